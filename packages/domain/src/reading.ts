@@ -1,0 +1,98 @@
+// What a recogniser knows about one invoice: values, and for each value where it came from and how sure it is.
+
+/** Where a value was read. Ranked by trust in `sourceRank`. */
+export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'manual'
+
+/** The wire names of the face fields; warnings and origins use the same names. */
+export const fieldNames = [
+  'type', 'code', 'number', 'date', 'checkCode',
+  'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId',
+  'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords',
+  'machineNumber', 'remark', 'drawer', 'payee', 'reviewer', 'specialBusiness',
+  'buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+/** A place on a page, as fractions of the page's width and height from its top left corner. */
+export interface Box { readonly page: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** One source's word for one field. `value` is normalised: dates 2026-11-21, amounts "1234.56", ids without blanks. */
+export interface Claim { readonly value: string; readonly confidence: number; readonly box?: Box }
+
+/** A goods line. Amounts have two decimals; quantity and unit price are kept as printed. Rates: "13%", "免税", "***". */
+export interface InvoiceLine {
+  readonly name: string | null
+  readonly spec: string | null
+  readonly unit: string | null
+  readonly quantity: string | null
+  readonly unitPrice: string | null
+  readonly amount: string | null
+  readonly taxRate: string | null
+  readonly taxAmount: string | null
+}
+
+/** Everything one source says about one invoice. Evidence of several sources is reconciled into one Reading. */
+export interface Evidence {
+  readonly source: Source
+  readonly fields: Readonly<Partial<Record<FieldName, Claim>>>
+  readonly lines?: readonly InvoiceLine[]
+  /** The QR text as read, when this evidence is a QR code. */
+  readonly qrText?: string
+  /** Extra facts of special businesses: toll plate, train, flight, traveller. Labels are the printed ones. */
+  readonly extra?: Readonly<Record<string, string>>
+}
+
+export interface FieldOrigin { readonly from: Source; readonly confidence: number; readonly box?: Box; readonly agrees?: readonly Source[] }
+export interface Warning { readonly field: FieldName | 'lines' | 'qr' | 'signature'; readonly message: string; readonly code: string }
+
+/** One recognised invoice. A missing value is null, never guessed. */
+export interface Reading {
+  readonly type: number | null
+  readonly code: string | null
+  readonly number: string | null
+  readonly date: string | null
+  readonly checkCode: string | null
+  readonly buyer: Party
+  readonly seller: Party
+  readonly amountExcludingTax: string | null
+  readonly taxAmount: string | null
+  readonly amountIncludingTax: string | null
+  readonly amountInWords: string | null
+  readonly machineNumber: string | null
+  readonly drawer: string | null
+  readonly payee: string | null
+  readonly reviewer: string | null
+  readonly specialBusiness: string | null
+  readonly remark: string | null
+  readonly lines: readonly InvoiceLine[]
+  readonly extra: Readonly<Record<string, string>>
+  /** The best source used, for "source" in answers. */
+  readonly source: Source
+  readonly fields: Readonly<Partial<Record<FieldName | 'lines', FieldOrigin>>>
+  readonly warnings: readonly Warning[]
+  /** Names of the local checks that were possible, and whether each held. */
+  readonly checks: readonly { readonly name: CheckName; readonly ok: boolean }[]
+  /** 1-based pages of the file that show this invoice. */
+  readonly pages: readonly number[]
+}
+export interface Party { readonly name: string | null; readonly taxId: string | null; readonly contact?: string | null; readonly bank?: string | null }
+
+export const checkNames = ['qrAgrees', 'qrChecksum', 'sumsAgree', 'linesAgree', 'wordsAgree', 'buyerTaxId', 'sellerTaxId', 'numberShape', 'yearAgrees', 'dateNotFuture', 'lineTaxAgrees'] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** Why a file holds no invoice that we can take. */
+export const refusalReasons = [
+  'unknownFormat', 'tooLarge', 'damaged', 'encrypted', 'empty', 'tooManyPages', 'timedOut', 'outOfMemory',
+  'notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+export type FileFormat = 'xml' | 'ofd' | 'pdf' | 'jpg' | 'png' | 'zip'
+
+/** What came out of one file: invoices, or the reason why there are none. */
+export type Recognition =
+  | { readonly ok: true; readonly format: FileFormat; readonly pages: number; readonly invoices: readonly Reading[] }
+  | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
+
+/** Structured data is trusted over drawn text, drawn text over pictures; the hand of a person over all. */
+export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, qr: 5, text: 4, tags: 3, ocr: 1 }

@@ -1,0 +1,32 @@
+// 统一社会信用代码, GB 32100-2015: 17 characters and a mod-31 check character.
+
+const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/** The check character of the first 17 characters; undefined when they hold a character outside the alphabet. */
+export const taxIdCheckCharacter = (first17: string): string | undefined => {
+  let sum = 0
+  for (let i = 0; i < 17; i++) {
+    const value = ALPHABET.indexOf(first17[i] ?? '?')
+    if (value < 0) return undefined
+    sum += value * (WEIGHTS[i] ?? 0)
+  }
+  return ALPHABET[(31 - (sum % 31)) % 31]
+}
+
+/**
+ * 'good': an 18-character id whose check character holds. 'bad': 18 characters and it does not hold.
+ * 'other': an id without a check (15 digits, 20 digits, 代开 with DK), or no id shape at all is 'malformed'.
+ */
+export const judgeTaxId = (id: string): 'good' | 'bad' | 'other' | 'malformed' => {
+  if (/^[0-9A-Z]{18}$/.test(id)) return taxIdCheckCharacter(id.slice(0, 17)) === id[17] ? 'good' : /^\d{17}[\dX]$/.test(id) && personalIdHolds(id) ? 'good' : 'bad'
+  if (/^[0-9A-Z]{15,20}$/.test(id)) return 'other'
+  return 'malformed'
+}
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+/** A resident id (GB 11643) can stand where a tax id is printed for an individual. */
+const personalIdHolds = (id: string): boolean => {
+  const sum = ID_WEIGHTS.reduce((total, weight, i) => total + weight * Number(id[i]), 0)
+  return '10X98765432'[sum % 11] === id[17]
+}
