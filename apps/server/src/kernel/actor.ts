@@ -1,0 +1,18 @@
+import type { Permission } from '@piaotai/domain/permissions.ts'
+
+/** Who acts, where, and with which rights. It comes from the session row alone; a client can never say it. */
+export interface Actor {
+  readonly userId: string
+  readonly userName: string
+  readonly sessionId: string | null
+  readonly companyId: string
+  readonly role: 'superAdmin' | 'staff'
+  readonly permissions: ReadonlySet<Permission>
+  readonly language: 'zh-CN' | 'en-US'
+  readonly ip: string | null
+  readonly requestId: string | null
+}
+/** A live session that may have no company yet. */
+export type Visitor = Omit<Actor, 'companyId' | 'role'> & { readonly companyId: string | null; readonly role: Actor['role'] | null }
+/** What a job acts as: the company it was enqueued for, and the person who caused it. */
+export interface Tenant { readonly companyId: string; readonly userId?: string | null }

@@ -1,0 +1,38 @@
+// The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
+import type { Generated } from 'kysely'
+
+/** jsonb: parsed on the way out; give it as JSON text (`json(value)` of kernel/json.ts) on the way in. */
+type Json<T> = T
+
+export interface AppUser { id: string; name: string; head_url: string | null; wx_avatar: string | null; wx_nick_name: string | null; wx_bound: Generated<boolean>; tel: string | null; email: string | null; password_hash: string | null; password_changed_at: string | null; default_company_id: string | null; created_at: string }
+export interface SessionRow { id: string; token_hash: Uint8Array; user_id: string; company_id: string | null; created_at: string; last_seen_at: string; idle_seconds: number; expires_at: string; ended_at: string | null; ended_because: string | null; ip: string | null; agent: string | null }
+export interface Attempt { kind: string; subject: string; count: number; window_ends_at: string; locked_until: string | null }
+export interface Company { id: string; number: string; name: string; tax_id: string | null; suite: Generated<string>; due_date: string | null; member_limit: number; created_by: string; created_at: string; deleted_at: string | null }
+export interface Member { company_id: string; user_id: string; role: 'superAdmin' | 'staff'; joined_at: string }
+export interface UsedCredential { key: string; used_at: string }
+export interface StoredFile { company_id: string; id: string; key: string; sha256: string; size: string; format: string; name: string; created_by: string | null; created_at: string }
+export interface ImportFileRow {
+  company_id: string; id: string; batch_id: string; stored_file_id: string | null; parent_id: string | null; name: string; size: string; format: string | null; area: 'personal' | 'company'; mode: 'einvoice' | 'image' | 'multiPage'; category: Generated<number>; entry_source: Generated<number>
+  upload_status: number; recognition_status: number; progress_done: Generated<number>; progress_total: Generated<number>; reason: string | null; reason_detail: string | null; next_step: Generated<string>
+  attempts: Generated<number>; cancelled: Generated<boolean>; created_by: string; created_at: string; started_at: string | null; finished_at: string | null; version: Generated<number>; changed_at: string
+}
+export interface InvoiceTable {
+  company_id: string; id: string; identity: string | null; type: number; code: string | null; number: string | null; date: string | null; check_code: string | null
+  seller_name: string | null; seller_tax_id: string | null; buyer_name: string | null; buyer_tax_id: string | null
+  amount_excluding_tax: string | null; tax_amount: string | null; amount_including_tax: string | null; amount_in_words: string | null
+  machine_number: string | null; drawer: string | null; payee: string | null; reviewer: string | null; remark: string | null; special_business: string | null
+  buyer_contact: string | null; buyer_bank: string | null; seller_contact: string | null; seller_bank: string | null; extra: Json<Generated<Record<string, string>>>
+  fields: Generated<Json<Record<string, unknown>>>; warnings: Generated<Json<unknown[]>>; checks: Generated<Json<unknown[]>>; warning_count: Generated<number>
+  category: Generated<number>; verify_status: Generated<number>; title_status: Generated<number>; use_status: Generated<number>; push_status: Generated<number>; mail_delivery_status: Generated<number>
+  entry_source: number; source_file: Generated<'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'>; entered_by: string; entered_by_name: string; entered_at: string; original_format: string | null; original_rank: Generated<number>; search: Generated<string>; version: Generated<number>
+}
+export interface InvoiceLineRow { company_id: string; invoice_id: string; seq: number; name: string | null; spec: string | null; unit: string | null; quantity: string | null; unit_price: string | null; amount: string | null; tax_rate: string | null; tax_amount: string | null }
+export interface InvoiceOriginal { company_id: string; id: string; invoice_id: string; stored_file_id: string; format: string; pages: number; first_page: number; rank: number; is_current: boolean; added_at: string }
+export interface ImportItemRow { company_id: string; id: string; import_file_id: string; seq: number; pages: Json<number[]>; outcome: string; invoice_id: string | null; reason: string | null; reading: Json<Record<string, unknown> | null>; number: string | null; seller_name: string | null; amount_including_tax: string | null; warnings: Generated<Json<unknown[]>> }
+export interface AuditHead { company_id: string; seq: string; hash: string }
+export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
+
+export interface Tables {
+  app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
+  stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
+}

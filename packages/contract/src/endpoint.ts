@@ -1,0 +1,44 @@
+// One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
+import type { z } from 'zod'
+import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { ProblemWord } from '@piaotai/domain/problems.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Schema = z.ZodType
+
+/**
+ * Who may call. `public`: anybody. `signedIn`: a live session. `inCompany`: a live session with a current company.
+ * A permission: held in the current company. `{ byArea }`: the permission that the input's `area` asks for.
+ */
+export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly byArea: { readonly personal: Permission; readonly company: Permission } }
+
+export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
+  readonly method: Method
+  /** Path below the center's base; `:name` parts are input fields. */
+  readonly path: `/${string}`
+  readonly access: Access
+  readonly input: I
+  readonly output: O
+  readonly problems?: readonly ProblemWord[]
+  /** One line for people, Chinese first. */
+  readonly summary: string
+  /** json: the envelope. Others are served by a handler that writes bytes itself: an upload form, a file, an event stream. */
+  readonly answers?: 'json' | 'bytes' | 'events'
+  /** form: multipart/form-data, fields in any order with the file last. */
+  readonly takes?: 'json' | 'form'
+}
+
+export const endpoint = <I extends Schema, O extends Schema, const E extends Omit<Endpoint<I, O>, 'input' | 'output'>>(e: E & { input: I; output: O }): E & { input: I; output: O } => e
+
+export interface Center<E extends Record<string, Endpoint> = Record<string, Endpoint>> { readonly base: `/${string}-center`; readonly tag: string; readonly endpoints: E }
+export const center = <const E extends Record<string, Endpoint>>(base: Center['base'], tag: string, endpoints: E): Center<E> => ({ base, tag, endpoints })
+
+/** Input as the handler gets it, and output as the handler gives it. */
+export type In<E extends Endpoint> = z.output<E['input']>
+export type Out<E extends Endpoint> = z.input<E['output']>
+/** Input as a client sends it, and output as a client receives it. */
+export type Sent<E extends Endpoint> = z.input<E['input']>
+export type Received<E extends Endpoint> = z.output<E['output']>
+
+/** The answer of every JSON call. `code` is 10000 when it succeeded; `problem` is a stable word when it did not. */
+export interface Envelope<T = unknown> { readonly code: number; readonly message: string; readonly data: T; readonly problem?: string; readonly detail?: unknown }

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
+import { center, endpoint } from './endpoint.ts'
+import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, invoiceSorts, Line, LogEntry, Original, tabs, WarningItem } from './invoice-shapes.ts'
+import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
+
+const list = { byArea: { personal: 'menu_1', company: 'menu_2' } } as const
+
+/** One invoice found in an imported file, and what became of it. */
+export const ImportItem = z.object({
+  id, seq: z.number().int(), pages: z.array(z.number().int()), outcome: z.enum(importOutcomes), invoiceId: z.string().nullable(), reason: z.string().nullable(),
+  number: z.string().nullable(), sellerName: z.string().nullable(), amountIncludingTax: z.string().nullable(), warnings: z.array(WarningItem),
+  /** What was read, for completion by hand of a held one. */
+  reading: z.record(z.string(), z.unknown()).nullable(),
+})
+/** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
+export const ImportFile = z.object({
+  id, batchId: id, name: z.string(), size: z.number().int(), format: z.string().nullable(), area, mode: z.enum(['einvoice', 'image', 'multiPage']), entrySource: z.number().int(),
+  uploadStatus: z.number().int(), recognitionStatus: z.number().int(), progressDone: z.number().int(), progressTotal: z.number().int(), queuedBefore: z.number().int().nullable(),
+  found: z.number().int(), entered: z.number().int(), updated: z.number().int(), duplicates: z.number().int(), held: z.number().int(), exceptions: z.number().int(),
+  reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.enum(nextSteps), createdAt: z.string(), finishedAt: z.string().nullable(), createdBy: z.string(), cancelled: z.boolean(),
+  version: z.number().int(), items: z.array(ImportItem).optional(),
+})
+
+export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
+  importFiles: endpoint({
+    method: 'POST', path: '/import', access: list, summary: '登记已上传的文件，开始识别 Import uploaded files',
+    input: z.strictObject({
+      area, mode: z.enum(['einvoice', 'image', 'multiPage']), category: z.number().int().min(0).max(3).optional(), batchId: id.optional(),
+      files: z.array(z.strictObject({ url: line(1000, 1), name: line(500, 1) })).min(1).max(30),
+    }),
+    output: z.object({ batchId: id, files: z.array(ImportFile) }), problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
+  }),
+  listImports: endpoint({
+    method: 'GET', path: '/import', access: list, summary: '导入记录 Import records',
+    input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), recognitionStatus: many(queryInt(-1, 14), 16).optional(), ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(), name: line(90).optional(), from: date.optional(), to: date.optional(), entrySource: many(queryInt(-1, 14), 16).optional() }),
+    output: pageOf(ImportFile),
+  }),
+  readImport: endpoint({ method: 'GET', path: '/import/:id', access: list, summary: '导入记录详情 One imported file', input: z.strictObject({ id, area }), output: ImportFile, problems: ['import.notFound'] }),
+  retryImports: endpoint({ method: 'POST', path: '/import/retry', access: list, summary: '重试 Recognise again', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
+  cancelImports: endpoint({ method: 'POST', path: '/import/cancel', access: list, summary: '取消 Cancel', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
+  completeHeld: endpoint({
+    method: 'POST', path: '/import/:id/complete', access: list, summary: '补填待确认的发票 Complete a held invoice by hand',
+    input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }), output: ImportFile, problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
+  }),
+  readImportOriginal: endpoint({ method: 'GET', path: '/import/:id/original', access: list, summary: '导入文件的原件 The uploaded file', input: z.strictObject({ id, area }), output: Original, problems: ['import.notFound'] }),
+  watchImports: endpoint({ method: 'GET', path: '/import/events', access: 'inCompany', summary: '导入进度（事件流） Import progress as server-sent events', answers: 'events', input: z.strictObject({ since: line(40).optional() }), output: z.any() }),
+
+  listInvoices: endpoint({
+    method: 'GET', path: '/invoice', access: list, summary: '发票列表 Invoices',
+    input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all'), sort: z.enum(invoiceSorts).default('date'), order: z.enum(['asc', 'desc']).default('desc'), pageSize: queryInt(1, limits.pageSizeMax).default(50),
+      /** Keyset paging: the cursor of the page before or after. */
+      after: line(200).optional(), before: line(200).optional() }),
+    output: z.object({ content: z.array(InvoiceRow), pageSize: z.number().int(), next: z.string().nullable(), previous: z.string().nullable() }), problems: ['input.invalid'],
+  }),
+  countInvoices: endpoint({ method: 'GET', path: '/invoice/counts', access: list, summary: '各状态张数 Counts of the tabs', input: z.strictObject(invoiceFilter), output: z.record(z.enum(tabs), z.number().int()) }),
+  totalInvoices: endpoint({
+    method: 'GET', path: '/invoice/totals', access: list, summary: '筛选合计 Totals of the filter', input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all') }),
+    output: z.object({ totalElements: z.number().int(), amountExcludingTax: z.string(), taxAmount: z.string(), amountIncludingTax: z.string() }),
+  }),
+  readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: list, summary: '发票详情 One invoice', input: z.strictObject({ id, area }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
+  correctInvoice: endpoint({
+    method: 'PUT', path: '/invoice/:id/fields', access: list, summary: '人工更正字段，记录原因 Correct fields by hand',
+    input: z.strictObject({ id, area, version: z.number().int(), reason: text(limits.correctionReason, 1), fields: corrections, lines: z.array(Line).max(2000).optional() }), output: InvoiceDetail,
+    problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
+  }),
+  readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
+  readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
+  reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: list, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
+})

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { center, endpoint } from './endpoint.ts'
+import { line } from './shapes.ts'
+
+/** One signed form: its fields are posted with the file to uploadUrl, without a token. The field names of the form are those of an S3 POST policy (see docs/decisions). */
+export const CredentialItem = z.object({
+  key: z.string(), acl: z.string(), redirUrl: z.string(), credential: z.string(), date: z.string(), policy: z.string(), signature: z.string(), uploadUrl: z.string(),
+  /** The file this item is for, as asked. */
+  file: z.string(),
+})
+const fileList = (max: number) => z.strictObject({
+  fileList: z.array(z.strictObject({ file: line(500, 1), length: z.number().int().min(1).max(100 * 1024 * 1024) })).min(1).max(max),
+  originFileName: z.union([z.boolean(), line(500)]).optional(),
+})
+const stored = z.object({ url: z.string() })
+
+export const uploadCenter = center('/upload-center', '上传 Uploads', {
+  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'inCompany', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList(50), output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  certifyManyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi/rpa', access: 'inCompany', summary: '取上传凭证，50 个以上 Upload credentials, many', input: fileList(500), output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  storeForm: endpoint({
+    method: 'POST', path: '/form', access: 'public', summary: '按凭证上传文件（表单） Post a file with its signed form', takes: 'form',
+    input: z.object({}), output: stored,
+    problems: ['file.credentialInvalid', 'file.credentialExpired', 'file.credentialUsed', 'file.sizeDiffers', 'file.tooLarge', 'file.typeRefused', 'file.incomplete', 'storage.full'],
+  }),
+  acknowledgeStored: endpoint({
+    method: 'GET', path: '/s3/stored', access: 'public', summary: '对象存储上传后的回跳 Where an object store sends the client after a form',
+    input: z.strictObject({ ticket: line(2000, 1), bucket: line(200).optional(), key: line(500).optional(), etag: line(200).optional() }), output: stored,
+    problems: ['file.credentialInvalid', 'file.credentialExpired', 'file.sizeDiffers', 'file.typeRefused', 'file.notFound'],
+  }),
+  readFile: endpoint({
+    method: 'GET', path: '/file/:link', access: 'public', summary: '凭链接取文件 Read a file by its signed link', answers: 'bytes',
+    input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }), output: z.any(), problems: ['file.linkExpired', 'file.notFound'],
+  }),
+})

@@ -1,0 +1,19 @@
+// Limits of the specification that server and web both hold to.
+export const limits = {
+  name: 50, companyName: 100, companyNameOnPage: 50, newPasswordMin: 8, newPasswordMax: 30, passwordInput: 100, phone: 11, code: 6, email: 100, fileName: 90,
+  keywordMin: 2, keywordMax: 30, correctionReason: 100, remark: 500, deleteReason: 100, teamListPageSize: 300, pageSizeMax: 500, numbersPasted: 500,
+  doubleClickMs: 500, chunkLoadMs: 120_000, minWidth: 1280, batch: 100,
+} as const
+
+/** 8 to 30 characters with upper case, lower case and digit. */
+export const passwordHolds = (password: string): boolean =>
+  password.length >= limits.newPasswordMin && password.length <= limits.newPasswordMax && /[A-Z]/.test(password) && /[a-z]/.test(password) && /\d/.test(password)
+
+/** 11 digits starting with 1. */
+export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
+/** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
+export const emailHolds = (email: string): boolean => email.length <= limits.email && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email)
+/** Kept as the last 90 characters, so that the extension survives. */
+export const keepFileName = (name: string): string => [...name.replace(/[\u0000-\u001f\u007f/\\]/g, '_')].slice(-limits.fileName).join('')
+/** Account, company and person names: trimmed, no line breaks. The placeholder of WeChat counts as no name. */
+export const isPlaceholderName = (name: string): boolean => ['微信用户', 'WeChat user', 'WeChat User'].includes(name.trim())

@@ -1,0 +1,60 @@
+// The states of the specification: wire values, and the transitions that buttons and guards both read.
+
+/** 查验状态. -1 (not applicable) stands for kinds that are never verified. */
+export const verifyStatus = { notApplicable: -1, notVerified: 0, success: 1, quotaExceeded: 2, notFound: 3, inconsistent: 4, badFormat: 5, failed: 6, sameDay: 7, overFiveYears: 8, cancelled: 9, redOffset: 10 } as const
+/** 抬头状态. 2 (name mismatch) is the older map: shown if imported, never produced. */
+export const titleStatus = { notApplicable: -1, unchecked: 0, correct: 1, nameMismatch: 2, taxIdMismatch: 3, notFound: 4 } as const
+export const pushStatus = { notPushed: 0, waiting: 1, sent: 2, failed: 3, received: 4, rejected: 5, noNeed: 6 } as const
+export const useStatus = { unused: 0, submitted: 1, confirmed: 3, external: 4 } as const
+export const category = { uncategorised: 0, incoming: 1, outgoing: 2, thirdParty: 3 } as const
+export const mailDeliveryStatus = { undelivered: 0, delivered: 1, noNeed: 2 } as const
+
+export const uploadStatus = { uploading: 1, failed: 2, success: 3 } as const
+export const recognitionStatus = {
+  unknown: -1, waiting: 0, queued: 1, failed: 2, recognised: 3, recognising: 4, noInvoice: 5, saving: 6, noneSaved: 7,
+  partlySaved: 8, allSaved: 9, originalUpdated: 10, splitting: 11, splitFailed: 12, split: 13, countExceeded: 14,
+} as const
+export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognitionStatus]
+
+/** A file in one of these needs nobody any more; every acknowledged upload ends in one. */
+export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 14])
+
+const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 14], 1: [4, 11, 2, 14], 11: [13, 12, 2], 13: [4, 1, 2, 5, 7, 8, 9, 10], 4: [3, 5, 2, 1, 7, 14], 3: [6, 2, 7], 6: [7, 8, 9, 10, 2, 1],
+  2: [1], 5: [1], 7: [1, 8, 9, 10], 8: [1, 9, 10], 12: [1], 14: [1],
+}
+/** Whether a file may go from one recognition status to another; retry leads from an ending without a record back to queued. */
+export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)
+export const mayRetry = (status: number): boolean => mayBecome(status, recognitionStatus.queued) && recognitionEndings.has(status)
+export const mayCancel = (status: number): boolean => !recognitionEndings.has(status)
+
+/** 录入来源. */
+export const entrySource = {
+  unknown: -1, manual: 0, scan: 1, wechatImport: 2, personalMailbox: 3, companyMailbox: 4, photo: 5, pcUpload: 6, clientUpload: 7,
+  rideHailing: 8, mailSync: 9, platformSend: 10, wechatShare: 11, commercialInvoice: 12, taxBureau: 13, directInvoicing: 14,
+} as const
+
+export const sourceFileFlags = ['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT'] as const
+export type SourceFileFlag = (typeof sourceFileFlags)[number]
+
+/** 导入结果 of one invoice in a file; `held` waits for a person, `duplicate` links to the record. */
+export const importOutcomes = ['entered', 'originalUpdated', 'duplicate', 'held', 'exception', 'discarded'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+/** What a person can do next with a file; the web draws it as the row's action. */
+export const nextSteps = ['none', 'view', 'viewExisting', 'complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait'] as const
+export type NextStep = (typeof nextSteps)[number]
+
+/** The four ways to add invoices, with their limits. Sizes in bytes. XML and ZIP come beside pdf and ofd. */
+const MB = 1024 * 1024
+export const uploadModes = {
+  einvoice: { formats: ['pdf', 'ofd', 'xml', 'zip'], maxFiles: 30, maxBytes: 5 * MB, maxPages: 20 },
+  image: { formats: ['jpg', 'png', 'pdf'], maxFiles: 30, maxBytes: 5 * MB, maxPages: 1 },
+  multiPage: { formats: ['pdf'], maxFiles: 1, maxBytes: 30 * MB, maxPages: 100 },
+} as const
+export type UploadMode = keyof typeof uploadModes
+/** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
+export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
+export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50 } as const
+/** A ZIP of mixed files counts each entry; no more entries than this are taken. */
+export const zipEntriesMax = 300
