@@ -1,0 +1,30 @@
+// What tests need from the system: PostgreSQL, Chromium, Chinese fonts and readers. Installed where this may be done, told plainly where not.
+import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { run, say } from './house.mjs'
+import { postgresBinaries } from './postgres.mjs'
+
+export const chromiumPath = () => [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
+const cjkFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
+
+const wanted = [
+  { name: 'PostgreSQL', packages: ['postgresql'], there: () => Boolean(postgresBinaries()) },
+  { name: 'Chromium', packages: ['chromium'], there: () => Boolean(chromiumPath()) },
+  { name: '中文字体 Noto CJK fonts', packages: ['fonts-noto-cjk'], there: cjkFont },
+]
+
+/** Installs what is missing; returns the names of what is still missing. */
+export const ensureSystem = async () => {
+  const missing = wanted.filter((w) => !w.there())
+  if (missing.length === 0) return []
+  if (userInfo().uid === 0 && existsSync('/usr/bin/apt-get')) {
+    say(`安装系统软件包：${missing.map((m) => m.name).join('、')} Installing system packages…`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { quiet: true, env })
+    const done = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap((m) => m.packages)], { quiet: true, env })
+    if (done.code !== 0) say(done.output.slice(-2000))
+  }
+  const still = wanted.filter((w) => !w.there()).map((w) => w.name)
+  for (const name of still) say(`缺少 ${name}，且这里不能安装；相关测试将按名称列为跳过。${name} is missing and may not be installed here; its tests are reported as skipped.`)
+  return still
+}

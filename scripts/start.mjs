@@ -1,0 +1,7 @@
+// npm start: from a fresh clone to a running platform. Plain JavaScript, so that any Node from 20 can begin.
+import { join } from 'node:path'
+import { become, ensureInstalled, ensureWebBuilt, root } from './lib/house.mjs'
+
+await ensureInstalled()
+await ensureWebBuilt()
+become([join(root, 'apps/server/src/main.ts')])
