@@ -46,7 +46,7 @@ export const wordsToFen = (words: string): bigint | undefined => {
   let text = words.normalize('NFKC').replace(/[\s⊗ⓧⓍ人民币:：()]/g, '')
   const negative = /^负数?/.test(text)
   text = text.replace(/^负数?/, '').replace(/[元圓]/g, '圆').replace(/[整正]$/, '')
-  if (!text) return undefined
+  if (!/[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十〇参贳]/.test(text)) return undefined
   let yuan = 0n, section = 0n, digit = -1, fen = 0n, sawYuan = false
   for (const c of text) {
     const value = VALUE[c]

@@ -1,0 +1,56 @@
+// Calls the server over HTTP as the web does, for journeys, trust runs and benchmarks.
+import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
+import { centers, type Centers } from '@piaotai/contract/centers.ts'
+
+export interface Answer<T> { readonly status: number; readonly body: Envelope<T> }
+type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>) => Promise<Answer<Received<C['endpoints'][K]>>> : never }
+export type Api = { readonly [K in keyof Centers]: Calls<Centers[K]> }
+
+const query = (fields: Readonly<Record<string, unknown>>): string => {
+  const pairs = Object.entries(fields).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).filter((v) => v !== undefined && v !== null && v !== '').map((v): [string, string] => [key, String(v)]))
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** A typed client; `token` is asked at each call so that one client can sign in. */
+export const apiClient = (base: string, token: () => string | undefined, language: 'zh-CN' | 'en-US' = 'zh-CN'): Api => {
+  const call = (center: Center, endpoint: Endpoint) => async (input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> => {
+    const rest = { ...input }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
+    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const bearer = token()
+    const response = await fetch(base + center.base + path + (inQuery ? query(rest) : ''), {
+      method: endpoint.method,
+      headers: { 'login-type': 'web', Language: language, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+      ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+    })
+    return { status: response.status, body: await response.json() as Envelope }
+  }
+  return Object.fromEntries(Object.entries(centers).map(([name, center]) => [name, Object.fromEntries(Object.entries(center.endpoints).map(([key, endpoint]) => [key, call(center as Center, endpoint as Endpoint)]))])) as unknown as Api
+}
+
+export interface Person { readonly api: Api; readonly token: string; readonly base: string }
+
+/** Signs in by password; throws with the server's sentence when refused. */
+export const signIn = async (base: string, account: string, password: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Person> => {
+  let token: string | undefined
+  const api = apiClient(base, () => token, language)
+  const answer = await api.auth.createToken({ grantType: 'password', account, password })
+  if (answer.body.code !== 10000) throw new Error(answer.body.message)
+  token = answer.body.data.accessToken
+  return { api, token, base }
+}
+
+/** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
+export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> => {
+  const credentials = await person.api.upload.certifyUploads({ fileList: [{ file: name, length: bytes.length }] })
+  const item = credentials.body.data?.[0]
+  if (!item) throw new Error(credentials.body.message)
+  const form = new FormData()
+  const fields = { key: item.key, acl: item.acl, success_action_redirect: item.redirUrl, 'x-amz-algorithm': 'AWS4-HMAC-SHA256', 'x-amz-credential': item.credential, 'x-amz-date': item.date, policy: item.policy, 'x-amz-signature': item.signature }
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  const response = await fetch(new URL(item.uploadUrl, person.base), { method: 'POST', body: form })
+  const body = await response.json() as Envelope<{ url: string }>
+  if (body.code !== 10000) throw new Error(body.message)
+  return body.data.url
+}

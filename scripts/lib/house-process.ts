@@ -1,0 +1,54 @@
+// Starts the real server as a process of its own, for journeys, trust runs and benchmarks.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const root = dirname(dirname(import.meta.dirname))
+
+export interface HouseProcess {
+  readonly url: string
+  readonly port: number
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** Everything printed so far. */
+  readonly output: () => string
+  /** SIGTERM and wait; keeps the data folder. */
+  readonly stop: () => Promise<number | null>
+  /** SIGKILL at once and wait. */
+  readonly kill: () => Promise<void>
+}
+
+export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const server = createServer()
+  server.on('error', reject)
+  server.listen(0, '127.0.0.1', () => { const address = server.address(); server.close(() => resolve(typeof address === 'object' && address ? address.port : 0)) })
+})
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+
+/** Starts and waits until /health answers; rejects with what was printed when the process ends first. */
+export const startHouse = async (env: Readonly<Record<string, string>> = {}): Promise<HouseProcess> => {
+  const port = Number(env['PORT'] ?? await freePort())
+  const dataDir = env['DATA_DIR'] ?? makeFolder()
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  const keep = (chunk: unknown): void => { printed = (printed + String(chunk)).slice(-200_000) }
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const url = `http://127.0.0.1:${port}`
+  const serves = env['ROLE'] !== 'worker'
+  for (const started = Date.now(); serves;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the house did not start:\n${printed}`)
+    if (Date.now() - started > 180_000) { child.kill('SIGKILL'); throw new Error(`the house did not answer in time:\n${printed}`) }
+    if (await fetch(`${url}/health`).then((r) => r.ok, () => false)) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url, port, dataDir, child, output: () => printed,
+    stop: async () => { if (child.exitCode === null) child.kill('SIGTERM'); return closed },
+    kill: async () => { child.kill('SIGKILL'); await closed },
+  }
+}
