@@ -1,0 +1,76 @@
+// The signed form of an S3 POST policy: its fields, and how the browser posts it.
+import type { z } from 'zod'
+import type { CredentialItem } from '@piaotai/contract/upload-center.ts'
+import type { UploadProblem } from './upload-check.ts'
+
+export type Credential = z.output<typeof CredentialItem>
+
+/** The fields in the order of the form; the file comes last, as S3 ignores whatever follows it. */
+export const signedForm = (credential: Credential, file: File): FormData => {
+  const form = new FormData()
+  form.append('key', credential.key)
+  form.append('acl', credential.acl)
+  form.append('success_action_redirect', credential.redirUrl)
+  form.append('x-amz-algorithm', 'AWS4-HMAC-SHA256')
+  form.append('x-amz-credential', credential.credential)
+  form.append('x-amz-date', credential.date)
+  form.append('policy', credential.policy)
+  form.append('x-amz-signature', credential.signature)
+  form.append('file', file, file.name)
+  return form
+}
+
+/** A post that did not end in a stored file. */
+export class UploadFailure extends Error {
+  readonly problem: UploadProblem
+  /** The server's stable word, when it answered. */
+  readonly serverWord: string | undefined
+  constructor(problem: UploadProblem, serverWord?: string) {
+    super(problem.word)
+    this.name = 'UploadFailure'
+    this.problem = problem
+    this.serverWord = serverWord
+  }
+}
+
+export interface PostOptions { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void }
+/** Posts a form without a token; answers the stored file's url, following the store's redirect. Throws UploadFailure, or an AbortError when cancelled. */
+export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<string>
+
+interface Answer { readonly code?: number; readonly message?: string; readonly problem?: string; readonly data?: { readonly url?: unknown } | null }
+
+/** Reads the envelope that the form's end answers with. An S3 store answers XML when it refuses. */
+export const readStored = (status: number, body: string): string => {
+  const answer = parse(body)
+  const url = answer?.data?.url
+  if (answer?.code === 10000 && typeof url === 'string') return url
+  const s3 = /<Code>([^<]{1,80})<\/Code>/.exec(body)?.[1]
+  const word = answer?.problem ?? (s3 === 'AccessDenied' && /expired/i.test(body) ? 'file.credentialExpired' : s3 === 'EntityTooLarge' ? 'file.tooLarge' : s3)
+  throw new UploadFailure(status === 0 || status >= 500 ? { word: 'network' } : { word: 'refused', message: answer?.message }, word)
+}
+const parse = (body: string): Answer | undefined => {
+  try { return JSON.parse(body) as Answer } catch { return undefined }
+}
+
+/** A connection that moves no byte for this long is given up, so that a row never hangs. */
+const stallMs = 60_000
+
+/** By XMLHttpRequest, for fetch tells nothing about what it has sent. No token and no own headers: the fields are the proof. */
+export const postByXhr: PostForm = (url, form, { signal, onProgress }) => new Promise((resolve, reject) => {
+  const xhr = new XMLHttpRequest()
+  let stalled: ReturnType<typeof setTimeout>
+  const alive = () => {
+    clearTimeout(stalled)
+    stalled = setTimeout(() => { xhr.abort(); end(() => reject(new UploadFailure({ word: 'stalled' }))) }, stallMs)
+  }
+  const cancel = () => { xhr.abort(); end(() => reject(signal.reason)) }
+  const end = (settle: () => void) => { clearTimeout(stalled); signal.removeEventListener('abort', cancel); settle() }
+  if (signal.aborted) { reject(signal.reason); return }
+  signal.addEventListener('abort', cancel)
+  xhr.open('POST', url)
+  xhr.upload.onprogress = (event) => { alive(); onProgress(event.loaded) }
+  xhr.onload = () => end(() => { try { resolve(readStored(xhr.status, xhr.responseText)) } catch (failure) { reject(failure) } })
+  xhr.onerror = () => end(() => reject(new UploadFailure({ word: 'network' })))
+  alive()
+  xhr.send(form)
+})

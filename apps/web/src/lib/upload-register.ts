@@ -1,0 +1,65 @@
+// Stored files are made known to the invoice center as they arrive: one call at a time, at most 30 files a call, all in one batch.
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { problemOf } from './upload.ts'
+import type { UploadMode } from '@piaotai/domain/states.ts'
+import type { UploadProblem } from './upload-check.ts'
+
+type Endpoints = typeof invoiceCenter.endpoints
+export type ImportAsk = Sent<Endpoints['importFiles']>
+export type ImportedFile = Received<Endpoints['readImport']>
+
+export interface StoredFile { readonly key: string; readonly mode: UploadMode; readonly url: string; readonly name: string }
+export interface RegisterNeeds {
+  readonly importFiles: (ask: ImportAsk) => Promise<{ readonly batchId: string; readonly files: readonly ImportedFile[] }>
+  readonly wait: (ms: number) => Promise<void>
+  readonly imported: (key: string, file: ImportedFile) => void
+  readonly failed: (file: StoredFile, problem: UploadProblem) => void
+}
+export interface Registrar { readonly add: (file: StoredFile) => void; readonly batchId: () => string | undefined; readonly idle: () => Promise<void> }
+
+const callMost = 30
+/** Pauses before the call is tried again when no answer came; the server knows a url it has seen, so nothing doubles. */
+const retryPauses = [1000, 3000]
+
+/** One registrar for each import: the first answer names the batch, the later calls carry it. */
+export const createRegistrar = (needs: RegisterNeeds, target: { readonly area: ImportAsk['area']; readonly category?: number | undefined }): Registrar => {
+  const queue: StoredFile[] = []
+  let batchId: string | undefined
+  let running: Promise<void> | undefined
+
+  const call = async (files: readonly StoredFile[], pauses: readonly number[] = retryPauses): Promise<readonly ImportedFile[]> => {
+    try {
+      const answer = await needs.importFiles({ ...target, mode: files[0]!.mode, batchId, files: files.map(({ url, name }) => ({ url, name })) })
+      batchId ??= answer.batchId
+      return answer.files
+    } catch (error) {
+      const [pause, ...rest] = pauses
+      if (pause === undefined || problemOf(error).word !== 'network') throw error
+      await needs.wait(pause)
+      return call(files, rest)
+    }
+  }
+  const drain = async (): Promise<void> => {
+    for (let files = take(queue); files.length > 0; files = take(queue)) {
+      try {
+        const imported = await call(files)
+        files.forEach((file, i) => { const answer = imported[i]; if (answer) needs.imported(file.key, answer); else needs.failed(file, { word: 'notRegistered' }) })
+      } catch (error) { const problem = problemOf(error); files.forEach((file) => { needs.failed(file, problem) }) }
+    }
+    running = undefined
+  }
+  return {
+    add: (file) => { queue.push(file); running ??= Promise.resolve().then(drain) },
+    batchId: () => batchId,
+    idle: async () => { while (running) await running },
+  }
+}
+
+/** The next files of one mode, for a call names one mode. */
+const take = (queue: StoredFile[]): StoredFile[] => {
+  const mode = queue[0]?.mode
+  const taken: StoredFile[] = []
+  while (queue[0] && queue[0].mode === mode && taken.length < callMost) taken.push(queue.shift()!)
+  return taken
+}

@@ -1,0 +1,84 @@
+// A file of an import as its row sees it: from the desk, over the wire, through recognition, to its end.
+import { mayCancel, mayRetry, recognitionEndings, recognitionStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import type { UploadChange } from './upload.ts'
+import type { UploadProblem } from './upload-check.ts'
+import type { ImportedFile } from './upload-register.ts'
+
+/** `stored`: the bytes are safe and the import is being announced. `imported`: the server has it, `imported` tells how far. */
+export type RowPhase = 'waiting' | 'preparing' | 'uploading' | 'stored' | 'imported' | 'refused' | 'failed' | 'cancelled'
+export interface ImportRow {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly mode: UploadMode
+  readonly phase: RowPhase
+  /** Bytes sent and to send; an image may be smaller than its file. */
+  readonly sent: number
+  readonly total: number
+  readonly problem?: UploadProblem | undefined
+  readonly imported?: ImportedFile | undefined
+}
+
+/** How a file stands, for sums, filters and colours: the server's `ending` filter uses the same words. */
+export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
+
+/** A file that left nothing behind but duplicates or held invoices needs a person; one that left nothing at all failed. */
+export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled' | 'duplicates' | 'held'>): Ending => {
+  if (file.cancelled) return 'cancelled'
+  if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
+  switch (file.recognitionStatus) {
+    case recognitionStatus.allSaved: case recognitionStatus.originalUpdated: return 'recorded'
+    case recognitionStatus.partlySaved: case recognitionStatus.countExceeded: return 'attention'
+    case recognitionStatus.noneSaved: return file.duplicates + file.held > 0 ? 'attention' : 'failed'
+    default: return 'failed'
+  }
+}
+export const endingOfRow = (row: ImportRow): Ending => {
+  if (row.phase === 'imported' && row.imported) return endingOfFile(row.imported)
+  if (row.phase === 'refused' || row.phase === 'failed') return 'failed'
+  return row.phase === 'cancelled' ? 'cancelled' : 'running'
+}
+
+/** Still in the hands of this browser: closing the page would lose it. */
+export const isUploading = (row: ImportRow): boolean => row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
+export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'running'
+
+/** A row can be tried again: the same bytes sent anew, or recognised anew by the server. A refused file stays refused. */
+export const mayRetryRow = (row: ImportRow): boolean =>
+  row.phase === 'failed' || row.phase === 'cancelled' || (row.imported !== undefined && mayRetryFile(row.imported))
+export const mayRetryFile = (file: ImportedFile): boolean => mayRetry(file.recognitionStatus) && file.duplicates + file.held < Math.max(1, file.found)
+export const mayCancelRow = (row: ImportRow): boolean => row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
+export const mayCancelFile = (file: ImportedFile): boolean => !file.cancelled && mayCancel(file.recognitionStatus)
+
+export const newRow = (key: string, mode: UploadMode, file: { readonly name: string; readonly size: number }): ImportRow =>
+  ({ key, name: file.name, size: file.size, mode, phase: 'waiting', sent: 0, total: file.size })
+
+export const withChange = (row: ImportRow, change: UploadChange): ImportRow => {
+  switch (change.phase) {
+    case 'uploading': return { ...row, phase: 'uploading', sent: change.sent, total: change.total, problem: undefined }
+    case 'refused': case 'failed': return { ...row, phase: change.phase, problem: change.problem }
+    case 'stored': return { ...row, phase: 'stored', sent: row.total }
+    default: return { ...row, phase: change.phase, problem: undefined }
+  }
+}
+
+/** Takes the server's word unless a newer one is there already; found invoices that an update leaves out are kept. */
+export const withImported = (row: ImportRow, file: ImportedFile): ImportRow => {
+  if (row.imported && file.version < row.imported.version) return row
+  const items = file.items ?? (row.imported?.version === file.version ? row.imported.items : undefined)
+  return { ...row, phase: 'imported', problem: undefined, imported: { ...file, items } }
+}
+
+export interface Summary {
+  readonly files: number; readonly uploading: number; readonly running: number; readonly recorded: number; readonly attention: number; readonly failed: number; readonly cancelled: number
+  /** Invoices: recorded anew, and originals replaced by better ones. */
+  readonly entered: number; readonly updated: number
+}
+export const summarise = (rows: readonly ImportRow[]): Summary => {
+  const count = (ending: Ending) => rows.filter((row) => endingOfRow(row) === ending).length
+  const sum = (pick: (file: ImportedFile) => number) => rows.reduce((total, row) => total + (row.imported ? pick(row.imported) : 0), 0)
+  return {
+    files: rows.length, uploading: rows.filter(isUploading).length, running: count('running'), recorded: count('recorded'), attention: count('attention'), failed: count('failed'), cancelled: count('cancelled'),
+    entered: sum((file) => file.entered), updated: sum((file) => file.updated),
+  }
+}
