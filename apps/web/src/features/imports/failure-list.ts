@@ -1,0 +1,20 @@
+// The list of files that did not make it, as a CSV that spreadsheets open well: with a byte order mark, and without a cell that could run.
+
+const BOM = '\ufeff'
+
+/** A text as a CSV cell. A leading sign that a spreadsheet would take for a formula is quoted; long digits stay text. */
+export const cell = (text: string): string => {
+  const plain = text.replace(/[\r\n]+/g, ' ')
+  const safe = /^[\s]*[=+\-@|%]/.test(plain) || plain.startsWith('\t') ? `'${plain}` : /^\d{12,}$/.test(plain) ? `\t${plain}` : plain
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+export const csv = (rows: readonly (readonly string[])[]): string => BOM + rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+
+/** Hands a text to the browser's downloads. */
+export const download = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  setTimeout(() => { URL.revokeObjectURL(url) }, 10_000)
+}

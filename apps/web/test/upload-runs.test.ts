@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRegistrar, type ImportAsk, type ImportedFile } from '../src/lib/upload-register.ts'
+import { createImportRuns, type RunNeeds } from '../src/lib/upload-runs.ts'
+import type { ImportListener } from '../src/lib/upload-events.ts'
+import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
+
+const uuid = (n: number) => `019f0000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const importedFile = (n: number, more: Partial<ImportedFile> = {}): ImportedFile => ({
+  id: uuid(n), batchId: uuid(0), name: `${n}.pdf`, size: 10, format: 'pdf', area: 'company', mode: 'einvoice', entrySource: 6, uploadStatus: 3, recognitionStatus: 1, progressDone: 0, progressTotal: 0, queuedBefore: 0,
+  found: 0, entered: 0, updated: 0, duplicates: 0, held: 0, exceptions: 0, reason: null, reasonDetail: null, next: 'wait', createdAt: '', finishedAt: null, createdBy: '', cancelled: false, version: 1, ...more,
+})
+
+/** An invoice center in memory: it answers files in their order and remembers what it was asked. */
+const center = () => {
+  const asks: ImportAsk[] = []
+  let serial = 0
+  return { asks, importFiles: async (ask: ImportAsk) => { asks.push(ask); return { batchId: uuid(0), files: ask.files.map(() => importedFile(++serial)) } } }
+}
+const stored = (n: number, mode: 'einvoice' | 'image' = 'einvoice') => ({ key: String(n), mode, url: `up/${n}`, name: `${n}.pdf` })
+
+describe('registering stored files', () => {
+  const register = async (files: ReturnType<typeof stored>[], importFiles: (ask: ImportAsk) => Promise<{ batchId: string; files: ImportedFile[] }>) => {
+    const imported: string[] = []
+    const failed: string[] = []
+    const waits: number[] = []
+    const registrar = createRegistrar({ importFiles, wait: async (ms) => { waits.push(ms) }, imported: (key) => { imported.push(key) }, failed: ({ key }, problem) => { failed.push(`${key} ${problem.word}`) } }, { area: 'company' })
+    files.forEach(registrar.add)
+    await registrar.idle()
+    return { imported, failed, waits }
+  }
+  it('takes at most 30 in a call', async () => {
+    const { asks, importFiles } = center()
+    await register(Array.from({ length: 65 }, (_, i) => stored(i)), importFiles)
+    expect(asks.map((ask) => ask.files.length)).toEqual([30, 30, 5])
+  })
+  it('keeps one batch over all calls', async () => {
+    const { asks, importFiles } = center()
+    await register(Array.from({ length: 65 }, (_, i) => stored(i)), importFiles)
+    expect(asks.map((ask) => ask.batchId)).toEqual([undefined, uuid(0), uuid(0)])
+  })
+  it('names one mode in a call', async () => {
+    const { asks, importFiles } = center()
+    await register([stored(1), stored(2, 'image'), stored(3, 'image')], importFiles)
+    expect(asks.map((ask) => [ask.mode, ask.files.length])).toEqual([['einvoice', 1], ['image', 2]])
+  })
+  it('asks again when no answer came', async () => {
+    const { importFiles } = center()
+    let calls = 0
+    const { imported, waits } = await register([stored(1)], async (ask) => { if (++calls < 3) throw new TypeError('fetch failed'); return importFiles(ask) })
+    expect([imported, waits]).toEqual([['1'], [1000, 3000]])
+  })
+  it('a refusal is told at once', async () => {
+    const { failed, waits } = await register([stored(1)], () => Promise.reject(Object.assign(new Error('公司已切换'), { problem: 'company.changed' })))
+    expect([failed, waits]).toEqual([['1 refused'], []])
+  })
+})
+
+describe('an import beside the screens', () => {
+  let store: FormStore
+  beforeEach(async () => { store = await openFormStore() })
+  afterEach(() => store.close())
+
+  const open = (more: Partial<RunNeeds> = {}) => {
+    const listeners = new Set<ImportListener>()
+    const reports: unknown[] = []
+    const { importFiles } = center()
+    let key = 0
+    const runs = createImportRuns({
+      certify: store.certify, certifyMany: store.certifyMany, post: postByFetch, shrink: async (file) => file, wait: async () => undefined, importFiles, newKey: () => String(++key),
+      reportUpload: async (failed) => { reports.push(failed) }, readImport: async () => importedFile(1), listBatch: async () => [], retryImports: async () => [], cancelImports: async () => [],
+      listen: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, ...more,
+    })
+    const id = runs.open({ area: 'company', category: 1 })
+    const until = (ready: () => boolean) => new Promise<void>((done) => { const look = () => { if (ready()) { off(); done() } }; const off = runs.subscribe(look); look() })
+    const rows = () => runs.snapshot()[0]?.rows ?? []
+    return { runs, id, listeners, reports, until, rows, hear: (file: ImportedFile) => { listeners.forEach((listener) => { listener.onFile(file) }) } }
+  }
+  const pdf = (name: string) => new File(['%PDF-1.7'], name)
+
+  it('a file goes from the desk to the queue of the server', async () => {
+    const { runs, id, until, rows } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf')])
+    await until(() => rows()[0]?.phase === 'imported')
+    expect(rows()[0]?.imported?.id).toBe(uuid(1))
+  })
+  it('listens while the server works and hangs up at the end', async () => {
+    const { runs, id, until, rows, listeners, hear } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf')])
+    await until(() => rows()[0]?.phase === 'imported')
+    const during = listeners.size
+    hear(importedFile(1, { recognitionStatus: 9, version: 2, entered: 1, items: [] }))
+    expect([during, listeners.size]).toEqual([1, 0])
+  })
+  it('reopening the dialog finds the import that runs', async () => {
+    const { runs, id, until, rows } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf')])
+    await until(() => rows()[0]?.phase === 'imported')
+    runs.open({ area: 'company', category: 1 })
+    expect(rows().length).toBe(1)
+  })
+  it('reopening after the end begins anew', async () => {
+    const { runs, id, until, rows, hear } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf')])
+    await until(() => rows()[0]?.phase === 'imported')
+    hear(importedFile(1, { recognitionStatus: 9, version: 2, entered: 1, items: [] }))
+    runs.open({ area: 'company', category: 1 })
+    expect(rows()).toEqual([])
+  })
+  it('a refused file is reported, so that a record stays', async () => {
+    const { runs, id, until, rows, reports } = open()
+    runs.add(id, 'einvoice', [new File(['x'], 'a.docx')])
+    await until(() => rows()[0]?.phase === 'refused')
+    expect(reports).toEqual([{ area: 'company', mode: 'einvoice', batchId: undefined, name: 'a.docx', size: 1, reason: 'typeRefused' }])
+  })
+  it('a failed file is sent again with a fresh credential', async () => {
+    store.refuse('a.pdf', 'storage.full')
+    const { runs, id, until, rows } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf')])
+    await until(() => rows()[0]?.phase === 'failed')
+    await runs.retry(id, rows().map((row) => row.key))
+    await until(() => rows()[0]?.phase === 'imported')
+    expect(store.posts.map((post) => post.key)).toEqual(['up/1', 'up/2'])
+  })
+  it('another file takes the place of a refused one', async () => {
+    const { runs, id, until, rows } = open()
+    runs.add(id, 'einvoice', [new File(['x'], 'a.docx')])
+    await until(() => rows()[0]?.phase === 'refused')
+    runs.replace(id, rows()[0]!.key, 'einvoice', pdf('b.pdf'))
+    await until(() => rows()[0]?.phase === 'imported')
+    expect(rows().map((row) => row.name)).toEqual(['b.pdf'])
+  })
+  it('a waiting file is cancelled before it is sent', async () => {
+    const { runs, id, until, rows } = open()
+    runs.add(id, 'einvoice', [pdf('a.pdf'), pdf('b.pdf')])
+    await runs.cancel(id, [rows()[1]!.key])
+    await until(() => rows()[0]?.phase === 'imported')
+    expect([rows()[1]?.phase, store.posts.map((post) => post.fileName)]).toEqual(['cancelled', ['a.pdf']])
+  })
+})

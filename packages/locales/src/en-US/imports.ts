@@ -1,0 +1,68 @@
+// Add invoices, import records, completing held ones.
+export const imports = {
+  title: 'Add invoices',
+  target: { personal: 'Personal', company: 'Company pool', category0: 'Unclassified', category1: 'Incoming', category2: 'Outgoing', category3: 'Third-party' },
+  mode: {
+    label: 'Way of importing',
+    einvoice: 'E-invoices', einvoiceHint: 'PDF, OFD, XML, ZIP, up to 30',
+    image: 'Pictures and paper', imageHint: 'JPG, PNG, first page of a PDF',
+    multiPage: 'Multi-page PDF', multiPageHint: 'One file, 30 MB and 100 pages',
+  },
+  drop: {
+    text: 'Drop files or folders here, or', pick: 'choose files', or: ' / ', pickFolder: 'a folder', over: 'Let go to import', paste: 'pasting works too',
+    room: 'Room for {{count}} more, {{max}} MB each', full: 'This batch has its {{count}} files; more go into the next',
+    skipped: '{{count}} files in the folder are no invoice format or could not be read, and were left out.', tooMany: 'At most {{count}} files are read at once; drop the rest again.', nothing: 'No file found that could be imported.',
+  },
+  batches: {
+    question: '{{count}} files chosen; this batch has room for {{room}}.', first: 'Import the first {{room}}', all: 'Import all in {{batches}} batches', cancel: 'Import none',
+  },
+  summary: {
+    files_one: '{{count}} file', files_other: '{{count}} files', saved: '{{entered}} recorded, {{updated}} updated', savedOnly: '{{entered}} recorded',
+    running: '{{count}} in progress', attention: '{{count}} to check', failed: '{{count}} failed', cancelled: '{{count}} cancelled', bar: 'Files by state',
+    live: '{{files}} files: {{running}} in progress, {{recorded}} recorded, {{attention}} to check, {{failed}} failed',
+  },
+  state: {
+    waiting: 'Waiting', preparing: 'Preparing', uploading: 'Uploading', stored: 'Registering', queued: 'In the queue', recognising: 'Recognising', splitting: 'Splitting', saving: 'Saving',
+    recorded: 'Recorded', updated: 'Original updated', partly: 'Partly recorded', duplicate: 'Duplicate', held: 'To complete', discarded: 'Discarded', noInvoice: 'No invoice found', noneSaved: 'Not recorded',
+    failed: 'Not readable', splitFailed: 'Split failed', countExceeded: 'Limit used up', refused: 'Not accepted', uploadFailed: 'Upload failed', cancelled: 'Cancelled',
+  },
+  count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
+  detail: {
+    bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept',
+    partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} duplicates', partlyExceptions: '{{exceptions}} not recognised',
+  },
+  /** Why a file is not imported, with the way out. */
+  problem: {
+    empty: 'The file is empty (0 bytes); choose another', tooLarge: 'Larger than {{max}} MB; make it smaller first', tooLargeForMode: 'Larger than {{max}} MB; use multi-page PDF', typeRefused: 'No invoice format; {{formats}} are taken here',
+    otherMode: '{{formats}} are taken here; use another way', contentDiffers: 'The content is no {{format}}; damaged or renamed', unreadable: 'The file cannot be read; it may have moved. Choose it again',
+    network: 'The network broke off; try again', stalled: 'No progress for a minute; try again', refused: 'Upload failed, please try later', session: 'Your session ended; log in and try again', notRegistered: 'Uploaded but not registered; try again',
+  },
+  action: {
+    view: 'View', viewExisting: 'View existing', complete: 'Complete', retry: 'Retry', replaceFile: 'Replace', cancel: 'Cancel', useMode: 'Use “{{mode}}”', items: 'View {{count}}', hide: 'Hide', download: 'Original',
+    more: 'Actions of {{name}}',
+  },
+  foot: {
+    note: 'Processing goes on after closing; see', records: 'import records', noteEnd: '', failureList: 'Failure list', retryFailed: 'Retry {{count}} failed', done: 'Done', background: 'Go on in background', uploading: '{{count}} files are still being uploaded; keep the browser open',
+  },
+  leave: { title: 'Still uploading', text: '{{count}} files are not uploaded yet. They go on in the background after closing this window; keep the browser open.', stay: 'Stay here', background: 'Go on in background', cancelAll: 'Cancel these {{count}}' },
+  failureList: { name: 'import-failures', file: 'File', size: 'Size (bytes)', state: 'State', reason: 'Reason', next: 'Next step', time: 'Time', number: 'Invoice number' },
+  next: { none: 'Nothing to do', view: 'View the invoice', viewExisting: 'View the existing invoice', complete: 'Complete what is missing', retry: 'Retry', replaceFile: 'Import a better original', enterByHand: 'Import a clearer original', splitFile: 'Split into single files and import again', wait: 'Wait until it is done' },
+  outcome: { entered: 'Recorded', originalUpdated: 'Original updated', duplicate: 'Duplicate', held: 'To complete', exception: 'Not recorded', discarded: 'Discarded' },
+  item: { pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
+  records: {
+    title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
+    area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', refresh: 'Refresh',
+    tab: { all: 'All', running: 'In progress', recorded: 'Recorded', attention: 'To check', failed: 'Failed' },
+    found: 'Found', entered: 'Recorded', updated: 'Updated', exceptions: 'Problems', next: 'Reason and next step', actions: 'Actions', file: 'File',
+    total: '{{count}} files', selected: '{{count}} selected', clear: 'Clear', retrySelected: 'Retry {{count}}', cancelSelected: 'Cancel {{count}}', partlyDone: '{{done}} submitted, {{failed}} not possible now.', done: '{{count}} submitted.',
+    emptyTitle: 'No imports yet', emptyText: 'What became of each uploaded file is written down here.', noneTitle: 'No record matches', noneText: 'Loosen the conditions, or reset them all.', import: 'Add invoices', failedTitle: 'The records could not be read', failedText: 'Check the network and try again.', retry: 'Retry', polling: 'Live connection lost; refreshed every 2 seconds', expand: 'Expand {{name}}', select: 'Select {{name}}', page: 'Per page',
+  },
+  source: { '-1': 'Unknown', 0: 'Manual', 1: 'Scan', 2: 'WeChat import', 3: 'Own mailbox', 4: 'Company mailbox', 5: 'Photo', 6: 'PC upload', 7: 'Client upload', 8: 'Ride-hailing', 9: 'Mail sync', 10: 'Platform delivery', 11: 'WeChat share', 12: 'Commercial invoice', 13: 'Tax bureau', 14: 'Direct invoicing' },
+  held: {
+    title: 'Complete invoice', sub: '{{name}}, page {{pages}}', original: 'Original', loading: 'Reading the original…', noOriginal: 'The original could not be drawn; download it to compare.', why: 'Not recorded by itself', check: '{{count}} to check', checkHint: 'What is marked amber was not read surely; compare with the original.', nothing: 'Nothing was read; fill in from the original.',
+    field: { type: 'Invoice type', number: 'Invoice number', code: 'Invoice code', date: 'Invoice date', checkCode: 'Check code', 'seller.name': 'Seller', 'seller.taxId': 'Seller tax ID', 'buyer.name': 'Buyer', 'buyer.taxId': 'Buyer tax ID', amountExcludingTax: 'Amount excl. tax', taxAmount: 'Tax', amountIncludingTax: 'Total incl. tax', drawer: 'Drawer', remark: 'Remark' },
+    group: { identity: 'Invoice', parties: 'Parties', money: 'Amounts', rest: 'Other' },
+    error: { required: 'Required', digitalNumber: 'A digital invoice number has 20 digits', codedNumber: 'The invoice number has 8 digits', code: 'The invoice code has 10 or 12 digits', date: 'Write the date as 2026-11-21', future: 'The date is after today', amount: 'An amount has at most two decimals', sums: 'Excluding tax plus tax is {{sum}}', taxId: 'The check character does not fit; please compare' },
+    doubt: 'to check', position: '{{n}} of {{total}}', submit: 'Record', discard: 'Discard', discardTitle: 'Discard this invoice?', discardText: 'It is not recorded. The original and the import record stay; it can be recognised again later.', keep: 'Go on', saved: 'Recorded', discarded: 'Discarded', existing: 'This invoice is recorded already; it is not entered twice.', cancel: 'Cancel',
+  },
+}
