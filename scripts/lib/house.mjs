@@ -9,7 +9,8 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 /** The runtime that the project brings along, so that a machine with Node 20 runs the right one. */
 export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-export const say = (line) => process.stdout.write(`${line}\n`)
+/** Progress goes to the error stream, so that a command's own output stays clean. */
+export const say = (line) => process.stderr.write(`${line}\n`)
 export const stop = (line) => { process.stderr.write(`${line}\n`); process.exit(1) }
 
 if (Number(process.versions.node.split('.')[0]) < 20) stop(`票台需要 Node 20 或更新版本，这里是 ${process.version}。Piaotai needs Node 20 or later; this is ${process.version}.`)
@@ -27,7 +28,7 @@ export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine
 
 const hashOf = (files) => {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(readFileSync(file))
+  for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 const filesBelow = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -1,7 +1,9 @@
 // The stages of npm run check and npm test: each ends in counts, and prints its failures where they happen.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { node24, root, run, say } from './house.mjs'
+import { node24, root, run } from './house.mjs'
+
+const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
 const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/server', 'apps/web', '.']

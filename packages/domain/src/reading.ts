@@ -40,6 +40,8 @@ export interface Evidence {
   readonly qrText?: string
   /** Extra facts of special businesses: toll plate, train, flight, traveller. Labels are the printed ones. */
   readonly extra?: Readonly<Record<string, string>>
+  /** Warnings that the reader itself has, e.g. of a broken signature; they reach the reading as they are. */
+  readonly notes?: readonly Warning[]
 }
 
 export interface FieldOrigin { readonly from: Source; readonly confidence: number; readonly box?: Box; readonly agrees?: readonly Source[] }
@@ -91,8 +93,8 @@ export type FileFormat = 'xml' | 'ofd' | 'pdf' | 'jpg' | 'png' | 'zip'
 
 /** What came out of one file: invoices, or the reason why there are none. */
 export type Recognition =
-  | { readonly ok: true; readonly format: FileFormat; readonly pages: number; readonly invoices: readonly Reading[] }
+  | { readonly ok: true; readonly format: FileFormat; readonly pages: number; readonly invoices: readonly Reading[]; /** 1-based pages on which no invoice was found. */ readonly emptyPages: readonly number[] }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
 
-/** Structured data is trusted over drawn text, drawn text over pictures; the hand of a person over all. */
-export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, qr: 5, text: 4, tags: 3, ocr: 1 }
+/** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; the hand of a person over all. */
+export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, text: 5, qr: 4, tags: 3, ocr: 1 }

@@ -1,0 +1,28 @@
+// The format of a file by its first bytes; names are never trusted.
+import type { FileFormat } from '@piaotai/domain/reading.ts'
+
+const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)
+const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, until).indexOf(text, from, 'latin1')
+
+/** Undefined when it is none of the formats that the product takes. */
+export const identify = (bytes: Uint8Array): FileFormat | undefined => {
+  if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isOfd(bytes) ? 'ofd' : 'zip'
+  // A PDF's head may stand up to 1024 bytes in.
+  if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
+  return isXml(bytes) ? 'xml' : undefined
+}
+/** An OFD is a ZIP with the entry OFD.xml at its root; its name stands in the central directory at the end. */
+const isOfd = (bytes: Uint8Array): boolean => {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = view.indexOf('OFD.xml', 0, 'latin1'); at >= 0; at = view.indexOf('OFD.xml', at + 1, 'latin1')) {
+    // In a local header (PK 03 04) the name starts 30 bytes in, in the central directory (PK 01 02) 46 bytes in.
+    if (view.readUInt32LE(Math.max(0, at - 30)) === 0x04034b50 || (at >= 46 && view.readUInt32LE(at - 46) === 0x02014b50)) return true
+  }
+  return false
+}
+const isXml = (bytes: Uint8Array): boolean => {
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
+  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+}

@@ -1,0 +1,21 @@
+// Collects what a layout says of each field, with its place and how sure the reading is.
+import type { Claim, FieldName } from '@piaotai/domain/reading.ts'
+import type { Sheet, Span } from './sheet.ts'
+
+export type Claims = Partial<Record<FieldName, Claim>>
+
+/** A claim with the span's place; `sure` is how sure the layout rule is, the span adds how sure its characters are. */
+export const claim = (sheet: Sheet, span: Pick<Span, 'x' | 'right' | 'y' | 'bottom'> & { readonly confidence?: number }, value: string, sure = 1): Claim =>
+  ({ value, confidence: Math.round(sure * (span.confidence ?? 1) * 1000) / 1000, box: sheet.boxOf(span) })
+
+/** 2019年11月18日, 2019-11-18, 2019/11/18, 2019 11 18 run together with separators: 2019-11-18. Undefined when it is no date. */
+export const toDate = (text: string): string | undefined => {
+  const match = /(20\d{2})[年\-/.]?(\d{1,2})[月\-/.]?(\d{1,2})日?/.exec(text.replace(/(20\d{2})年(\d{1,2})月(\d{1,2})日?.*/, '$1年$2月$3日'))
+  if (!match) return undefined
+  const [, year = '', month = '', day = ''] = match
+  const separated = /(20\d{2})[年\-/.](\d{1,2})[月\-/.](\d{1,2})/.test(text)
+  if (!separated && !/^20\d{6}$/.test(text)) return undefined
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const real = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : undefined
+}

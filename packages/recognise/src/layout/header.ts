@@ -1,0 +1,73 @@
+// Number, code, date, check code and machine number: labels at the head of every VAT invoice.
+import { claim, toDate, type Claims } from './claims.ts'
+import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
+
+const label = {
+  code: /(?:发票)?代码:/, number: /(?:数电(?:票|发票)?号码|发票号码|票据号码|发票号):?/, date: /(?:开票日期|填开日期|开具日期):?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
+}
+
+export const readHeader = (sheet: Sheet): Claims => {
+  const claims: Claims = {}
+  const number = firstMatch(sheet, label.number, /^\D{0,2}(\d{20}|\d{8})(?!\d)/)
+  if (number) claims.number = claim(sheet, number.span, number.value)
+  const code = firstMatch(sheet, label.code, /^\D{0,2}(\d{12}|\d{10})(?!\d)/)
+  if (code && number?.value.length !== 20) claims.code = claim(sheet, code.span, code.value)
+  if (!number) Object.assign(claims, readPaperNumbers(sheet))
+  const date = readDate(sheet)
+  if (date) claims.date = claim(sheet, date.span, date.value)
+  const check = firstMatch(sheet, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
+  if (check && number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
+  const machine = firstMatch(sheet, label.machine, /^(\d{12})(?!\d)/)
+  if (machine) claims.machineNumber = claim(sheet, machine.span, machine.value)
+  return claims
+}
+
+interface Hit { readonly value: string; readonly span: Span }
+/** The value right of a label on its row, or on the words beside and just around it when a row splits them. */
+const firstMatch = (sheet: Sheet, pattern: RegExp, shape: RegExp): Hit | undefined => {
+  for (const found of sheet.find(pattern)) {
+    for (const span of besides(sheet, found)) {
+      const match = shape.exec(span.text.replace(/[:,.]/g, ''))
+      if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
+    }
+  }
+  return undefined
+}
+const readDate = (sheet: Sheet): Hit | undefined => {
+  for (const found of sheet.find(label.date)) {
+    for (const span of besides(sheet, found)) {
+      const value = toDate(span.text.slice(0, 16))
+      if (value) return { value, span: narrow(span, span.text.slice(0, 11)) }
+    }
+  }
+  return undefined
+}
+/** Right on the same row first; then words right of the label whose middle is near its own; then those just below. */
+const besides = (sheet: Sheet, found: Found): readonly Span[] => {
+  const reach = sheet.em
+  const near = sheet.read({ x: found.right - 1, right: sheet.width, y: found.middle - reach * 0.9, bottom: found.middle + reach * 0.9 })
+  const below = sheet.read({ x: found.x - reach, right: sheet.width, y: found.bottom, bottom: found.bottom + reach * 1.4 })
+  return [rightOf(found), near && { ...near, text: near.text.replaceAll(' ', '') }, below && { ...below, text: below.text.replaceAll(' ', '') }].filter((s) => s !== undefined)
+}
+/** The words of a span that hold the value, so that the box on the picture is tight. */
+const narrow = (span: Span, value: string): Span => {
+  const words = span.words.filter((w) => value.includes(w.text.replace(/\D/g, '')) && /\d/.test(w.text))
+  if (words.length === 0) return span
+  return { ...span, words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: Math.min(...words.map((w) => w.x)), right: Math.max(...words.map((w) => w.x + w.width)), y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
+}
+
+/** Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small print. */
+const readPaperNumbers = (sheet: Sheet): Claims => {
+  const top = { x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 }
+  const claims: Claims = {}
+  const words = sheet.within(top)
+  const marked = sheet.find(/N[oº°]?[.:]?(\d{8})(?!\d)/i).find((f) => f.middle < top.bottom)
+  const bare = words.find((w) => /^\d{8}$/.test(w.text) && w.x > sheet.width * 0.5)
+  const number = marked?.match[1] ?? bare?.text
+  const at = marked ?? (bare && { x: bare.x, right: bare.x + bare.width, y: bare.y, bottom: bare.y + bare.height })
+  if (number && at) claims.number = claim(sheet, { ...at, confidence: Math.min(...words.filter((w) => w.text.includes(number)).map((w) => w.confidence ?? 1), 1) }, number, agreeing(words, number) > 1 ? 1 : 0.9)
+  const code = words.find((w) => /^(\d{10}|\d{12})$/.test(w.text) && w.x < sheet.width * 0.5)
+  if (code) claims.code = claim(sheet, { x: code.x, right: code.x + code.width, y: code.y, bottom: code.y + code.height, confidence: code.confidence ?? 1 }, code.text)
+  return claims
+}
+const agreeing = (words: readonly { readonly text: string }[], value: string): number => words.filter((w) => w.text.includes(value)).length

@@ -1,0 +1,119 @@
+// Buyer and seller: side by side on digital invoices, buyer above seller on older ones.
+import { claim, type Claims } from './claims.ts'
+import { rightOf, type Area, type Found, type Sheet, type Span } from './sheet.ts'
+
+const nameLabel = /(?:单位)?名称:/
+const taxIdLabel = /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?纳税人(?:识别|登记)号[码)]?:?|统一社会信用代码[/、]?:/
+const contactLabel = /地址[、,及和]?电话:?/
+const bankLabel = /开户行(?:及|、)?(?:银行)?[账帐]号:?|开户银行及[账帐]号:?/
+/** The tax bureau's cipher block: never part of a name or an id. */
+const cipher = /(?=[0-9\-]*[<>+*/])[0-9<>+\-*/]{12,}/
+
+type Side = 'buyer' | 'seller'
+
+export const readParties = (sheet: Sheet): Claims => {
+  const names = sheet.find(nameLabel).filter((f) => !/(项目|货物|服务|商品|企业)$/.test(f.row.text.slice(0, f.match.index)))
+  const ids = sheet.find(taxIdLabel)
+  const pair = sideBySide(names, sheet) ?? sideBySide(ids, sheet)
+  if (pair) return readSideBySide(sheet, names, ids, pair)
+  return readStacked(sheet, names, ids)
+}
+
+const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
+  for (const left of labels) {
+    const right = labels.find((f) => f !== left && Math.abs(f.middle - left.middle) < sheet.em * 1.2 && f.x - left.x > sheet.width * 0.25)
+    if (right) return [left, right]
+  }
+  return undefined
+}
+
+const readSideBySide = (sheet: Sheet, names: readonly Found[], ids: readonly Found[], pair: readonly [Found, Found]): Claims => {
+  // The captions 购买方信息 and 销售方信息 stand upright at the left of each half; the right one bounds the left half.
+  const split = captionX(sheet, '销', pair) ?? captionX(sheet, '购', pair) ?? pair[1].x - sheet.em * 0.5
+  const sellerLeft = sellerStandsLeft(sheet, pair)
+  const halves: readonly (readonly [Side, number, number])[] = [[sellerLeft ? 'seller' : 'buyer', 0, split], [sellerLeft ? 'buyer' : 'seller', split, sheet.width]]
+  const claims: Claims = {}
+  for (const [side, from, until] of halves) {
+    const inHalf = (f: Found): boolean => f.x >= from - 1 && f.x < until
+    readParty(sheet, side, { names: names.filter(inHalf), ids: ids.filter(inHalf), contacts: [], banks: [] }, until, claims)
+  }
+  return claims
+}
+const captionX = (sheet: Sheet, glyph: string, [left, right]: readonly [Found, Found]): number | undefined => {
+  const caption = sheet.words.find((w) => w.text.startsWith(glyph) && w.text.length <= 6 && w.x > left.right && w.x < right.x && Math.abs(w.y - left.y) < sheet.em * 7)
+  return caption ? caption.x - 0.5 : undefined
+}
+const sellerStandsLeft = (sheet: Sheet, [left, right]: readonly [Found, Found]): boolean => {
+  const at = (glyph: string): number | undefined => sheet.words.find((w) => w.text.startsWith(glyph) && w.text.length <= 6 && w.x < right.x && Math.abs(w.y - left.y) < sheet.em * 7 && !/[:]/.test(w.text))?.x
+  const buyer = at('购'), seller = at('销')
+  return buyer !== undefined && seller !== undefined && seller < left.x && buyer > left.right
+}
+
+const readStacked = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims => {
+  const claims: Claims = {}
+  const middle = sheet.find(/价税合计/)[0]?.middle ?? sheet.height * 0.62
+  const contacts = sheet.find(contactLabel), banks = sheet.find(bankLabel)
+  const cut = (top: boolean) => (f: Found): boolean => (top ? f.middle < middle : f.middle > middle) && f.x < sheet.width * 0.5
+  for (const [side, top] of [['buyer', true], ['seller', false]] as const) {
+    const mine = cut(top)
+    const anchors = { names: names.filter(mine), ids: ids.filter(mine), contacts: contacts.filter(mine), banks: banks.filter(mine) }
+    readParty(sheet, side, anchors, rightEdge(sheet, top, anchors.ids[0] ?? anchors.names[0]), claims)
+  }
+  return claims
+}
+/** The cipher block or the remarks begin at an upright caption right of the middle (密码区, 备注). */
+const rightEdge = (sheet: Sheet, top: boolean, label: Found | undefined): number => {
+  const glyphs = top ? ['密', '码', '区'] : ['备', '注']
+  const caption = label && sheet.words.find((w) => glyphs.includes(w.text) && w.x > sheet.width * 0.45 && w.x < sheet.width * 0.7 && Math.abs(w.y - label.y) < sheet.em * 7)
+  return caption ? caption.x - 0.5 : sheet.width * 0.575
+}
+
+interface Labels { readonly names: readonly Found[]; readonly ids: readonly Found[]; readonly contacts: readonly Found[]; readonly banks: readonly Found[] }
+
+const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, claims: Claims): void => {
+  const name = labels.names[0], id = labels.ids.find((f) => !name || f.middle > name.middle - sheet.em) ?? labels.ids[0]
+  if (name) {
+    const span = readName(sheet, name, id, until)
+    const value = span && cleanName(span.text)
+    if (span && value) claims[`${side}.name`] = claim(sheet, span, value)
+  }
+  if (id) {
+    const span = valueOf(sheet, id, until)
+    const value = span && /^[0-9A-Za-z]{15,20}(?![0-9A-Za-z])/.exec(span.text.replaceAll(' ', '').replace(/^[:)码]+/, ''))?.[0].toUpperCase()
+    if (span && value) claims[`${side}.taxId`] = claim(sheet, span, value)
+  }
+  const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
+    const span = found && valueOf(sheet, found, until)
+    if (span && span.text.length > 1) claims[field] = claim(sheet, span, span.text, 0.9)
+  }
+  rest(labels.contacts[0], `${side}.contact`)
+  rest(labels.banks[0], `${side}.bank`)
+}
+
+const valueOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
+  const near = sheet.read({ x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 0.75, bottom: label.middle + sheet.em * 0.75 })
+  const own = rightOf(label, until)
+  return strip(own && own.right < until ? own : near) ?? strip(near)
+}
+const strip = (span: Span | undefined): Span | undefined => {
+  if (!span) return undefined
+  const words = span.words.filter((w) => !cipher.test(w.text))
+  const text = span.text.replace(cipher, '').replace(/^:/, '').trim()
+  return text === '' || words.length === 0 ? undefined : { ...span, text, words }
+}
+/** A long name wraps: its lines stand around its label and above the tax id. */
+const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: number): Span | undefined => {
+  const oneLine = valueOf(sheet, label, until)
+  const area: Area = { x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 1.25, bottom: id && id.middle > label.middle ? Math.min(label.middle + sheet.em * 1.5, id.middle - sheet.em * 0.6) : label.middle + sheet.em }
+  const block = strip(sheet.read(area))
+  if (!block || !oneLine) return oneLine ?? block
+  const extra = block.words.filter((w) => !oneLine.words.includes(w))
+  // Only lines that hang together with the name's own: they start where it starts.
+  const joined = extra.length > 0 && extra.every((w) => Math.abs(w.x - oneLine.x) < sheet.em * 1.5 && !/[:]/.test(w.text))
+  return joined ? block : oneLine
+}
+/** Chinese names carry full-width brackets on the face. */
+const cleanName = (text: string): string => {
+  const plain = text.replace(/^[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').trim()
+  return /\p{Script=Han}/u.test(plain) ? plain.replaceAll('(', '（').replaceAll(')', '）') : plain
+}

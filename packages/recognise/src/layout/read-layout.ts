@@ -1,0 +1,73 @@
+// Positioned text of a whole file → the invoices on its pages, or why there are none.
+import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
+import type { TextPage } from '../recogniser.ts'
+import { makeSheet, type Sheet } from './sheet.ts'
+import { findHead, readTable } from './table.ts'
+import { readAir, readRail } from './tickets.ts'
+import { misfitOf, typeByTitle } from './titles.ts'
+import { faceEvidence, readFace, type Face } from './vat.ts'
+
+export interface LayoutInvoice { readonly pages: readonly number[]; readonly evidence: Evidence }
+export interface LayoutResult { readonly invoices: readonly LayoutInvoice[]; readonly emptyPages: readonly { readonly page: number; readonly reason: RefusalReason }[] }
+
+interface Draft { pages: number[]; face: Face; lines: InvoiceLine[] }
+
+/** Reads pages in order: a page with an invoice's head begins one, a page that carries on (same number, or a goods list) joins it. */
+export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
+  const found: (Draft | LayoutInvoice)[] = []
+  const emptyPages: { page: number; reason: RefusalReason }[] = []
+  for (const page of pages) {
+    const sheet = makeSheet(page)
+    const ticket = readTicket(sheet, source)
+    if (ticket) { found.push({ pages: [page.page], evidence: ticket }); continue }
+    const last = found.at(-1)
+    const open = last && 'face' in last ? last : undefined
+    if (open && joinsAsList(sheet, open)) continue
+    const face = readFace(sheet)
+    if (!face || !looksReal(face)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(sheet) ?? 'notAnInvoice') }); continue }
+    if (open && continues(open.face, face)) join(open, face, page.page)
+    else found.push({ pages: [page.page], face, lines: [...face.lines] })
+  }
+  return { invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)), emptyPages }
+}
+
+const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {
+  const type = typeByTitle(sheet)?.type
+  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : undefined
+}
+
+/** A number or a total, and at least one party or line: less is a form that merely looks like an invoice. */
+const looksReal = (face: Face): boolean => {
+  const f = face.fields
+  const parties = [f['buyer.name'], f['seller.name'], f['buyer.taxId'], f['seller.taxId']].filter(Boolean).length
+  const figures = [f.amountIncludingTax, f.amountExcludingTax, f.taxAmount].filter(Boolean).length
+  return Boolean(f.number || f.amountIncludingTax) && parties >= 1 && (figures >= 1 || face.lines.length > 0 || face.listedElsewhere)
+}
+
+const continues = (first: Face, next: Face): boolean => Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
+const join = (draft: Draft, next: Face, page: number): void => {
+  draft.pages.push(page)
+  draft.lines.push(...next.lines)
+  // Totals stand on the last page of a long invoice; every other field was read on the first.
+  draft.face = { ...draft.face, fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) }, hasTotals: draft.face.hasTotals || next.hasTotals }
+}
+const totalsOf = (next: Face, first: Face): Face['fields'] => {
+  if (!next.hasTotals || first.hasTotals) return {}
+  const { amountExcludingTax, taxAmount, amountIncludingTax, amountInWords } = next.fields
+  return Object.fromEntries(Object.entries({ amountExcludingTax, taxAmount, amountIncludingTax, amountInWords }).filter(([, claim]) => claim))
+}
+
+/** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
+const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
+  const isList = sheet.find(/销货清单|应税(?:劳务|服务)[、,]?(?:服务)?清单|货物清单/).some((f) => f.middle < sheet.height * 0.3)
+  if (!isList) return false
+  const head = findHead(sheet)
+  if (!head) return false
+  const end = sheet.find(/小计|总计|备注|^合计/).find((f) => f.middle > head.bottom + sheet.em)
+  const { lines } = readTable(sheet, head, end ? end.middle - sheet.em * 0.6 : sheet.height)
+  if (draft.face.listedElsewhere) { draft.lines = []; draft.face = { ...draft.face, listedElsewhere: false } }
+  draft.lines.push(...lines)
+  draft.pages.push(sheet.page)
+  return true
+}
+

@@ -1,0 +1,114 @@
+// A page of positioned words made searchable: rows of characters whose places are known, so that labels are found however they are split.
+import type { Box } from '@piaotai/domain/reading.ts'
+import type { TextPage, Word } from '../recogniser.ts'
+
+export interface Span { readonly text: string; readonly x: number; readonly right: number; readonly y: number; readonly bottom: number; readonly confidence: number; readonly words: readonly Word[] }
+interface Char { readonly c: string; readonly x: number; readonly right: number; readonly word: Word }
+export interface Row { readonly text: string; readonly chars: readonly Char[]; readonly y: number; readonly bottom: number; readonly middle: number }
+/** A found label: what its pattern caught, and where it stands. */
+export interface Found { readonly match: RegExpExecArray; readonly x: number; readonly right: number; readonly y: number; readonly bottom: number; readonly middle: number; readonly row: Row; readonly end: number }
+
+export interface Sheet {
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  /** Height of common text. */
+  readonly em: number
+  readonly words: readonly Word[]
+  readonly rows: readonly Row[]
+  /** All text, row by row, blanks out. */
+  readonly text: string
+  /** Every place where the pattern stands within a row, top to bottom and left to right. */
+  readonly find: (pattern: RegExp) => readonly Found[]
+  /** Words whose middle lies in the rectangle, in reading order. */
+  readonly within: (area: Area) => readonly Word[]
+  /** The words of an area as one span; undefined when there are none. Chinese is joined without blanks, Latin words keep one. */
+  readonly read: (area: Area) => Span | undefined
+  readonly boxOf: (span: Pick<Span, 'x' | 'right' | 'y' | 'bottom'>) => Box
+}
+export interface Area { readonly x: number; readonly right: number; readonly y: number; readonly bottom: number }
+
+/** Full-width forms and radicals become plain ones; control and private-use characters go. */
+export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
+
+export const makeSheet = (page: TextPage): Sheet => {
+  const words = page.words.map((w) => ({ ...w, text: normaliseText(w.text) })).filter((w) => w.text !== '' && w.width >= 0)
+  const heights = words.map((w) => w.height).sort((a, b) => a - b)
+  const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 120)
+  const rows = toRows(words, em)
+  const within = (area: Area): readonly Word[] => inReadingOrder(words.filter((w) => { const mx = w.x + w.width / 2, my = w.y + w.height / 2; return mx >= area.x && mx <= area.right && my >= area.y && my <= area.bottom }), em)
+  return {
+    page: page.page, width: page.width, height: page.height, em, words, rows, text: rows.map((r) => r.text).join('\n'), within,
+    find: (pattern) => rows.flatMap((row) => findInRow(row, pattern)),
+    read: (area) => { const found = within(area); return found.length > 0 ? spanOf(found, em) : undefined },
+    boxOf: (span) => ({ page: page.page, x: span.x / page.width, y: span.y / page.height, width: (span.right - span.x) / page.width, height: (span.bottom - span.y) / page.height }),
+  }
+}
+
+const toRows = (words: readonly Word[], em: number): readonly Row[] => {
+  const groups: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+    const middle = word.y + word.height / 2
+    const last = groups.at(-1)
+    if (last && middle - averageMiddle(last) < em * 0.45) last.push(word)
+    else groups.push([word])
+  }
+  return groups.map((group) => {
+    const sorted = group.sort((a, b) => a.x - b.x)
+    const chars = sorted.flatMap((word) => charsOf(word))
+    return { text: chars.map((c) => c.c).join(''), chars, y: Math.min(...sorted.map((w) => w.y)), bottom: Math.max(...sorted.map((w) => w.y + w.height)), middle: averageMiddle(sorted) }
+  })
+}
+const averageMiddle = (words: readonly Word[]): number => words.reduce((sum, w) => sum + w.y + w.height / 2, 0) / words.length
+const charsOf = (word: Word): readonly Char[] => {
+  const weights = [...word.text].map((c) => (c.charCodeAt(0) < 0x2e80 ? 0.55 : 1))
+  const total = weights.reduce((a, b) => a + b, 0) || 1
+  let x = word.x
+  return [...word.text].map((c, i) => { const right = x + (word.width * weights[i]!) / total; const char = { c, x, right, word }; x = right; return char })
+}
+const findInRow = (row: Row, pattern: RegExp): readonly Found[] => {
+  const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+  const found: Found[] = []
+  for (let match = all.exec(row.text); match; match = all.exec(row.text)) {
+    const chars = row.chars.slice(match.index, match.index + match[0].length)
+    const own = [...new Set(chars.map((c) => c.word))]
+    const y = Math.min(...own.map((w) => w.y)), bottom = Math.max(...own.map((w) => w.y + w.height))
+    if (chars.length > 0) found.push({ match, x: chars[0]!.x, right: chars.at(-1)!.right, y, bottom, middle: (y + bottom) / 2, row, end: match.index + match[0].length })
+    if (match[0] === '') all.lastIndex++
+  }
+  return found
+}
+
+/** Lines top to bottom, words left to right. */
+const inReadingOrder = (words: readonly Word[], em: number): readonly Word[] => toLines(words, em).flat()
+/** Splits words into lines by their middles. */
+export const toLines = (words: readonly Word[], em: number): readonly (readonly Word[])[] => {
+  const lines: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
+    const last = lines.at(-1)
+    if (last && word.y + word.height / 2 - averageMiddle(last) < em * 0.5) last.push(word)
+    else lines.push([word])
+  }
+  return lines.map((line) => line.sort((a, b) => a.x - b.x))
+}
+
+const latin = /[A-Za-z0-9,.&'-]/
+export const spanOf = (words: readonly Word[], em: number): Span => {
+  let text = ''
+  let last: Word | undefined
+  for (const word of words) {
+    const gap = last ? word.x - (last.x + last.width) : 0
+    const sameLine = last && Math.abs(last.y + last.height / 2 - word.y - word.height / 2) < em * 0.5
+    if (last && latin.test(text.at(-1) ?? '') && latin.test(word.text[0] ?? '') && (sameLine ? gap > em * 0.15 : /[A-Za-z]/.test(text.at(-1) ?? ''))) text += ' '
+    text += word.text
+    last = word
+  }
+  return { text, words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: Math.min(...words.map((w) => w.x)), right: Math.max(...words.map((w) => w.x + w.width)), y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
+}
+/** What follows a label on its row, up to a place, as a span of characters. */
+export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
+  const chars = found.row.chars.slice(found.end).filter((c) => (c.x + c.right) / 2 < until)
+  if (chars.length === 0) return undefined
+  const words = [...new Set(chars.map((c) => c.word))]
+  return { text: chars.map((c) => c.c).join(''), words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: chars[0]!.x, right: chars.at(-1)!.right, y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
+}

@@ -1,0 +1,93 @@
+// Rail tickets (铁路电子客票) and air itineraries (航空运输电子客票行程单): no goods table, labels of their own.
+import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
+import { claim, toDate, type Claims } from './claims.ts'
+import { rightOf, type Sheet } from './sheet.ts'
+
+const idShape = /^[0-9A-Z]{15,20}/
+const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: NonNullable<ReturnType<typeof rightOf>> } | undefined => {
+  for (const found of sheet.find(label)) {
+    const inline = rightOf(found)
+    const match = inline && shape.exec(inline.text.replace(/^[:]/, ''))
+    if (inline && match) return { value: match[1] ?? match[0], span: inline }
+  }
+  return undefined
+}
+
+export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
+  const number = field(sheet, /发票号码:?/, /^(\d{20})/)
+  const fare = field(sheet, /票价:?/, /^(¥?\d[\d,]*\.\d{2})/) ?? field(sheet, /(?:退票费|改签费|变更费):?/, /^(¥?\d[\d,]*\.\d{2})/)
+  if (!number) return undefined
+  const fields: Claims = { type: { value: '51', confidence: 1 }, number: claim(sheet, number.span, number.value) }
+  const date = field(sheet, /开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
+  const day = date && toDate(date.value)
+  if (date && day) fields.date = claim(sheet, date.span, day)
+  const total = fare && normaliseAmount(fare.value)
+  if (fare && total) fields.amountIncludingTax = claim(sheet, fare.span, total)
+  const buyer = field(sheet, /购买方名称:?/, /^(.+?)(?=统一社会信用代码|$)/)
+  if (buyer?.value) fields['buyer.name'] = claim(sheet, buyer.span, buyer.value)
+  const id = field(sheet, /统一社会信用代码:?/, idShape)
+  if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)
+  const extra: Record<string, string> = {}
+  const train = sheet.find(/[GDCZTKYS]\d{1,4}(?!\d)/).find((f) => f.middle < sheet.height * 0.5)
+  if (train) extra['车次'] = train.match[0]
+  const ticket = field(sheet, /电子客票号:?/, /^([0-9A-Z]{10,24})/)
+  if (ticket) extra['电子客票号'] = ticket.value
+  return { source, fields, extra }
+}
+
+export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
+  const number = field(sheet, /发票号码:?/, /^(\d{18,20})(?!\d)/)
+  if (!number) return undefined
+  const fields: Claims = { type: { value: '61', confidence: 1 }, number: claim(sheet, number.span, number.value) }
+  const date = field(sheet, /填开日期:?|开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
+  const day = date && toDate(date.value)
+  if (date && day) fields.date = claim(sheet, date.span, day)
+  const buyer = field(sheet, /购买方名称:?/, /^(.+?)(?=统一社会信用代码|纳税人识别号|$)/)
+  if (buyer?.value) fields['buyer.name'] = claim(sheet, buyer.span, buyer.value)
+  const id = field(sheet, /(?:统一社会信用代码\/)?纳税人识别号:?|统一社会信用代码:?/, idShape)
+  if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)
+  const seller = field(sheet, /(?:销售单位|填开单位|销售方)(?:名称)?:?/, /^([^:]+?)(?=填开日期|开票日期|统一|$)/)
+  if (seller?.value && !/代号/.test(seller.value)) fields['seller.name'] = claim(sheet, seller.span, seller.value, 0.9)
+  const figures = airAmounts(sheet)
+  if (figures.total) fields.amountIncludingTax = figures.total
+  if (figures.tax) fields.taxAmount = figures.tax
+  const fare = airFare(figures.extra)
+  if (fare && figures.total) fields.amountExcludingTax = { ...figures.total, value: fare }
+  return { source, fields, extra: figures.extra, lines: airLines(figures.extra) }
+}
+
+/** Fare and fuel surcharge are what is taxed; taken only when all printed parts add up to the printed total. */
+const airFare = (extra: Readonly<Record<string, string>>): string | undefined => {
+  const part = (label: string): string => extra[label] ?? '0.00'
+  const fare = sumAmounts([part('票价'), part('燃油附加费')])
+  const all = fare && sumAmounts([fare, part('增值税税额'), part('民航发展基金'), part('其他税费')])
+  return extra['合计'] !== undefined && all === extra['合计'] ? fare : undefined
+}
+const airLines = (extra: Readonly<Record<string, string>>): readonly InvoiceLine[] =>
+  ['票价', '燃油附加费'].filter((name) => extra[name] !== undefined && extra[name] !== '0.00').map((name) => ({ name, spec: null, unit: null, quantity: null, unitPrice: null, amount: extra[name]!, taxRate: extra['增值税税率'] ?? null, taxAmount: null }))
+
+const airColumns = ['票价', '燃油附加费', '增值税税率', '增值税税额', '民航发展基金', '其他税费', '合计'] as const
+/** The amounts stand below their heads: CNY 780.00 under 票价, and so on. */
+const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['taxAmount']; extra: Record<string, string> } => {
+  const extra: Record<string, string> = {}
+  const heads = airColumns.map((label) => [label, sheet.find(new RegExp(label)).at(-1)] as const)
+  const row = heads.find(([label]) => label === '合计')?.[1]
+  if (!row) return { extra }
+  const words = sheet.within({ x: 0, right: sheet.width, y: row.bottom - sheet.em * 0.3, bottom: row.bottom + sheet.em * 2.6 })
+  const out: { total?: Claims['taxAmount']; tax?: Claims['taxAmount']; extra: Record<string, string> } = { extra }
+  const placedHeads = heads.filter(([, head]) => head && Math.abs(head.middle - row.middle) < sheet.em * 1.2)
+  for (const [label, head] of placedHeads) {
+    // A figure belongs to the last head that begins left of its middle.
+    const next = Math.min(sheet.width, ...placedHeads.map(([, h]) => h!.x).filter((x) => x > head!.x + 1))
+    const word = words.find((w) => { const middle = w.x + w.width / 2 + sheet.em * 0.3; return /\d/.test(w.text) && middle >= head!.x && middle < next })
+    if (!word) continue
+    const value = normaliseAmount(word.text.replace(/^CNY/, ''))
+    extra[label] = value ?? word.text
+    const placed = value && claim(sheet, { x: word.x, right: word.x + word.width, y: word.y, bottom: word.y + word.height }, value)
+    if (placed && label === '合计') out.total = placed
+    if (placed && label === '增值税税额') out.tax = placed
+  }
+  return out
+}
+

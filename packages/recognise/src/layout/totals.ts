@@ -1,0 +1,83 @@
+// The rows under the table: 合计, 价税合计 in words and figures, and the remarks and names at the foot.
+import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import { claim, type Claims } from './claims.ts'
+import { rightOf, type Found, type Sheet } from './sheet.ts'
+import type { Head } from './table.ts'
+import type { Word } from '../recogniser.ts'
+
+const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$/
+
+/** The row 合计 below the table's head and above 价税合计. */
+export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
+  sheet.find(/合计/).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && !/价税$/.test(f.row.text.slice(0, f.match.index)))
+
+export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims; readonly bottom: number; readonly foot: number } => {
+  const claims: Claims = {}
+  const sum = findSum(sheet, head)
+  const grand = sheet.find(/价税合计/).find((f) => f.middle > head.bottom)
+  if (sum) readSums(sheet, head, sum, grand, claims)
+  if (grand) readGrand(sheet, grand, claims)
+  const bottom = sum ? sum.middle - sheet.em * 0.75 : grand ? grand.middle - sheet.em : sheet.height
+  return { claims, bottom, foot: grand ? grand.bottom : bottom }
+}
+
+const amountsNear = (sheet: Sheet, middle: number, from: number): readonly Word[] => {
+  const words = sheet.within({ x: from, right: sheet.width, y: middle - sheet.em * 0.95, bottom: middle + sheet.em * 0.95 })
+  return joinYen(words).filter((w) => money.test(w.text) || /^\*{2,3}$/.test(w.text))
+}
+/** "¥" and its figure may be two words. */
+const joinYen = (words: readonly Word[]): readonly Word[] => {
+  const out: Word[] = []
+  for (const w of [...words].sort((a, b) => a.x - b.x)) {
+    const last = out.at(-1)
+    if (last && /^[-−]?¥[-−]?$/.test(last.text) && /^[-−]?[\d*]/.test(w.text)) out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
+    else out.push(w)
+  }
+  return out
+}
+const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined, claims: Claims): void => {
+  const amountColumn = head.columns.find((c) => c.name === 'amount')!, taxColumn = head.columns.find((c) => c.name === 'taxAmount')
+  const found = amountsNear(sheet, sum.middle, sum.right).filter((w) => !grand || w.y + w.height / 2 < grand.middle - sheet.em * 0.5)
+  const between = taxColumn ? (amountColumn.right + taxColumn.x) / 2 : sheet.width
+  const amount = found.filter((w) => w.x + w.width / 2 < between).at(-1)
+  const tax = found.filter((w) => w.x + w.width / 2 >= between).at(-1)
+  const put = (field: 'amountExcludingTax' | 'taxAmount', word: Word | undefined): void => {
+    const value = word && normaliseAmount(word.text)
+    if (word && value !== undefined) claims[field] = claim(sheet, { x: word.x, right: word.x + word.width, y: word.y, bottom: word.y + word.height, confidence: word.confidence ?? 1 }, value)
+  }
+  put('amountExcludingTax', amount)
+  put('taxAmount', tax)
+}
+const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
+  const small = sheet.find(/[((]?小写[))]?:?/).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2)
+  const inline = small && rightOf(small)
+  const beside = inline && /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}(?!\d)/.exec(inline.text)?.[0]
+  const figures = beside ? { ...inline, text: beside, width: inline.right - inline.x, height: inline.bottom - inline.y } : amountsNear(sheet, grand.middle, small?.right ?? grand.right).at(-1)
+  const value = figures && normaliseAmount(figures.text)
+  if (figures && value !== undefined) claims.amountIncludingTax = claim(sheet, { x: figures.x, right: figures.x + figures.width, y: figures.y, bottom: figures.y + figures.height, confidence: figures.confidence ?? 1 }, value)
+  const words = sheet.read({ x: grand.right - sheet.em * 0.5, right: small?.x ?? figures?.x ?? sheet.width, y: grand.middle - sheet.em, bottom: grand.middle + sheet.em })
+  const text = words?.text.replace(/^[((]?大写[))]?:?/, '').replace(/^[^零壹贰叁肆伍陆柒捌玖拾(（]+/, '')
+  if (words && text && wordsToFen(text) !== undefined) claims.amountInWords = claim(sheet, words, text)
+}
+
+/** Payee, reviewer, drawer and remarks. */
+export const readFoot = (sheet: Sheet, foot: number): Claims => {
+  const claims: Claims = {}
+  for (const [field, pattern] of [['payee', /收款人:/], ['reviewer', /复核(?:人)?:/], ['drawer', /开票人:/]] as const) {
+    const found = sheet.find(pattern).find((f) => f.middle > foot)
+    const span = found && rightOf(found)
+    const value = span && /^[\p{Script=Han}A-Za-z·.]{1,12}/u.exec(span.text.replace(/(复核|开票人|销售方|收款人|校验).*$/, ''))?.[0]
+    if (span && value) claims[field] = claim(sheet, span, value, 0.95)
+  }
+  const remark = readRemark(sheet, foot)
+  if (remark) claims.remark = claim(sheet, remark, remark.text.slice(0, 500), 0.95)
+  return claims
+}
+const readRemark = (sheet: Sheet, foot: number): ReturnType<Sheet['read']> => {
+  const caption = sheet.words.find((w) => (w.text === '备' || w.text === '备注') && w.y > foot - sheet.em)
+  if (!caption) return undefined
+  const end = sheet.find(/开票人:|收款人:/).find((f) => f.middle > foot)?.y ?? sheet.height
+  const words = sheet.within({ x: caption.x + caption.width, right: sheet.width, y: foot + sheet.em * 0.3, bottom: Math.min(end, sheet.height) - sheet.em * 0.2 })
+  return words.length > 0 ? sheet.read({ x: caption.x + caption.width, right: sheet.width, y: foot + sheet.em * 0.3, bottom: Math.min(end, sheet.height) - sheet.em * 0.2 }) : undefined
+}

@@ -1,0 +1,40 @@
+// The VAT invoice face: 数电 and the older kinds share the same parts, found by their labels.
+import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import { kindFromCode } from '@piaotai/domain/kinds.ts'
+import type { Claims } from './claims.ts'
+import { readHeader } from './header.ts'
+import { readParties } from './parties.ts'
+import type { Sheet } from './sheet.ts'
+import { findHead, readTable } from './table.ts'
+import { specialBusinessOf, typeByTitle } from './titles.ts'
+import { readFoot, readTotals } from './totals.ts'
+
+export interface Face { readonly fields: Claims; readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean; readonly hasTotals: boolean }
+
+/** Reads a page as a VAT invoice; undefined when it has neither title nor number, or no table and no totals. */
+export const readFace = (sheet: Sheet): Face | undefined => {
+  const header = readHeader(sheet)
+  const title = typeByTitle(sheet)
+  const head = findHead(sheet)
+  if (!header.number && !title) return undefined
+  if (!head) return undefined
+  const totals = readTotals(sheet, head)
+  const table = readTable(sheet, head, totals.bottom)
+  const fields: Claims = { ...header, ...readParties(sheet), ...totals.claims, ...readFoot(sheet, totals.foot) }
+  const type = typeOf(title?.type, header)
+  if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
+  const special = specialBusinessOf(sheet)
+  if (special) fields.specialBusiness = { value: special, confidence: 1 }
+  return { fields, lines: table.lines, extra: table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
+}
+
+/** A 20-digit number and the title of an older kind contradict each other: then neither is taken for the type. */
+const typeOf = (byTitle: number | undefined, header: Claims): number | undefined => {
+  const byCode = header.code ? kindFromCode(header.code.value) : undefined
+  if (byTitle === undefined) return byCode
+  if ((byTitle === 10 || byTitle === 20) && header.number?.value.length === 20) return header.code ? (byTitle === 10 ? 13 : 23) : byTitle === 10 ? 12 : 22
+  if ((byTitle === 10 || byTitle === 20 || byTitle === 30) && byCode !== undefined && byCode !== byTitle) return byCode
+  return byTitle
+}
+
+export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({ source, fields: face.fields, lines: face.lines, extra: face.extra })

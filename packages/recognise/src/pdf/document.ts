@@ -1,0 +1,96 @@
+// An open PDF: pages, positioned words, drawn pages, embedded files. Everything opened is closed again.
+import type { Picture, TextPage } from '../recogniser.ts'
+import { pdfium, type Pdfium } from './engine.ts'
+import { readWords } from './words.ts'
+
+export interface PdfDocument {
+  readonly pages: number
+  readonly text: (page: number) => TextPage
+  /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
+  readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
+  readonly size: (page: number) => { readonly width: number; readonly height: number }
+  /** Files embedded in the document, 5 MB each at most, named or not. */
+  readonly attachments: () => readonly Uint8Array[]
+  readonly signed: boolean
+}
+export class PdfRefused extends Error {
+  readonly reason: 'encrypted' | 'damaged'
+  constructor(reason: 'encrypted' | 'damaged') { super(reason); this.reason = reason }
+}
+
+const PASSWORD_ERROR = 4
+const ANNOTATIONS = 1
+const attachmentLimit = 5 * 1024 * 1024
+
+/** Opens, hands the document to `use`, and closes it whatever happens. */
+export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument) => Promise<T> | T): Promise<T> => {
+  const pdf = await pdfium()
+  const m = pdf.pdfium
+  const memory = m.wasmExports.malloc(bytes.length)
+  m.HEAPU8.set(bytes, memory)
+  const doc = pdf.FPDF_LoadMemDocument(memory, bytes.length, '')
+  try {
+    if (!doc) throw new PdfRefused(pdf.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged')
+    return await use(open(pdf, doc))
+  } finally {
+    if (doc) pdf.FPDF_CloseDocument(doc)
+    m.wasmExports.free(memory)
+  }
+}
+
+const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: number) => T): T => {
+  const handle = pdf.FPDF_LoadPage(doc, page - 1)
+  if (!handle) throw new PdfRefused('damaged')
+  try { return use(handle) } finally { pdf.FPDF_ClosePage(handle) }
+}
+
+const open = (pdf: Pdfium, doc: number): PdfDocument => ({
+  pages: pdf.FPDF_GetPageCount(doc),
+  text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
+  draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
+  size: (page) => withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
+  attachments: () => attachments(pdf, doc),
+  signed: pdf.FPDF_GetSignatureCount(doc) > 0,
+})
+
+const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture => {
+  const m = pdf.pdfium
+  const wide = pdf.FPDF_GetPageWidthF(page), high = pdf.FPDF_GetPageHeightF(page)
+  const scale = Math.min(dpi / 72, maxSide / Math.max(wide, high, 1))
+  const width = Math.max(1, Math.round(wide * scale)), height = Math.max(1, Math.round(high * scale))
+  const bitmap = pdf.FPDFBitmap_Create(width, height, 0)
+  if (!bitmap) throw new PdfRefused('damaged')
+  try {
+    pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
+    pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS)
+    const from = pdf.FPDFBitmap_GetBuffer(bitmap), stride = pdf.FPDFBitmap_GetStride(bitmap)
+    const data = new Uint8Array(width * height * 3)
+    const heap = m.HEAPU8
+    for (let y = 0, to = 0; y < height; y++) {
+      for (let x = 0, at = from + y * stride; x < width; x++, at += 4, to += 3) {
+        data[to] = heap[at + 2]!
+        data[to + 1] = heap[at + 1]!
+        data[to + 2] = heap[at]!
+      }
+    }
+    return { data, width, height }
+  } finally { pdf.FPDFBitmap_Destroy(bitmap) }
+}
+
+const attachments = (pdf: Pdfium, doc: number): readonly Uint8Array[] => {
+  const m = pdf.pdfium
+  const found: Uint8Array[] = []
+  const count = Math.min(pdf.FPDFDoc_GetAttachmentCount(doc), 20)
+  const length = m.wasmExports.malloc(4)
+  for (let i = 0; i < count; i++) {
+    const attachment = pdf.FPDFDoc_GetAttachment(doc, i)
+    if (!attachment || !pdf.FPDFAttachment_GetFile(attachment, 0, 0, length)) continue
+    const size = m.getValue(length, 'i32')
+    if (size <= 0 || size > attachmentLimit) continue
+    const buffer = m.wasmExports.malloc(size)
+    if (pdf.FPDFAttachment_GetFile(attachment, buffer, size, length)) found.push(m.HEAPU8.slice(buffer, buffer + size))
+    m.wasmExports.free(buffer)
+  }
+  m.wasmExports.free(length)
+  return found
+}

@@ -1,0 +1,70 @@
+// PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture reader.
+import type { Evidence } from '@piaotai/domain/reading.ts'
+import { readPicture } from '../image/recogniser.ts'
+import { readQrCodes } from '../image/qr.ts'
+import { readQr } from '@piaotai/domain/qr.ts'
+import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
+import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
+import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
+import { PdfRefused, withPdf, type PdfDocument } from './document.ts'
+
+/** QR codes are read from a drawing at this resolution first, then finer. */
+const qrDpi = 150, qrDpiFine = 300, ocrDpi = 200
+/** A page with fewer characters than this is a picture with at most a stamp of text on it. */
+const fewCharacters = 30
+const pageLimit = 100
+
+export const pdfRecogniser: Recogniser = {
+  name: 'pdf',
+  bid: (file) => (file.format === 'pdf' ? 1 : 0),
+  read: async (file, tools) => {
+    try { return await withPdf(file.bytes, (document) => read(document, tools)) } catch (error) {
+      if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, detail: '' }
+      throw error
+    }
+  },
+}
+
+const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult> => {
+  if (document.pages < 1) return { kind: 'refused', reason: 'damaged', detail: '' }
+  if (document.pages > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: `${document.pages}` }
+  const pages = []
+  for (let page = 1; page <= document.pages; page++) pages.push(document.text(page))
+  const pictures = new Set(pages.filter((p) => p.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters).map((p) => p.page))
+  const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
+  const embedded = document.attachments().map(readInvoiceXml).filter((e) => e !== undefined)
+  const found: { readonly first: number; readonly candidate: Candidate }[] = []
+  for (const invoice of layout.invoices) {
+    found.push({ first: invoice.pages[0]!, candidate: await withCompanions(document, invoice, embedded, layout.invoices.length) })
+    tools.onPage?.(found.length, document.pages)
+  }
+  let refusal = layout.emptyPages[0]?.reason
+  for (const page of pictures) {
+    const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
+    if (result.kind === 'found') for (const candidate of result.candidates) found.push({ first: page, candidate })
+    else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
+    tools.onPage?.(Math.min(document.pages, found.length + 1), document.pages)
+  }
+  if (found.length === 0) {
+    const [only] = embedded
+    return only && document.pages === 1 ? { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [only] }] } : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
+  }
+  return { kind: 'found', pages: document.pages, candidates: found.sort((a, b) => a.first - b.first).map((f) => f.candidate) }
+}
+
+/** Adds the QR code of the invoice's pages, and embedded data when it speaks of the same number. */
+const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, embedded: readonly Evidence[], invoices: number): Promise<Candidate> => {
+  const number = invoice.evidence.fields.number?.value
+  const data = embedded.filter((e) => e.fields.number?.value === number || (invoices === 1 && number === undefined))
+  const qr = await pageQr(document, invoice.pages[0]!)
+  return { pages: invoice.pages, evidence: [invoice.evidence, ...data, ...(qr ? [qr] : [])] }
+}
+const pageQr = async (document: PdfDocument, page: number): Promise<Evidence | undefined> => {
+  for (const [dpi, effort] of [[qrDpi, 'quick'], [qrDpiFine, 'quick']] as const) {
+    const codes = await readQrCodes(document.draw(page, dpi), { effort })
+    const code = codes.find((c) => readQr(c.text))
+    if (code) return { source: 'qr', fields: { }, qrText: code.text }
+    if (codes.length > 0) return undefined
+  }
+  return undefined
+}

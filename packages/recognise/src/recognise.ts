@@ -1,0 +1,31 @@
+// One file in, its invoices or the reason why there are none out. Never throws on a file's content.
+import type { Recognition } from '@piaotai/domain/reading.ts'
+import { identify } from './identify.ts'
+import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
+import { recognisers } from './recognisers.ts'
+import { reconcile } from './reconcile.ts'
+
+export interface RecogniseOptions extends ReadTools { readonly now?: Date }
+
+export const recognise = async (file: { readonly name: string; readonly bytes: Uint8Array }, options: RecogniseOptions = {}): Promise<Recognition> => {
+  if (file.bytes.length === 0) return { ok: false, format: null, reason: 'empty', detail: '' }
+  const format = identify(file.bytes)
+  if (!format) return { ok: false, format: null, reason: 'unknownFormat', detail: '' }
+  const source: SourceFile = { ...file, format }
+  const bidders = recognisers.map((r) => ({ recogniser: r, bid: r.bid(source) })).filter((b) => b.bid > 0).sort((a, b) => b.bid - a.bid)
+  let last: Exclude<ReadResult, { kind: 'found' }> = { kind: 'nothing', detail: format === 'zip' ? 'zip' : '' }
+  for (const { recogniser } of bidders) {
+    let result: ReadResult
+    try { result = await recogniser.read(source, options) } catch (error) { last = { kind: 'refused', reason: 'damaged', detail: error instanceof Error ? error.message.slice(0, 200) : '' }; continue }
+    if (result.kind === 'found') return found(result, format, options.now ?? new Date())
+    last = result
+    if (last.kind === 'refused') break
+  }
+  return { ok: false, format, reason: last.kind === 'refused' ? last.reason : format === 'zip' ? 'unknownFormat' : 'notAnInvoice', detail: last.detail }
+}
+
+const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
+  const invoices = result.candidates.map((c) => reconcile(c.evidence, c.pages, now))
+  const seen = new Set(invoices.flatMap((i) => i.pages))
+  return { ok: true, format, pages: result.pages, invoices, emptyPages: Array.from({ length: result.pages }, (_, i) => i + 1).filter((page) => !seen.has(page)) }
+}

@@ -1,0 +1,107 @@
+// Evidence of several sources → one reading. The most trusted source wins a field; a disagreement is a warning that names it; nothing is invented.
+import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { readQr } from '@piaotai/domain/qr.ts'
+import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+
+/** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
+const sureOcr = 0.9, sureOcrName = 0.95
+const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+/** Fields whose absence or disagreement a person must hear of. */
+const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
+const compared: ReadonlySet<FieldName> = new Set(['code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+
+interface Choice { readonly source: Source; readonly claim: Claim; readonly agrees: readonly Source[]; readonly disagrees: readonly { readonly source: Source; readonly value: string }[] }
+
+export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
+  const ranked = [...evidence].map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source])
+  const choices = new Map(fieldNames.flatMap((field) => { const c = choose(ranked, field); return c ? [[field, c] as const] : [] }))
+  const value = (field: FieldName): string | null => choices.get(field)?.claim.value ?? null
+  const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
+  const draft = {
+    type: value('type') === null ? null : Number(value('type')), code: value('code'), number: value('number'), date: value('date'), checkCode: value('checkCode'),
+    buyer: { name: value('buyer.name'), taxId: value('buyer.taxId'), contact: value('buyer.contact'), bank: value('buyer.bank') },
+    seller: { name: value('seller.name'), taxId: value('seller.taxId'), contact: value('seller.contact'), bank: value('seller.bank') },
+    amountExcludingTax: value('amountExcludingTax'), taxAmount: value('taxAmount'), amountIncludingTax: value('amountIncludingTax'), amountInWords: value('amountInWords'),
+    machineNumber: value('machineNumber'), drawer: value('drawer'), payee: value('payee'), reviewer: value('reviewer'), specialBusiness: value('specialBusiness'), remark: value('remark'),
+    lines: lineSource?.lines ?? [], extra: Object.assign({}, ...[...ranked].reverse().map((e) => e.extra ?? {})) as Record<string, string>, pages,
+  }
+  const confirmed = new Set([...choices].filter(([, c]) => c.agrees.length > 0 && c.disagrees.length === 0).map(([field]) => field))
+  const results = runChecks(draft, shanghaiDay(now), confirmed)
+  const qr = qrChecks(ranked, choices)
+  const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name))
+  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource?.source, draft.lines, results.some((r) => r.name === 'linesAgree' && r.ok)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
+  return {
+    ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
+    checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
+  }
+}
+
+/** A QR whose amount kind is known speaks for that amount. */
+const withQrAmounts = (evidence: Evidence): Evidence => {
+  const facts = evidence.source === 'qr' && evidence.qrText ? readQr(evidence.qrText) : undefined
+  if (!facts) return evidence
+  const sure = facts.checksum === 'held' ? 1 : 0.95
+  const fields: Partial<Record<FieldName, Claim>> = { number: { value: facts.number, confidence: sure } }
+  if (facts.code) fields.code = { value: facts.code, confidence: sure }
+  if (facts.date) fields.date = { value: facts.date, confidence: sure }
+  if (facts.checkCode) fields.checkCode = { value: facts.checkCode, confidence: sure }
+  const amount = facts.amount === null ? undefined : sumAmounts([facts.amount])
+  if (amount !== undefined && facts.amountIs !== 'unknown') fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
+  return { ...evidence, fields: { ...fields, ...evidence.fields } }
+}
+
+const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefined => {
+  const claims = ranked.flatMap((e) => { const claim = e.fields[field]; return claim ? [{ source: e.source, claim }] : [] })
+  const [first, ...rest] = claims
+  if (!first) return undefined
+  const agrees = rest.filter((c) => same(field, c.claim.value, first.claim.value)), disagrees = rest.filter((c) => !agrees.includes(c))
+  // The place on the page is worth keeping even when a better source without a page wins the value.
+  const box = first.claim.box ?? agrees.find((c) => c.claim.box)?.claim.box
+  return { source: first.source, claim: { ...first.claim, ...(box ? { box } : {}) }, agrees: agrees.map((c) => c.source), disagrees: disagrees.map((c) => ({ source: c.source, value: c.claim.value })) }
+}
+const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
+const same = (field: FieldName, a: string, b: string): boolean => (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
+
+const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', manual: '手工' }
+const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => [...choices].flatMap(([field, c]): Warning[] => {
+  const against = compared.has(field) ? c.disagrees.filter((d) => d.source !== 'ocr' || c.source === 'ocr') : []
+  const [other] = against
+  if (other) return [{ field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }]
+  const isName = field === 'buyer.name' || field === 'seller.name'
+  if (c.source !== 'ocr' || c.agrees.length > 0 || !(compared.has(field) || field === 'type') || proven.has(field)) return []
+  return c.claim.confidence < (isName ? sureOcrName : sureOcr) ? [{ field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }] : []
+})
+/** Fields that a held check proves by itself. */
+const provenFields = (held: readonly string[]): ReadonlySet<FieldName> => {
+  const proven = new Set<FieldName>()
+  if (held.includes('buyerTaxId')) proven.add('buyer.taxId')
+  if (held.includes('sellerTaxId')) proven.add('seller.taxId')
+  if (held.includes('sumsAgree') && held.includes('wordsAgree')) for (const f of amounts) proven.add(f)
+  return proven
+}
+const lineWarnings = (source: Source | undefined, lines: readonly InvoiceLine[], sumHeld: boolean): readonly Warning[] =>
+  source === 'ocr' && lines.length > 0 && !sumHeld ? [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }] : []
+const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => [
+  ...important.filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51)).map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
+  ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
+]
+
+const qrChecks = (ranked: readonly Evidence[], choices: ReadonlyMap<FieldName, Choice>): { readonly checks: Reading['checks']; readonly warnings: readonly Warning[] } => {
+  const qr = ranked.find((e) => e.source === 'qr' && e.qrText)
+  const facts = qr?.qrText ? readQr(qr.qrText) : undefined
+  if (!qr || !facts) return { checks: [], warnings: [] }
+  const differs = [...choices.values()].some((c) => (c.source !== 'qr' && c.disagrees.some((d) => d.source === 'qr')) || (c.source === 'qr' && c.disagrees.length > 0))
+  const others = ranked.some((e) => e.source !== 'qr')
+  return {
+    checks: [...(others ? [{ name: 'qrAgrees', ok: !differs } as const] : []), ...(facts.checksum === 'absent' ? [] : [{ name: 'qrChecksum', ok: facts.checksum === 'held' } as const])],
+    warnings: facts.checksum === 'differs' ? [{ field: 'qr', code: 'qrChecksum', message: '二维码的校验值不成立' }] : [],
+  }
+}
+const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
+  const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
+  for (const [field, c] of choices) out[field] = { from: c.source, confidence: c.claim.confidence, ...(c.claim.box ? { box: c.claim.box } : {}), ...(c.agrees.length > 0 ? { agrees: c.agrees } : {}) }
+  if (lineSource) out.lines = { from: lineSource.source, confidence: lineSource.source === 'ocr' ? 0.8 : 1 }
+  return out
+}
+const unique = (warnings: readonly Warning[]): readonly Warning[] => [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]

@@ -1,0 +1,40 @@
+// Turns texts of structured files into normalised claims.
+import type { Claim, Evidence, FieldName, InvoiceLine, Source } from '@piaotai/domain/reading.ts'
+import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { toDate } from '../layout/claims.ts'
+
+type Texts = Partial<Record<FieldName, string | undefined>>
+const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
+
+const normalise = (field: FieldName, text: string): string | undefined => {
+  if (amounts.has(field)) return normaliseAmount(text)
+  if (field === 'date') return toDate(text.replace(/\s+/g, ''))
+  if (ids.has(field)) { const id = text.normalize('NFKC').replace(/\s/g, ''); return /^[0-9A-Za-z]{1,40}$/.test(id) ? id.toUpperCase() : undefined }
+  return text.replace(/\s+/g, ' ').trim()
+}
+/** What does not read as the field's kind is left out, never passed on. */
+export const evidenceOf = (source: Source, texts: Texts, lines: readonly InvoiceLine[] = [], extra: Readonly<Record<string, string>> = {}): Evidence => {
+  const fields: Partial<Record<FieldName, Claim>> = {}
+  for (const [field, text] of Object.entries(texts) as [FieldName, string | undefined][]) {
+    const value = text === undefined || text.trim() === '' ? undefined : normalise(field, text)
+    if (value !== undefined && value !== '') fields[field] = { value, confidence: 1 }
+  }
+  return { source, fields, lines, extra }
+}
+
+/** "0.06", "0.060000" → "6%"; "6%", "免税", "***" stay. */
+export const rateOf = (text: string | undefined): string | null => {
+  if (!text) return null
+  const match = /^0?\.(\d+)$/.exec(text.trim())
+  if (/^0(\.0+)?$/.test(text.trim())) return '0%'
+  if (/^1(\.0+)?$/.test(text.trim())) return '100%'
+  if (!match) return text.trim()
+  const digits = match[1]!.replace(/0+$/, '').padEnd(2, '0')
+  const whole = digits.slice(0, 2).replace(/^0/, ''), rest = digits.slice(2)
+  return `${whole || '0'}${rest ? `.${rest}` : ''}%`
+}
+export const lineOf = (texts: { readonly [K in keyof InvoiceLine]?: string | undefined }): InvoiceLine => ({
+  name: texts.name?.trim() || null, spec: texts.spec?.trim() || null, unit: texts.unit?.trim() || null, quantity: texts.quantity?.trim() || null, unitPrice: texts.unitPrice?.trim() || null,
+  amount: (texts.amount && normaliseAmount(texts.amount)) || null, taxRate: rateOf(texts.taxRate ?? undefined), taxAmount: (texts.taxAmount && normaliseAmount(texts.taxAmount)) || null,
+})

@@ -1,0 +1,120 @@
+// Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and loose dialects.
+import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
+import { kindFromCode } from '@piaotai/domain/kinds.ts'
+import { evidenceOf, lineOf } from './fields.ts'
+import { decodeXml, descendant, descendants, parseXml, textOf, type Element } from './tree.ts'
+
+export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
+
+/** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
+export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
+  const root = parseXml(decodeXml(bytes))
+  const name = root.name
+  if (name === 'EInvoice') return found(readEInvoice(root, source ?? 'xml'))
+  if (name === 'eInvoice') return found(readOriginalInvoice(root, source ?? 'attachment'))
+  if (name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
+  const nested = descendant(root, 'EInvoice') ?? descendant(root, 'eInvoice')
+  if (nested) return found(nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'))
+  return readDialect(root, source ?? 'xml')
+}
+const found = (evidence: Evidence): XmlResult => (evidence.fields.number || evidence.fields.amountIncludingTax ? { kind: 'invoice', evidence } : { kind: 'nothing' })
+
+/** For attachments: the evidence, or undefined when these bytes hold no invoice that can be read. */
+export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
+  try { const result = readXml(bytes); return result.kind === 'invoice' ? result.evidence : undefined } catch { return undefined }
+}
+
+/** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */
+const readEInvoice = (root: Element, source: Source): Evidence => {
+  const label = (name: string): Element | undefined => descendant(root, name)
+  const general = textOf(label('GeneralOrSpecialVAT'), 'LabelCode') ?? '', generalName = textOf(label('GeneralOrSpecialVAT'), 'LabelName') ?? ''
+  const type = general === '01' || /专用/.test(generalName) ? '12' : general === '02' || /普通/.test(generalName) ? '22' : undefined
+  const seller = descendant(root, 'SellerInformation'), buyer = descendant(root, 'BuyerInformation'), basic = descendant(root, 'BasicInformation')
+  const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
+  const lines = descendants(root, 'IssuItemInformation').map((item) => lineOf({
+    name: textOf(item, 'ItemName'), spec: textOf(item, 'SpecMod'), unit: textOf(item, 'MeaUnits'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'UnPrice'),
+    amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm'),
+  }))
+  return evidenceOf(source, {
+    type, number: textOf(root, 'EIid') ?? textOf(descendant(root, 'TaxSupervisionInfo'), 'InvoiceNumber'),
+    date: textOf(descendant(root, 'TaxSupervisionInfo'), 'IssueTime') ?? textOf(basic, 'RequestTime'),
+    'seller.name': textOf(seller, 'SellerName'), 'seller.taxId': textOf(seller, 'SellerIdNum'), 'seller.contact': joined(textOf(seller, 'SellerAddr'), textOf(seller, 'SellerTelNum')), 'seller.bank': joined(textOf(seller, 'SellerBankName'), textOf(seller, 'SellerBankAccNum')),
+    'buyer.name': textOf(buyer, 'BuyerName'), 'buyer.taxId': textOf(buyer, 'BuyerIdNum'), 'buyer.contact': joined(textOf(buyer, 'BuyerAddr'), textOf(buyer, 'BuyerTelNum')), 'buyer.bank': joined(textOf(buyer, 'BuyerBankName'), textOf(buyer, 'BuyerBankAccNum')),
+    amountExcludingTax: textOf(basic, 'TotalAmWithoutTax'), taxAmount: textOf(basic, 'TotalTaxAm'), amountIncludingTax: textOf(basic, 'TotalTax-includedAmount'), amountInWords: textOf(basic, 'TotalTax-includedAmountInChinese'),
+    drawer: textOf(basic, 'Drawer'), remark: textOf(descendant(root, 'AdditionalInformation'), 'Remark'),
+  }, lines, leaves(descendant(root, 'SpecificInformation')))
+}
+/** Special-business facts by their element names, the first of each. */
+const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {
+  const out: Record<string, string> = {}
+  const walk = (e: Element): void => { if (e.children.length === 0 && e.text.trim() && Object.keys(out).length < 40) out[e.name] ??= e.text.trim(); e.children.forEach(walk) }
+  element?.children.forEach(walk)
+  return out
+}
+
+/** original_invoice.xml of the tax platform's OFD (schema edrm e-invoice 2019). */
+const readOriginalInvoice = (root: Element, source: Source): Evidence => {
+  const code = textOf(root, 'InvoiceCode'), docId = textOf(root, 'DocID')
+  const type = (code && kindFromCode(code.replace(/\s/g, ''))) ?? (docId === '03' ? 11 : docId === '01' ? 30 : undefined)
+  const lines = descendants(root, 'GoodsInfo').map((item) => lineOf({
+    name: textOf(item, 'Item'), spec: textOf(item, 'Specification'), unit: textOf(item, 'MeasurementDimension'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'Price'),
+    amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxScheme'), taxAmount: textOf(item, 'TaxAmount'),
+  }))
+  return evidenceOf(source, {
+    type: type === undefined ? undefined : String(type), code, number: textOf(root, 'InvoiceNo'), date: textOf(root, 'IssueDate'), checkCode: textOf(root, 'InvoiceCheckCode'), machineNumber: textOf(root, 'MachineNo'),
+    'buyer.name': textOf(root, 'BuyerName'), 'buyer.taxId': textOf(root, 'BuyerTaxID'), 'buyer.contact': textOf(root, 'BuyerAddrTel'), 'buyer.bank': textOf(root, 'BuyerFinancialAccount'),
+    'seller.name': textOf(root, 'SellerName'), 'seller.taxId': textOf(root, 'SellerTaxID'), 'seller.contact': textOf(root, 'SellerAddrTel'), 'seller.bank': textOf(root, 'SellerFinancialAccount'),
+    amountExcludingTax: textOf(root, 'TaxExclusiveTotalAmount'), taxAmount: textOf(root, 'TaxTotalAmount'), amountIncludingTax: textOf(root, 'TaxInclusiveTotalAmount'),
+    drawer: textOf(root, 'InvoiceClerk'), payee: textOf(root, 'Payee'), reviewer: textOf(root, 'Checker'), remark: textOf(root, 'Note'),
+  }, lines)
+}
+
+/** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); bank vouchers are refused as such. */
+const readXbrl = (root: Element, source: Source): XmlResult => {
+  if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(readRailXbrl(root, source))
+  if (textOf(root, 'NumberOfInvoice')) return found(readInvoiceXbrl(root, source))
+  if (textOf(root, 'InvoiceNumber') && textOf(root, 'TotalTax-includedAmount')) return { kind: 'nothing' }
+  const names = root.children.map((c) => c.name).join(' ')
+  if (/Payer|Payee|BankReceipt|AccountNumber|BankStatement|TransactionAmount|Debit|Credit|OpeningBank/.test(names)) return { kind: 'refused', reason: 'bankReceipt' }
+  return { kind: 'nothing' }
+}
+const readRailXbrl = (root: Element, source: Source): Evidence => {
+  const t = (name: string): string | undefined => textOf(root, name)
+  const labels: readonly (readonly [string, string])[] = [['车次', 'TrainNumber'], ['出发站', 'DepartureStation'], ['到达站', 'DestinationStation'], ['乘车日期', 'TravelDate'], ['发车时间', 'DepartureTime'], ['席别', 'SeatLevel'], ['车厢', 'Carriage'], ['席位', 'Seat'], ['乘车人', 'Name'], ['电子客票号', 'ETicketNumber'], ['业务类型', 'TypeOfBusiness'], ['原发票号码', 'NumberOfOriginalInvoice']]
+  return evidenceOf(source, {
+    type: '51', number: t('ElectronicInvoiceRailwayETicketNumber'), date: t('DateOfIssue'), 'buyer.name': t('NameOfPurchaser'), 'buyer.taxId': t('UnifiedSocialCreditCodeOfPurchaser'),
+    amountExcludingTax: t('TotalAmountExcludingTax'), taxAmount: t('TaxAmount'), amountIncludingTax: t('Fare') ?? t('AmountRefunded'),
+  }, [], Object.fromEntries(labels.flatMap(([label, name]) => { const value = t(name); return value ? [[label, value]] : [] })))
+}
+const readInvoiceXbrl = (root: Element, source: Source): Evidence => {
+  const t = (name: string): string | undefined => textOf(root, name)
+  const title = t('TypeOfInvoice') ?? '', code = t('CodeOfInvoice')
+  const type = (code && kindFromCode(code)) ?? (/电子专用/.test(title) ? 11 : /电子普通/.test(title) ? 30 : /专用/.test(title) ? 12 : /普通/.test(title) ? 22 : undefined)
+  const lines: readonly InvoiceLine[] = root.children.filter((c) => /^InformationOfTaxableGoods.*Tuple$/.test(c.name)).map((item) => lineOf({
+    name: textOf(item, 'NameOfTaxableGoodsOrServices'), spec: textOf(item, 'SpecificationOfGoodsOrServices') ?? textOf(item, 'Specification'), unit: textOf(item, 'UnitOfGoodsOrServices') ?? textOf(item, 'Unit'), quantity: textOf(item, 'QuantityOfGoodsOrServices'), unitPrice: textOf(item, 'UnitPriceOfGoodsOrServices'),
+    amount: textOf(item, 'AmountExcludingTax'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'TaxAmount'),
+  }))
+  const usc = 'TaxpayerIdentificationNumberUnifiedSocialCreditCodeOf'
+  return evidenceOf(source, {
+    type: type === undefined ? undefined : String(type), code, number: t('NumberOfInvoice'), date: t('DateOfIssue'), checkCode: t('IdentifyingCode'), machineNumber: t('NumberOfInvoiceMachine'),
+    'buyer.name': t('NameOfPurchaser'), 'buyer.taxId': t(`${usc}Purchaser`), 'seller.name': t('NameOfSeller'), 'seller.taxId': t(`${usc}Seller`),
+    amountExcludingTax: t('TotalAmountExcludingTax'), taxAmount: t('TotalTaxAmount'), amountIncludingTax: t('TaxIncludedAmountInFigures'), amountInWords: t('TaxIncludedAmountInWords'),
+    payee: t('Payee'), reviewer: t('Reviewer'), drawer: t('Issuer'), 'buyer.contact': t('AddressPhoneNumberOfPurchaser'), 'seller.contact': t('AddressPhoneNumberOfSeller'), remark: t('Remarks') ?? t('Remark'),
+  }, lines)
+}
+
+/** Loose dialects seen from invoicing software: Chinese element names, or pinyin initials. */
+const dialect = {
+  code: ['发票代码', 'FPDM', 'fpdm'], number: ['数电发票号码', '数电票号码', '发票号码', 'FPHM', 'fphm'], date: ['开票日期', 'KPRQ', 'kprq'], checkCode: ['校验码', 'JYM', 'jym'],
+  'buyer.name': ['购买方名称', '购方名称', 'GMFMC', 'GFMC', 'gmfmc'], 'buyer.taxId': ['购买方识别号', '购方识别号', '购买方纳税人识别号', '购方税号', 'GMFSBH', 'GFSH', 'gmfsbh'], 'seller.name': ['销售方名称', '销方名称', 'XSFMC', 'XFMC', 'xsfmc'], 'seller.taxId': ['销售方识别号', '销方识别号', '销售方纳税人识别号', '销方税号', 'XSFSBH', 'XFSH', 'xsfsbh'],
+  amountExcludingTax: ['合计金额', '金额合计', 'HJJE', 'hjje'], taxAmount: ['合计税额', '税额合计', 'HJSE', 'hjse'], amountIncludingTax: ['价税合计', '价税合计小写', 'JSHJ', 'jshj'], remark: ['备注', 'BZ', 'bz'], drawer: ['开票人', 'KPR', 'kpr'],
+} as const
+const readDialect = (root: Element, source: Source): XmlResult => {
+  const value = (names: readonly string[]): string | undefined => names.map((name) => textOf(root, name)).find((text) => text !== undefined)
+  const texts = Object.fromEntries(Object.entries(dialect).map(([field, names]) => [field, value(names)]))
+  if (!texts['number'] || !(texts['amountIncludingTax'] ?? texts['amountExcludingTax'])) return { kind: 'nothing' }
+  const title = textOf(root, '发票票种') ?? textOf(root, '发票类型') ?? textOf(root, 'FPLX') ?? ''
+  const byCode = texts['code'] ? kindFromCode(texts['code']) : undefined
+  const type = byCode ?? (texts['number'].length === 20 ? (/专用|31/.test(title) ? 12 : /普通|32/.test(title) ? 22 : undefined) : undefined)
+  return found(evidenceOf(source, { ...texts, type: type === undefined ? undefined : String(type) }))
+}
