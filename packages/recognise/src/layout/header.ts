@@ -29,6 +29,9 @@ const firstMatch = (sheet: Sheet, pattern: RegExp, shape: RegExp): Hit | undefin
     for (const span of besides(sheet, found)) {
       const match = shape.exec(span.text.replace(/[:,.]/g, ''))
       if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
+      // Digits of another length right behind the label are what is printed: taken as they are, for the shape check to flag.
+      const printed = /^(\d{6,19})(?!\d)/.exec(span.text)?.[1]
+      if (printed) return { value: printed, span: { ...narrow(span, printed), confidence: 0.5 } }
     }
   }
   return undefined

@@ -114,6 +114,6 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
 }
 /** Chinese names carry full-width brackets on the face. */
 const cleanName = (text: string): string => {
-  const plain = text.replace(/^[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').trim()
+  const plain = text.replace(/^[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').replace(/[（(]代开机关[)）]$/, '').trim()
   return /\p{Script=Han}/u.test(plain) ? plain.replaceAll('(', '（').replaceAll(')', '）') : plain
 }

@@ -1,3 +1,87 @@
-import type { Recogniser } from '../recogniser.ts'
+// OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
+import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
+import { readQr } from '@piaotai/domain/qr.ts'
+import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
+import { pageText } from '@piaotai/ofd/text.ts'
+import { all } from '@piaotai/ofd/xml.ts'
+import { ZipRefused } from '@piaotai/ofd/zip.ts'
+import { decodePicture } from '../image/decode.ts'
+import { readQrCodes } from '../image/qr.ts'
+import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
+import type { Candidate, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
+import { readXml } from '../xml/read-invoice-xml.ts'
+import { evidenceOf } from '../xml/fields.ts'
 
-export const ofdRecogniser: Recogniser = { name: 'ofd', bid: (file) => (file.format === 'ofd' ? 1 : 0), read: async () => ({ kind: 'nothing', detail: 'ofd' }) }
+const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
+const pageLimit = 100
+
+export const ofdRecogniser: Recogniser = {
+  name: 'ofd',
+  bid: (file) => (file.format === 'ofd' ? 1 : 0),
+  read: async (file) => {
+    try { return await read(await openOfd(file.bytes)) } catch (error) {
+      if (error instanceof ZipRefused) return { kind: 'refused', reason: refusals[error.reason], detail: error.message }
+      throw error
+    }
+  },
+}
+
+const read = async (ofd: Ofd): Promise<ReadResult> => {
+  if (ofd.pages.length > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(ofd.pages.length) }
+  const attached = readAttachments(ofd)
+  if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
+  const pages = ofd.pages.map((page, i) => toTextPage(ofd, page, i + 1))
+  const layout = readLayout(pages)
+  const qr = await readQrEvidence(ofd)
+  const custom = readCustomData(ofd)
+  const candidate = combine(layout, attached.evidence, custom, qr)
+  if (candidate) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: candidate }
+  return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
+}
+
+const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; readonly refused?: RefusalReason } => {
+  const evidence: Evidence[] = []
+  for (const attachment of ofd.attachments) {
+    if (!/<|\ufeff/.test(new TextDecoder('latin1').decode(attachment.bytes.subarray(0, 8)))) continue
+    try {
+      const result = readXml(attachment.bytes)
+      if (result.kind === 'invoice') evidence.push(result.evidence.source === 'xml' ? { ...result.evidence, source: 'attachment' } : result.evidence)
+      else if (result.kind === 'refused') return { evidence, refused: result.reason }
+    } catch { /* an attachment that is no readable XML is no evidence */ }
+  }
+  return { evidence }
+}
+
+const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage =>
+  ({ page: number, width: page.box.width, height: page.box.height, words: pageText(ofd, page).filter((r) => !r.turned) })
+
+/** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */
+const readCustomData = (ofd: Ofd): Evidence | undefined => {
+  const v = (name: string): string | undefined => ofd.customData.get(name)
+  if (!v('发票号码')) return undefined
+  return evidenceOf('tags', { code: v('发票代码'), number: v('发票号码'), date: v('开票日期'), checkCode: v('校验码'), 'buyer.taxId': v('购买方纳税人识别号'), 'seller.taxId': v('销售方纳税人识别号'), 'buyer.name': v('购买方名称'), 'seller.name': v('销售方名称'), amountExcludingTax: v('合计金额'), taxAmount: v('合计税额'), amountIncludingTax: v('价税合计') })
+}
+
+const readQrEvidence = async (ofd: Ofd): Promise<Evidence | undefined> => {
+  for (const page of ofd.pages.slice(0, 2)) {
+    const images = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject'))))
+    for (const image of images.slice(0, 12)) {
+      const path = ofd.resources.media.get(image.attributes['ResourceID'] ?? ''), bytes = path === undefined ? undefined : ofd.entries.get(path)
+      const decoded = bytes && /\.(png|jpe?g|bmp)$/i.test(path!) ? await decodePicture(bytes) : undefined
+      if (!decoded?.ok || Math.max(decoded.picture.width, decoded.picture.height) > 3000) continue
+      const code = (await readQrCodes(decoded.picture, { effort: 'thorough' })).find((c) => readQr(c.text))
+      if (code) return { source: 'qr', fields: {}, qrText: code.text }
+    }
+  }
+  return undefined
+}
+
+/** One invoice a package is the rule; several faces in one package each take the data of their own number. */
+const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: Evidence | undefined, qr: Evidence | undefined): readonly Candidate[] | undefined => {
+  const extra = [...attached, ...(custom ? [custom] : []), ...(qr ? [qr] : [])]
+  if (layout.invoices.length > 1) return layout.invoices.map((invoice) => ({ pages: invoice.pages, evidence: [invoice.evidence, ...extra.filter((e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined)] }))
+  const [only] = layout.invoices
+  if (only) return [{ pages: only.pages, evidence: [only.evidence, ...extra] }]
+  if (attached.length === 0 && !qr) return undefined
+  return [{ pages: [1], evidence: extra }]
+}

@@ -1,0 +1,84 @@
+// Positioned text of an OFD page in millimetres from its top left corner, template labels included.
+import type { Ofd, Page } from './package.ts'
+import { toBox } from './package.ts'
+import { children, numbers, type Node } from './xml.ts'
+
+/** A run of text. `id` is the text object's, as custom tags refer to it. `turned` lies on its side; upright captions one glyph below the other come as single glyphs. */
+export interface TextRun { readonly id: string; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly turned: boolean }
+export interface Glyph { readonly text: string; readonly x: number; readonly y: number }
+type Matrix = readonly [number, number, number, number, number, number]
+const identity: Matrix = [1, 0, 0, 1, 0, 0]
+
+export const matrixOf = (node: Node): Matrix => { const m = numbers(node.attributes['CTM']); return m.length === 6 ? (m as unknown as Matrix) : identity }
+
+/** Page text: template and layers, then annotations. Text off the page is left out. */
+export const pageText = (ofd: Ofd, page: Page): readonly TextRun[] => {
+  const runs: TextRun[] = []
+  const visit = (objects: readonly Node[], dx: number, dy: number, depth: number): void => {
+    if (depth > 8) return
+    for (const object of objects) {
+      if (object.name === 'TextObject') runs.push(...objectRuns(object, dx, dy))
+      else if (object.name === 'PageBlock' || object.name === 'Layer' || object.name === 'Content') visit(object.children, dx, dy, depth + 1)
+      else if (object.name === 'CompositeObject') {
+        const unit = ofd.resources.composites.get(object.attributes['ResourceID'] ?? ''), box = toBox(object.attributes['Boundary'])
+        if (unit) visit(unit.children, dx + (box?.x ?? 0), dy + (box?.y ?? 0), depth + 1)
+      }
+    }
+  }
+  for (const layer of page.layers) visit(layer.objects, 0, 0, 0)
+  for (const annotation of page.annotations) visit(annotation.objects, annotation.boundary.x, annotation.boundary.y, 0)
+  const { width, height } = page.box
+  return runs.filter((r) => r.x < width && r.y < height && r.x + r.width > 0 && r.y + r.height > 0)
+}
+
+/** Glyph origins of one TextCode in object space: X and Y, then the advances of DeltaX and DeltaY. */
+export const glyphsOf = (code: Node, size: number): readonly Glyph[] => {
+  const text = [...code.text.replace(/[\r\n\t]/g, '')]
+  let x = numbers(code.attributes['X'])[0] ?? 0, y = numbers(code.attributes['Y'])[0] ?? 0
+  const dx = deltas(code.attributes['DeltaX']), dy = deltas(code.attributes['DeltaY'])
+  return text.map((c, i) => {
+    const glyph = { text: c, x, y }
+    // Without advances a character takes its own width.
+    x += dx.length > 0 ? (dx[i] ?? 0) : dy.length > 0 ? 0 : size * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
+    y += dy[i] ?? 0
+    return glyph
+  })
+}
+/** "g 3 2.5 4" means three times 2.5, then 4. */
+const deltas = (text: string | undefined): readonly number[] => {
+  const parts = (text ?? '').trim().split(/\s+/).filter((p) => p !== '')
+  const out: number[] = []
+  for (let i = 0; i < parts.length && out.length < 20_000; i++) {
+    if (parts[i] === 'g') { const times = Math.min(Number(parts[i + 1]) || 0, 10_000), step = Number(parts[i + 2]) || 0; for (let n = 0; n < times; n++) out.push(step); i += 2 } else out.push(Number(parts[i]) || 0)
+  }
+  return out
+}
+
+const objectRuns = (object: Node, dx: number, dy: number): readonly TextRun[] => {
+  const box = toBox(object.attributes['Boundary']) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const size = Number(object.attributes['Size']) || 3
+  const m = matrixOf(object), id = object.attributes['ID'] ?? ''
+  const wide = Number(object.attributes['HScale']) || 1
+  const place = (x: number, y: number): readonly [number, number] => [dx + box.x + m[0] * x + m[2] * y + m[4], dy + box.y + m[1] * x + m[3] * y + m[5]]
+  const scaleX = Math.hypot(m[0], m[1]) || 1, scaleY = Math.hypot(m[2], m[3]) || 1
+  const sideways = Math.abs(m[1]) > Math.abs(m[0]) || Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 || Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
+  return children(object, 'TextCode').flatMap((code) => {
+    const glyphs = glyphsOf(code, size)
+    const [first] = glyphs
+    if (!first) return []
+    const turned = sideways
+    const runs: TextRun[] = []
+    let run: { text: string; x: number; y: number; right: number } | undefined
+    const close = (): void => { if (run) runs.push({ id, text: run.text, x: run.x, y: run.y - size * scaleY * 0.86, width: run.right - run.x, height: size * scaleY, turned }); run = undefined }
+    for (const glyph of glyphs) {
+      const [x, y] = place(glyph.x, glyph.y)
+      const w = size * scaleX * wide * (glyph.text.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
+      // Columns within one object are apart by more than a character.
+      if (run && (x - run.right > size * scaleX * 0.6 || Math.abs(y - run.y) > size * scaleY * 0.3)) close()
+      if (/\s/.test(glyph.text)) continue
+      if (run) { run.text += glyph.text; run.right = Math.max(run.right, x + w) } else run = { text: glyph.text, x, y, right: x + w }
+    }
+    close()
+    return runs
+  })
+}
