@@ -1,15 +1,28 @@
 // The sockets to the world outside, on one page. Each has a real adapter and one that works offline.
 import type { Readable } from 'node:stream'
+import type { PolicyAsk, PolicyVerdict, SignedPolicy } from './kernel/post-policy.ts'
 
 /** Immutable bytes by key. A put is acknowledged only after the bytes are safe: written aside, synced, renamed, folder synced. */
 export interface Storage {
-  /** The form that a browser posts a file with: an S3 POST policy, every field bound, good for ten minutes and one use. */
-  readonly signForm: (ask: { readonly key: string; readonly size: number; readonly redirUrl: string; readonly now: Date }) => SignedForm
-  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** The form that a browser posts a file with: an S3 POST policy, every field bound, good for ten minutes. */
+  readonly signForm: (ask: PolicyAsk) => SignedPolicy & { readonly uploadUrl: string }
+  /** Only a store that receives forms through this server checks them; undefined when forms go to the store itself. */
+  readonly checkForm?: (fields: readonly (readonly [string, string])[], now: Date) => PolicyVerdict
+  /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces what is there. */
+  readonly put: (key: string, bytes: Readable | Uint8Array, size: number) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
   readonly stream: (key: string) => Promise<Readable>
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
-  readonly remove: (key: string) => Promise<void>
 }
-export interface SignedForm { readonly key: string; readonly acl: string; readonly redirUrl: string; readonly credential: string; readonly date: string; readonly policy: string; readonly signature: string; readonly uploadUrl: string }
+export class StorageProblem extends Error {
+  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable'
+  constructor(reason: StorageProblem['reason']) { super(reason); this.name = 'StorageProblem'; this.reason = reason }
+}
+
+/** Reads and draws invoice files in processes that can be killed. Limits on time and memory are the adapter's. */
+export interface Recognition {
+  readonly recognise: (file: { readonly name: string; readonly bytes: Uint8Array }, onPage: (done: number, total: number) => void, signal: AbortSignal) => Promise<import('@piaotai/domain/reading.ts').Recognition>
+  /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. */
+  readonly draw: (file: { readonly name: string; readonly bytes: Uint8Array }, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+}

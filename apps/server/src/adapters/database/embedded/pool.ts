@@ -1,0 +1,69 @@
+// A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
+import { Worker } from 'node:worker_threads'
+import { insideTransaction } from '../../../kernel/database.ts'
+
+interface Result { rows: unknown[]; rowCount: number; command: string }
+type Query = string | { readonly text: string; readonly values?: readonly unknown[] }
+interface Waiting { readonly resolve: (results: Result[]) => void; readonly reject: (error: Error) => void }
+
+export interface EmbeddedPool {
+  readonly query: (query: Query, values?: readonly unknown[]) => Promise<Result>
+  readonly connect: () => Promise<{ query: (query: Query, values?: readonly unknown[]) => Promise<Result>; release: () => void }>
+  readonly listen: (channel: string, onPayload: (payload: string) => void) => Promise<void>
+  readonly end: () => Promise<void>
+}
+
+export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } })
+  const waiting = new Map<number, Waiting>(), listeners = new Map<string, (payload: string) => void>()
+  let count = 0, ended: (() => void) | undefined
+  await new Promise<void>((resolve, reject) => { worker.once('message', () => resolve()); worker.once('error', reject) })
+  worker.on('message', (m: { id?: number; ok?: Result[]; error?: { message: string }; notice?: { channel: string; payload: string }; ended?: true }) => {
+    if (m.notice) { listeners.get(m.notice.channel)?.(m.notice.payload); return }
+    if (m.ended) { ended?.(); return }
+    const asked = waiting.get(m.id!)
+    waiting.delete(m.id!)
+    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error))
+    else asked?.resolve(m.ok ?? [])
+  })
+  worker.on('error', (error) => { for (const asked of waiting.values()) asked.reject(error); waiting.clear() })
+  const ask = (message: { text: string; values?: readonly unknown[]; listen?: string }): Promise<Result[]> => new Promise((resolve, reject) => { const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
+
+  const run = async (query: Query, given?: readonly unknown[]): Promise<Result> => {
+    const text = typeof query === 'string' ? query : query.text
+    const values = (given ?? (typeof query === 'string' ? undefined : query.values))?.map((v) => (v instanceof Date ? v.toISOString() : v))
+    const results = await ask({ text, ...(values ? { values } : {}) })
+    return { ...(results.at(-1) ?? { rows: [], rowCount: 0 }), command: text.trim().split(/\s/)[0]?.toUpperCase() ?? '' }
+  }
+  let tail: Promise<void> = Promise.resolve()
+  /** The one session is lent to one caller at a time, in order. */
+  const lease = async (): Promise<() => void> => {
+    let release = (): void => undefined
+    const mine = new Promise<void>((resolve) => { release = resolve })
+    const before = tail
+    tail = tail.then(() => mine)
+    await before
+    return release
+  }
+  return {
+    query: async (query, values) => {
+      if (insideTransaction()) throw new Error('a query on the pool inside a transaction: it would wait for itself')
+      const release = await lease()
+      try { return await run(query, values) } finally { release() }
+    },
+    connect: async () => {
+      const release = await lease()
+      let released = false
+      return { query: run, release: () => { if (!released) { released = true; release() } } }
+    },
+    listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
+    end: async () => {
+      const release = await lease()
+      const done = new Promise<void>((resolve) => { ended = resolve })
+      worker.postMessage({ end: true })
+      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 10_000))])
+      await worker.terminate()
+      release()
+    },
+  }
+}

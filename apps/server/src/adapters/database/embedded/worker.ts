@@ -1,0 +1,26 @@
+// The embedded database in a thread of its own, so that a long query never stalls the server.
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { DurableNodeFS, durableStart } from './durable-fs.ts'
+
+export interface Ask { readonly id: number; readonly text: string; readonly values?: readonly unknown[]; readonly listen?: string }
+const asText = (value: string): string => value
+/** The same types as the PostgreSQL adapter gives: int8, date, timestamps and numeric as strings. */
+const parsers = { 20: asText, 1082: asText, 1114: asText, 1184: asText, 1700: asText }
+
+const { dir } = workerData as { dir: string }
+const db = await PGlite.create({ fs: new DurableNodeFS(dir), extensions: { btree_gin }, parsers, startParams: [...durableStart] })
+const port = parentPort!
+port.postMessage({ ready: true })
+port.on('message', async (ask: Ask | { end: true }) => {
+  if ('end' in ask) { await db.query('checkpoint').catch(() => undefined); await db.close(); port.postMessage({ ended: true }); return }
+  try {
+    if (ask.listen) { await db.listen(ask.listen, (payload) => port.postMessage({ notice: { channel: ask.listen, payload } })); port.postMessage({ id: ask.id, ok: [] }); return }
+    const results = ask.values && ask.values.length > 0 ? [await db.query(ask.text, [...ask.values])] : await db.exec(ask.text)
+    port.postMessage({ id: ask.id, ok: results.map((r) => ({ rows: r.rows, rowCount: r.affectedRows && r.affectedRows > 0 ? r.affectedRows : r.rows.length })) })
+  } catch (error) {
+    const e = error as Error & Record<string, unknown>
+    port.postMessage({ id: ask.id, error: { message: e.message, code: e['code'], detail: e['detail'], constraint: e['constraint'], table: e['table'], severity: e['severity'] } })
+  }
+})

@@ -1,0 +1,31 @@
+// Brings the schema up to date: a static list of migrations, each in one transaction, and the grants of the runtime role.
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { runtimeRole } from '../../kernel/database.ts'
+import * as house from '../../migrations/0001-house.ts'
+import type { DatabaseAdapter } from './adapter.ts'
+
+const migrations = { '0001-house': house }
+
+export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
+  const { migrationSession } = adapter
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) })
+  await migrationSession.query('create extension if not exists btree_gin')
+  const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
+  if (error) throw new Error(`迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`)
+  const role = adapter.switchRole ? runtimeRole : runtimeUser
+  if (adapter.switchRole) await migrationSession.query(`do $$ begin if not exists (select 1 from pg_roles where rolname = '${runtimeRole}') then create role ${runtimeRole} nosuperuser nobypassrls; end if; end $$`)
+  if (role) for (const grant of grants(role)) await migrationSession.query(grant)
+}
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+const grants = (role: string): readonly string[] => [
+  `grant usage on schema public to ${quoted(role)}`, `grant select, insert, update, delete on all tables in schema public to ${quoted(role)}`, `grant usage, select on all sequences in schema public to ${quoted(role)}`,
+  // The audit log can be added to and read, nothing else.
+  `revoke update, delete on audit_log from ${quoted(role)}`,
+]
+/** After pg-boss has made its schema, the runtime role may use it. */
+export const grantJobs = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
+  const role = adapter.switchRole ? runtimeRole : runtimeUser
+  if (!role) return
+  for (const grant of [`grant usage on schema pgboss to ${quoted(role)}`, `grant select, insert, update, delete on all tables in schema pgboss to ${quoted(role)}`, `grant execute on all functions in schema pgboss to ${quoted(role)}`]) await adapter.migrationSession.query(grant)
+}

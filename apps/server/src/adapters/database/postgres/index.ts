@@ -1,0 +1,40 @@
+// PostgreSQL 15 or later by DATABASE_URL.
+import { PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DatabaseAdapter } from '../adapter.ts'
+
+/** int8, date, timestamps and numeric stay strings, as on the embedded database. */
+const asText = [20, 1082, 1114, 1184, 1700]
+const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (asText.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) } as pg.CustomTypesConfig
+
+export class RoleCanBypass extends Error {
+  constructor(role: string) { super(`数据库角色 ${role} 能绕过行级安全，拒绝启动。请另建角色：CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS。The database role ${role} can bypass row-level security; create another: CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS.`); this.name = 'RoleCanBypass' }
+}
+
+export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
+  pool.on('error', () => undefined)
+  const role = await pool.query<{ name: string; bypass: boolean; version: number }>(`select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`)
+  const found = role.rows[0]!
+  if (found.version < 150_000) { await pool.end(); throw new Error(`需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.`) }
+  if (found.bypass) { await pool.end(); throw new RoleCanBypass(found.name) }
+  const migrations = migrationUrl === url ? pool : new pg.Pool({ connectionString: migrationUrl, max: 1, types })
+  let listener: pg.Client | undefined
+  return {
+    kind: 'postgres', dialect: new PostgresDialect({ pool }), switchRole: false,
+    session: { query: (text, values) => pool.query(text, values) },
+    listen: async (channel, onPayload) => {
+      const connect = async (): Promise<void> => {
+        listener = new pg.Client({ connectionString: url, application_name: 'piaotai listen' })
+        listener.on('notification', (message) => onPayload(message.payload ?? ''))
+        // A lost connection is made again; pages poll meanwhile.
+        listener.on('error', () => { setTimeout(() => { connect().catch(() => undefined) }, 2000).unref() })
+        await listener.connect()
+        await listener.query(`listen ${channel}`)
+      }
+      await connect()
+    },
+    migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
+    end: async () => { await listener?.end().catch(() => undefined); await pool.end(); if (migrations !== pool) await migrations.end() },
+  }
+}

@@ -1,0 +1,25 @@
+// Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
+import type { Readable } from 'node:stream'
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
+import { StorageProblem, type Storage } from '../../outside.ts'
+
+export interface S3Place { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+
+export const s3Storage = (place: S3Place): Storage => {
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
+  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 })
+  const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }
+  const get = async (key: string): Promise<Readable> => {
+    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    if (!answer.Body) throw new StorageProblem('unavailable')
+    return answer.Body as Readable
+  }
+  return {
+    signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
+    put: async (key, bytes, size) => { await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size })) },
+    read: async (key) => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) },
+    stream: get,
+    stat: async (key) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: { $metadata?: { httpStatusCode?: number } }) => { if (error.$metadata?.httpStatusCode === 404) return undefined; throw error }),
+  }
+}

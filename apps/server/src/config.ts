@@ -1,0 +1,72 @@
+// The environment, read once at start and handed down as plain values. docs/operations.md lists the same settings; a test compares them.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const root = dirname(dirname(dirname(import.meta.dirname)))
+const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().int().min(0).max(65535))
+const url = z.string().regex(/^postgres(ql)?:\/\//)
+const count = (max: number) => z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.number().int().min(1).max(max))
+const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
+
+/** Every setting: its name, shape, default and meaning. */
+export const settings = {
+  PORT: { shape: port, default: '8686', zh: '网页与接口的端口', en: 'port of the web and the API' },
+  HOST: { shape: z.string().min(1).max(200), default: '127.0.0.1', zh: '监听地址', en: 'address to listen on' },
+  DATA_DIR: { shape: z.string().min(1), default: './data', zh: '内嵌数据库与文件的目录', en: 'folder of the embedded database and files' },
+  ROLE: { shape: z.enum(['web', 'worker', 'both']), default: 'both', zh: '本进程做网页、后台任务或两者', en: 'serve the web, work on jobs, or both' },
+  DATABASE_URL: { shape: url, default: '', zh: 'PostgreSQL 15+ 地址；不设则用内嵌数据库', en: 'PostgreSQL 15+; embedded when unset' },
+  MIGRATION_DATABASE_URL: { shape: url, default: '', zh: '执行迁移的角色的地址，默认同上', en: 'role that runs migrations; as above by default' },
+  DATABASE_POOL: { shape: count(200), default: '10', zh: '每个进程的数据库连接数', en: 'database connections of a process' },
+  S3_ENDPOINT: { shape: z.string().regex(/^https?:\/\//), default: '', zh: '对象存储地址；不设则用本地目录', en: 'object store; a local folder when unset' },
+  S3_REGION: { shape: z.string().min(1), default: 'us-east-1', zh: '对象存储区域', en: 'region of the object store' },
+  S3_BUCKET: { shape: z.string().min(1), default: '', zh: '存储桶', en: 'bucket' },
+  S3_ACCESS_KEY_ID: { shape: z.string().min(1), default: '', zh: '访问密钥编号', en: 'access key id' },
+  S3_SECRET_ACCESS_KEY: { shape: z.string().min(1), default: '', zh: '访问密钥', en: 'secret access key' },
+  PUBLIC_URL: { shape: z.string().regex(/^https?:\/\/[^/]+$/), default: '', zh: '用户访问的地址，使用对象存储时必填', en: 'address that users open; needed with an object store' },
+  SECRET_KEY: { shape: z.string().min(32), default: '', zh: '签名链接与表单的密钥，至少 32 字符；多进程时必填', en: 'key that signs links and forms, 32 characters or more; needed with many processes' },
+  RECOGNISE_WORKERS: { shape: count(64), default: '', zh: '识别进程数，默认核数减一', en: 'recognition processes; cores less one by default' },
+  DEMO: { shape: flag, default: '', zh: '首次启动建演示公司，内嵌数据库默认 on', en: 'seed the demo company at first start; on for the embedded database' },
+  LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
+} as const
+type Name = keyof typeof settings
+
+export class SettingWrong extends Error { constructor(message: string) { super(message); this.name = 'SettingWrong' } }
+export interface S3Settings { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+export interface Config {
+  readonly port: number; readonly host: string; readonly dataDir: string; readonly role: 'web' | 'worker' | 'both'
+  readonly databaseUrl: string | undefined; readonly migrationDatabaseUrl: string | undefined; readonly databasePool: number
+  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; readonly secretKey: string; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
+}
+
+/** Reads and checks every setting; throws SettingWrong with one clear sentence. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const get = <N extends Name>(name: N): z.output<(typeof settings)[N]['shape']> | undefined => {
+    const text = env[name] || settings[name].default
+    if (!text) return undefined
+    const parsed = settings[name].shape.safeParse(text)
+    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${name.includes('SECRET') ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
+    return parsed.data as z.output<(typeof settings)[N]['shape']>
+  }
+  const dataDir = resolve(root, get('DATA_DIR')!)
+  const endpoint = get('S3_ENDPOINT'), databaseUrl = get('DATABASE_URL')
+  const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => { const v = get(name); if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`); return v as NonNullable<z.output<(typeof settings)[N]['shape']>> }
+  const s3 = endpoint ? { endpoint, region: get('S3_REGION')!, bucket: needed('S3_BUCKET', '使用对象存储'), accessKeyId: needed('S3_ACCESS_KEY_ID', '使用对象存储'), secretAccessKey: needed('S3_SECRET_ACCESS_KEY', '使用对象存储') } : undefined
+  if (s3) needed('PUBLIC_URL', '使用对象存储')
+  return {
+    port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl: get('PUBLIC_URL'),
+    secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
+    recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1), demo: get('DEMO') ?? !databaseUrl, logLevel: get('LOG_LEVEL')!, webFolder: join(root, 'apps/web/dist'),
+  }
+}
+/** One machine keeps its own key beside its data. */
+const keptSecret = (dataDir: string): string => {
+  const path = join(dataDir, 'secret.key')
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('hex')
+  writeFileSync(path, secret, { mode: 0o600 })
+  return secret
+}

@@ -1,0 +1,51 @@
+// Transactions bound to a company: the only way to a tenant table.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, sql, type Dialect } from 'kysely'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Database, Tx } from './needs.ts'
+import type { Tables } from './tables.ts'
+
+/** The role that tenant transactions run as on the embedded database, where the session's own role could bypass policies. */
+export const runtimeRole = 'piaotai_runtime'
+const inTransaction = new AsyncLocalStorage<true>()
+/** Whether the caller stands inside a transaction: a query on the pool would then wait for itself on the embedded database. */
+export const insideTransaction = (): boolean => inTransaction.getStore() === true
+
+export interface OpenDatabase extends Database { readonly kysely: Kysely<Tables>; readonly close: () => Promise<void> }
+const retries = 3
+/** Serialization failure and deadlock: the transaction did nothing and may run again. */
+const transient = new Set(['40001', '40P01'])
+
+export const openDatabase = (dialect: Dialect, options: { readonly switchRole: boolean }): OpenDatabase => {
+  const kysely = new Kysely<Tables>({ dialect })
+  const transact = async <T>(companyId: string, userId: string, tenant: boolean, run: (tx: Tx) => Promise<T>): Promise<T> => {
+    if (insideTransaction()) throw new Error('a transaction inside a transaction: hand the open one on')
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await inTransaction.run(true, () => kysely.transaction().execute(async (tx) => {
+          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
+          if (options.switchRole && tenant) await sql.raw(`set local role ${runtimeRole}`).execute(tx)
+          return run(tx)
+        }))
+      } catch (error) {
+        const code = sqlStateOf(error)
+        if (code && transient.has(code) && attempt < retries) continue
+        throw translate(error, code)
+      }
+    }
+  }
+  return {
+    kysely,
+    inTenant: (tenant, run) => transact(tenant.companyId, tenant.userId ?? '', true, run),
+    outside: (run, userId) => transact('', userId ?? '', true, run),
+    close: () => kysely.destroy(),
+  }
+}
+
+export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
+/** Text that a column cannot hold is the caller's fault; a full disk is told as such. */
+const translate = (error: unknown, code: string | undefined): unknown => {
+  if (code?.startsWith('22')) return new Problem('input.invalid', { reason: 'text' })
+  if (code === '53100') return new Problem('storage.full')
+  return error
+}

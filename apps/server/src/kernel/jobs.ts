@@ -1,0 +1,45 @@
+// Background jobs on the house's own database, by pg-boss: enqueued in the transaction that causes them.
+import { sql, type CompiledQuery } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Job, JobRun, Jobs, Tx } from './needs.ts'
+
+/** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
+export interface SqlSession { readonly query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
+export interface JobHouse extends Jobs {
+  /** Begins to run a job's work in this process. */
+  readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+const heartbeatSeconds = 10
+
+/** `jobs` are all there are; `serving` says whether this process works on them. */
+export const openJobs = async (session: SqlSession, jobs: readonly Job[], serving: boolean, onError: (error: unknown) => void): Promise<JobHouse> => {
+  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, deleteAfterSeconds: 3600 })
+  return {
+    add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: async (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
+    work: async (job, concurrency, run, onDead) => {
+      await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
+        const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
+        try {
+          await run(payload, { number, last, signal: item.signal })
+          return { id: item.id, status: 'completed' as const }
+        } catch (error) {
+          onError(error)
+          if (last) await onDead(payload).catch(onError)
+          return { id: item.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' } }
+        }
+      })))
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+  }
+}
+/** Runs pg-boss's statement inside the caller's transaction. */
+const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {
+  const query: CompiledQuery = { sql: text, parameters: values, query: sql`${sql.raw('select 1')}`.compile(tx).query, queryId: { queryId: 'boss' } as CompiledQuery['queryId'] }
+  const done = await tx.executeQuery(query)
+  return { rows: done.rows as unknown[] }
+}
