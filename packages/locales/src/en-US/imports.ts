@@ -33,12 +33,12 @@ export const imports = {
   },
   /** Why a file is not imported, with the way out. */
   problem: {
-    empty: 'The file is empty (0 bytes); choose another', tooLarge: 'Larger than {{max}} MB; make it smaller first', tooLargeForMode: 'Larger than {{max}} MB; use multi-page PDF', typeRefused: 'No invoice format; {{formats}} are taken here',
-    otherMode: '{{formats}} are taken here; use another way', contentDiffers: 'The content is no {{format}}; damaged or renamed', unreadable: 'The file cannot be read; it may have moved. Choose it again',
+    empty: 'The file is empty (0 bytes); choose another', tooLarge: 'Larger than {{max}} MB; make it smaller first', tooLargeForMode: 'Larger than {{max}} MB; import it as “{{mode}}”', typeRefused: 'No invoice format; {{formats}} are taken here',
+    otherMode: 'Import it as “{{mode}}”', contentDiffers: 'The content is no {{format}}; damaged or renamed', unreadable: 'The file cannot be read; it may have moved. Choose it again',
     network: 'The network broke off; try again', stalled: 'No progress for a minute; try again', refused: 'Upload failed, please try later', session: 'Your session ended; log in and try again', notRegistered: 'Uploaded but not registered; try again',
   },
   action: {
-    view: 'View', viewExisting: 'View existing', complete: 'Complete', retry: 'Retry', replaceFile: 'Replace', cancel: 'Cancel', useMode: 'Use “{{mode}}”', items: 'View {{count}}', hide: 'Hide', download: 'Original',
+    view: 'View', viewExisting: 'Existing', complete: 'Complete', retry: 'Retry', replaceFile: 'Replace', cancel: 'Cancel', useMode: 'Switch', items: 'View {{count}}', hide: 'Hide', download: 'Original',
     more: 'Actions of {{name}}',
   },
   foot: {
@@ -53,7 +53,7 @@ export const imports = {
     title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
     area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', refresh: 'Refresh',
     tab: { all: 'All', running: 'In progress', recorded: 'Recorded', attention: 'To check', failed: 'Failed' },
-    found: 'Found', entered: 'Recorded', updated: 'Updated', exceptions: 'Problems', next: 'Reason and next step', actions: 'Actions', file: 'File',
+    found: 'Found', entered: 'Recorded', updated: 'Updated', exceptions: 'Issues', next: 'Reason and next step', actions: 'Actions', file: 'File',
     total: '{{count}} files', selected: '{{count}} selected', clear: 'Clear', retrySelected: 'Retry {{count}}', cancelSelected: 'Cancel {{count}}', partlyDone: '{{done}} submitted, {{failed}} not possible now.', done: '{{count}} submitted.',
     emptyTitle: 'No imports yet', emptyText: 'What became of each uploaded file is written down here.', noneTitle: 'No record matches', noneText: 'Loosen the conditions, or reset them all.', import: 'Add invoices', failedTitle: 'The records could not be read', failedText: 'Check the network and try again.', retry: 'Retry', polling: 'Live connection lost; refreshed every 2 seconds', expand: 'Expand {{name}}', select: 'Select {{name}}', page: 'Per page',
   },

@@ -33,12 +33,12 @@ export const imports = {
   },
   /** 每个文件不能导入的原因，写明出路。 */
   problem: {
-    empty: '文件是空的（0 字节），请换一份', tooLarge: '超过 {{max}} MB，请压缩后再传', tooLargeForMode: '超过 {{max}} MB，可用“多页 PDF”方式', typeRefused: '不是发票格式，这里收 {{formats}}',
-    otherMode: '这里收 {{formats}}，可换一种方式', contentDiffers: '内容不是 {{format}}，可能已损坏或改过后缀', unreadable: '读不到文件，可能已被移动，请重新选择',
+    empty: '文件是空的（0 字节），请换一份', tooLarge: '超过 {{max}} MB，请压缩后再传', tooLargeForMode: '超过 {{max}} MB，请用“{{mode}}”方式导入', typeRefused: '不是发票格式，这里收 {{formats}}',
+    otherMode: '请用“{{mode}}”方式导入', contentDiffers: '内容不是 {{format}}，可能已损坏或改过后缀', unreadable: '读不到文件，可能已被移动，请重新选择',
     network: '网络中断，请重试', stalled: '一分钟没有进展，请重试', refused: '上传失败，请稍后再试', session: '登录已失效，请重新登录后重试', notRegistered: '已上传但没有登记成功，请重试',
   },
   action: {
-    view: '查看', viewExisting: '查看原票', complete: '补填', retry: '重试', replaceFile: '换文件', cancel: '取消', useMode: '用“{{mode}}”导入', items: '查看 {{count}} 张', hide: '收起', download: '下载原件',
+    view: '查看', viewExisting: '查看原票', complete: '补填', retry: '重试', replaceFile: '换文件', cancel: '取消', useMode: '换方式', items: '查看 {{count}} 张', hide: '收起', download: '下载原件',
     more: '{{name}} 的操作',
   },
   foot: {

@@ -18,7 +18,7 @@ describe('a row before the server has it', () => {
     expect(viewOfRow(withChange(row, { phase: 'failed', problem: { word: 'network' } }))).toMatchObject({ word: 'uploadFailed', tone: 'wrong', actions: ['retry', 'replaceFile'] })
   })
   it('a file for another way offers that way', () => {
-    expect(viewOfRow(withChange(row, { phase: 'refused', problem: { word: 'otherMode', mode: 'image' } }))).toMatchObject({ word: 'refused', actions: ['useMode', 'replaceFile'], useMode: 'image' })
+    expect(viewOfRow(withChange(row, { phase: 'refused', problem: { word: 'otherMode', mode: 'image' } }))).toMatchObject({ word: 'refused', detail: [{ say: 'problem.otherMode', mode: 'image' }], actions: ['useMode', 'replaceFile'] })
   })
   it('the server\'s own sentence is shown as it is', () => {
     expect(viewOfRow(withChange(row, { phase: 'failed', problem: { word: 'refused', message: '存储空间不足' } })).detail).toEqual([{ plain: '存储空间不足' }])

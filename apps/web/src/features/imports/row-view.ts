@@ -9,7 +9,7 @@ export type StateWord =
   | 'duplicate' | 'held' | 'discarded' | 'noInvoice' | 'noneSaved' | 'failed' | 'splitFailed' | 'countExceeded' | 'refused' | 'uploadFailed' | 'cancelled'
 /** A piece of a row's explanation: a sentence of the dictionary, the server's reason, a money amount, or a text as it is. */
 export type Detail =
-  | { readonly say: string; readonly with?: Readonly<Record<string, string | number>> }
+  | { readonly say: string; readonly with?: Readonly<Record<string, string | number>>; readonly mode?: UploadMode | undefined }
   | { readonly reason: string; readonly detail: string | null }
   | { readonly amount: string }
   | { readonly plain: string }
@@ -24,7 +24,6 @@ export interface RowView {
   readonly progress?: number | undefined
   /** The next step first. */
   readonly actions: readonly RowAction[]
-  readonly useMode?: UploadMode | undefined
 }
 
 const toneOf: Readonly<Record<StateWord, Tone>> = {
@@ -40,7 +39,7 @@ export const viewOfRow = (row: ImportRow): RowView => {
   if (row.problem) {
     const { message, detail, mode } = row.problem
     const actions: RowAction[] = row.phase === 'refused' ? [...(mode ? ['useMode'] as const : []), 'replaceFile'] : ['retry', 'replaceFile']
-    return { ...view, detail: [message ? { plain: message } : { say: `problem.${row.problem.word}`, with: detail }], actions, useMode: mode }
+    return { ...view, detail: [message ? { plain: message } : { say: `problem.${row.problem.word}`, with: detail, mode }], actions }
   }
   return { ...view, detail: [], actions: [...(mayCancelRow(row) ? ['cancel'] as const : []), ...(mayRetryRow(row) ? ['retry'] as const : [])] }
 }
@@ -51,7 +50,7 @@ export const viewOfFile = (file: ImportedFile): RowView => {
   const running = ending === 'running'
   return {
     tone: toneOf[word], word, detail: running ? progressDetail(file) : endDetail(file, word),
-    count: !running && file.found > 0 ? { count: file.entered + file.updated, found: file.found } : undefined,
+    count: !running && file.entered + file.updated > 0 ? { count: file.entered + file.updated, found: file.found } : undefined,
     progress: running && file.progressTotal > 0 && word !== 'queued' ? percent(file.progressDone, file.progressTotal) : undefined,
     actions: running ? (mayCancelFile(file) ? ['cancel'] : []) : endActions(file),
   }

@@ -1,0 +1,79 @@
+// 补填: a held invoice beside its original; doubtful fields in amber, required ones marked, rules told under the field.
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import type { Area } from '../../lib/upload-runs.ts'
+import { completeHeld, heldOriginalQuery, importQuery } from './imports.queries.ts'
+import { useDetailText } from './detail-text.ts'
+import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
+import { HeldForm } from './held-form.tsx'
+import { HeldOriginal } from './held-original.tsx'
+import './imports.css'
+
+interface Props { area: Area; file: Pick<ImportedFile, 'id' | 'name'>; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
+
+const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) => {
+  const { t } = useTranslation('imports')
+  const whole = useQuery(importQuery(area, file.id))
+  const original = useQuery(heldOriginalQuery(area, file.id))
+  const held = (whole.data?.items ?? []).filter((item) => item.outcome === 'held')
+  const item = held[0]
+  if (whole.isPending) return <Dialog title={t('held.title')} width={1080} onClose={onClose}><p className="im-note">{t('item.loading')}</p></Dialog>
+  // Another person may have completed it meanwhile.
+  if (!item) return <Dialog title={t('held.title')} width={480} onClose={onClose} actions={<Button type="primary" onClick={onClose}>{t('foot.done')}</Button>}><p>{t('item.none')}</p></Dialog>
+  return <HeldDialog key={item.id} area={area} file={whole.data!} item={item} left={held.length} original={original} onClose={onClose} onOpenInvoice={onOpenInvoice} onChanged={(changed) => { onChanged(changed); void whole.refetch(); if (held.length === 1) onClose() }} />
+}
+export default CompleteHeld
+
+type Item = NonNullable<ImportedFile['items']>[number]
+interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; original: Parameters<typeof HeldOriginal>[0]['original']; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
+
+const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
+  const { t } = useTranslation('imports')
+  const say = useDetailText()
+  const [values, setValues] = useState<HeldValues>(() => readValues(item.reading))
+  const [asked, setAsked] = useState(false)
+  const [discarding, setDiscarding] = useState(false)
+  const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const findings = judgeHeld(values, today)
+  const wrong = Object.values(findings).some((finding) => finding.level === 'error')
+  const doubtful = doubtfulFields(item.reading, item.warnings)
+  const ask = { id: file.id, area, itemId: item.id, fields: heldCorrections(values) }
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    setAsked(true)
+    if (!wrong) send.mutate(ask)
+    // The marks of missing fields are drawn with the next frame.
+    else requestAnimationFrame(() => { form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() })
+  }
+
+  return (
+    <Dialog
+      title={t('held.title')} facts={`${t('held.sub', { name: file.name, pages: item.pages.join('、') })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
+      note={send.error ? <span className="im-wrong" role="alert">{send.error.message}</span> : undefined}
+      actions={discarding ? <>
+        <span className="im-attention">{t('held.discardText')}</span>
+        <Button onClick={() => { setDiscarding(false) }}>{t('held.keep')}</Button>
+        <Button danger type="primary" loading={send.isPending} onClick={() => { send.mutate({ ...ask, discard: true }) }}>{t('held.discard')}</Button>
+      </> : <>
+        <Button danger type="text" onClick={() => { setDiscarding(true) }}>{t('held.discard')}</Button>
+        <Button onClick={onClose}>{t('held.cancel')}</Button>
+        <Button type="primary" loading={send.isPending} onClick={submit}>{t('held.submit')}</Button>
+      </>}
+    >
+      <div className="im-held">
+        <HeldOriginal original={original} page={item.pages[0] ?? 1} />
+        <form ref={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
+          {item.reason && <p className="im-notice"><b>{t('held.why')}</b>{say({ reason: item.reason, detail: null })}</p>}
+          {doubtful.size > 0 && <p className="im-notice"><b>{t('held.check', { count: doubtful.size })}</b>{t('held.checkHint')}</p>}
+          <HeldForm values={values} findings={findings} doubtful={doubtful} warnings={item.warnings} asked={asked} onChange={(field, value) => { setValues({ ...values, [field]: value }) }} />
+          <button type="submit" hidden />
+        </form>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+// Pieces of an explanation as text in the reader's language.
+import { useTranslation } from 'react-i18next'
+import type { Detail } from './row-view.ts'
+
+/** Sentences of the dictionary, reasons of the server (an unknown one falls back to its own detail), texts as they are. */
+export const useDetailText = (): ((detail: Detail) => string) => {
+  const { t, i18n } = useTranslation(['imports', 'reasons'])
+  const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
+  return (detail) => {
+    if ('plain' in detail) return detail.plain
+    if ('amount' in detail) return `¥${detail.amount}`
+    if ('say' in detail) return loose(detail.say, { ...detail.with, mode: detail.mode && loose(`mode.${detail.mode}`, { ns: 'imports' }), ns: 'imports' })
+    if (i18n.exists(detail.reason, { ns: 'reasons' })) return loose(detail.reason, { ns: 'reasons', detail: detail.detail ?? '' })
+    return detail.detail ?? detail.reason
+  }
+}

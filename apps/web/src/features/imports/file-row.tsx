@@ -1,0 +1,61 @@
+// One file of the import dialog: format, name, state, explanation, next step.
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FileName } from '../../ui/file-name.tsx'
+import { formatOfName } from '../../lib/upload-check.ts'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import type { ImportRow } from '../../lib/upload-rows.ts'
+import { ImportItems } from './import-items.tsx'
+import { RowDetail } from './row-detail.tsx'
+import { sizeText, viewOfRow, type RowAction } from './row-view.ts'
+import { StateMark } from './state-mark.tsx'
+
+export interface RowHands {
+  readonly retry: (row: ImportRow) => void
+  readonly cancel: (row: ImportRow) => void
+  readonly useMode: (row: ImportRow) => void
+  readonly replace: (row: ImportRow, file: File) => void
+  readonly openInvoice: (id: string) => void
+  readonly complete: (file: ImportedFile) => void
+}
+
+export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => {
+  const { t } = useTranslation('imports')
+  const [open, setOpen] = useState(false)
+  const other = useRef<HTMLInputElement>(null)
+  const view = viewOfRow(row)
+  const file = row.imported
+  const act: Readonly<Record<RowAction, () => void>> = {
+    view: () => { openFirst(file, hands, () => { setOpen(true) }) },
+    viewExisting: () => { openFirst(file, hands, () => { setOpen(true) }) },
+    items: () => { setOpen(!open) },
+    complete: () => { if (file) hands.complete(file) },
+    retry: () => { hands.retry(row) },
+    replaceFile: () => { other.current?.click() },
+    useMode: () => { hands.useMode(row) },
+    cancel: () => { hands.cancel(row) },
+  }
+  const label = (action: RowAction): string => action === 'items' ? (open ? t('action.hide') : t('action.items', { count: file?.found ?? 0 })) : t(`action.${action}`)
+  return (
+    <li>
+      <div className="im-row">
+        <span className={`im-ext ${formatOfName(row.name) ?? ''}`}>{(formatOfName(row.name) ?? '?').toUpperCase()}</span>
+        <span className="im-name"><FileName name={row.name} /><small>{sizeText(row.size)}</small></span>
+        <StateMark view={view} />
+        <RowDetail view={view} />
+        <span className="im-actions">
+          {view.actions.slice(0, 2).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${label(action)} ${row.name}`} aria-expanded={action === 'items' ? open : undefined} onClick={act[action]}>{label(action)}</button>)}
+        </span>
+        <input ref={other} type="file" hidden aria-label={t('action.replaceFile')} onChange={(event) => { const chosen = event.target.files?.[0]; event.target.value = ''; if (chosen) hands.replace(row, chosen) }} />
+      </div>
+      {open && file && <ImportItems file={file} onOpenInvoice={hands.openInvoice} onComplete={hands.complete} />}
+    </li>
+  )
+}
+
+/** The invoice when there is one, the list of them when there are more. */
+const openFirst = (file: ImportedFile | undefined, hands: RowHands, list: () => void): void => {
+  const ids = (file?.items ?? []).flatMap((item) => item.invoiceId ? [item.invoiceId] : [])
+  if (ids.length === 1) hands.openInvoice(ids[0]!)
+  else list()
+}

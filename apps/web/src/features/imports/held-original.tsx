@@ -1,0 +1,40 @@
+// The original beside the form: its pages as pictures, larger and smaller, turned, downloaded.
+import { Button } from 'antd'
+import { ChevronLeft, ChevronRight, Download, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { HeldOriginalFile } from './imports.queries.ts'
+
+const scales = [1, 1.5, 2, 3] as const
+
+export const HeldOriginal = ({ original, page: first }: { original: UseQueryResult<HeldOriginalFile>; page: number }) => {
+  const { t } = useTranslation('imports')
+  const [page, setPage] = useState(first)
+  const [zoom, setZoom] = useState(0)
+  const [turn, setTurn] = useState(0)
+  const [broken, setBroken] = useState(false)
+  const file = original.data
+  const pages = file?.pages ?? 1
+  const step = (by: number) => { setPage(Math.min(pages, Math.max(1, page + by))) }
+  return (
+    <section className="im-original" aria-label={t('held.original')}>
+      <div className="im-tools">
+        {pages > 1 && <><Button size="small" type="text" aria-label="←" icon={<ChevronLeft size={15} />} disabled={page <= 1} onClick={() => { step(-1) }} /><span>{page} / {pages}</span><Button size="small" type="text" aria-label="→" icon={<ChevronRight size={15} />} disabled={page >= pages} onClick={() => { step(1) }} /></>}
+        <span className="im-end" />
+        <Button size="small" type="text" aria-label="−" icon={<ZoomOut size={15} />} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
+        <Button size="small" type="text" aria-label="+" icon={<ZoomIn size={15} />} disabled={zoom === scales.length - 1} onClick={() => { setZoom(zoom + 1) }} />
+        <Button size="small" type="text" aria-label="↻" icon={<RotateCw size={15} />} onClick={() => { setTurn((turn + 90) % 360) }} />
+        {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} href={file.downloadUrl} />}
+      </div>
+      <div className="im-sheet">
+        {file && !broken && <img key={page} src={pictureOf(file.pictureUrl, page)} alt={`${file.name} ${page}`} style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }} onError={() => { setBroken(true) }} />}
+        {(broken || original.isError) && <p className="im-note">{t('held.noOriginal')}</p>}
+        {original.isPending && <p className="im-note">{t('held.loading')}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Pages are drawn at twice their size, so that small print stays readable when it is enlarged. */
+const pictureOf = (url: string, page: number): string => `${url}${url.includes('?') ? '&' : '?'}page=${page}&scale=2`

@@ -1,0 +1,84 @@
+// 录入发票: files come in, each row tells what becomes of it; closing leaves everything running.
+import { Button } from 'antd'
+import { TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import type { Area } from '../../lib/upload-runs.ts'
+import { importRuns } from '../../lib/upload-store.ts'
+import { DropArea } from './drop-area.tsx'
+import { FileRow, type RowHands } from './file-row.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { ModeCards } from './mode-cards.tsx'
+import { RunSummary } from './run-summary.tsx'
+import { useFailureList } from './use-failure-list.ts'
+import { useImport } from './use-import.ts'
+import { useImportNavigation } from './use-import-navigation.ts'
+import './imports.css'
+
+const CompleteHeld = lazy(() => import('./complete-held.tsx'))
+
+export interface ImportDialogProps {
+  open: boolean
+  area: Area
+  /** The category that the page stands for; absent on pages of all categories. */
+  category?: number | undefined
+  onClose: () => void
+  /** Opens an invoice on the page behind; without it the invoice opens on its own page. */
+  onOpenInvoice?: ((id: string) => void) | undefined
+}
+
+const ImportDialog = (props: ImportDialogProps) => props.open ? <OpenDialog {...props} /> : null
+export default ImportDialog
+
+const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
+  const { t } = useTranslation('imports')
+  const go = useImportNavigation(area)
+  const work = useImport({ area, category })
+  const [leaving, setLeaving] = useState(false)
+  const [held, setHeld] = useState<ImportedFile>()
+  const failureList = useFailureList()
+  const { id, rows, uploading, retryable, failed, overflow, notice } = work
+
+  const leave = () => { if (uploading.length > 0) setLeaving(true); else onClose() }
+  const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
+  const hands: RowHands = {
+    openInvoice, complete: setHeld,
+    retry: (row) => { void importRuns.retry(id, [row.key]) },
+    cancel: (row) => { void importRuns.cancel(id, [row.key]) },
+    useMode: (row) => { if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode) },
+    replace: (row, file) => { importRuns.replace(id, row.key, row.mode, file) },
+  }
+  const facts = [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)].filter(Boolean).join(' · ')
+
+  return (
+    <Dialog
+      title={t('title')} facts={facts} width={880} onClose={leave}
+      note={uploading.length > 0 ? t('foot.uploading', { count: uploading.length }) : <>{t('foot.note')} <button type="button" className="im-link" onClick={() => { onClose(); go.toRecords() }}>{t('foot.records')}</button> {t('foot.noteEnd')}</>}
+      actions={<>
+        {failed.length > 0 && <Button onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>}
+        {retryable.length > 0 && <Button onClick={() => { void importRuns.retry(id, retryable.map((row) => row.key)) }}>{t('foot.retryFailed', { count: retryable.length })}</Button>}
+        <Button type="primary" onClick={onClose}>{uploading.length > 0 ? t('foot.background') : t('foot.done')}</Button>
+      </>}
+    >
+      <ModeCards mode={work.mode} onChange={work.setMode} />
+      <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
+      {notice && <p className="im-notice" role="status"><TriangleAlert size={14} aria-hidden />{[notice.nothing && t('drop.nothing'), notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }), notice.tooMany && t('drop.tooMany', { count: 500 })].filter(Boolean).join(' ')}</p>}
+      {overflow && (
+        <div className="im-notice" role="alert">
+          <TriangleAlert size={14} aria-hidden /><span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
+          <span className="im-end">
+            <Button size="small" type="primary" autoFocus onClick={() => { work.settle(overflow.files) }}>{t('batches.all', { batches: overflow.batches })}</Button>
+            <Button size="small" onClick={() => { work.settle(overflow.files.slice(0, overflow.room)) }}>{t('batches.first', { room: overflow.room })}</Button>
+            <Button size="small" type="text" onClick={() => { work.settle([]) }}>{t('batches.cancel')}</Button>
+          </span>
+        </div>
+      )}
+      {rows.length > 0 && <RunSummary summary={work.summary} />}
+      {rows.length > 0 && <ul className="im-files" aria-label={t('summary.files', { count: rows.length })}>{rows.map((row) => <FileRow key={row.key} row={row} hands={hands} />)}</ul>}
+      {leaving && <LeaveQuestion count={uploading.length} onStay={() => { setLeaving(false) }} onBackground={onClose} onCancelAll={() => { void importRuns.cancel(id, uploading.map((row) => row.key)); onClose() }} />}
+      {held && <Suspense><CompleteHeld area={area} file={held} onClose={() => { setHeld(undefined) }} onChanged={importRuns.hear} onOpenInvoice={openInvoice} /></Suspense>}
+    </Dialog>
+  )
+}

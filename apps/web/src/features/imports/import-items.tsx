@@ -1,0 +1,39 @@
+// The invoices found in a file: where, which, what became of each, and the way to it.
+import { useTranslation } from 'react-i18next'
+import { Amount } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import { useDetailText } from './detail-text.ts'
+import { StateMark } from './state-mark.tsx'
+import type { RowView } from './row-view.ts'
+
+type Item = NonNullable<ImportedFile['items']>[number]
+const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
+  entered: { tone: 'good', word: 'recorded' }, originalUpdated: { tone: 'good', word: 'updated' }, duplicate: { tone: 'attention', word: 'duplicate' },
+  held: { tone: 'attention', word: 'held' }, exception: { tone: 'wrong', word: 'noneSaved' }, discarded: { tone: 'rest', word: 'discarded' },
+}
+
+interface Props { file: ImportedFile; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }
+export const ImportItems = ({ file, onOpenInvoice, onComplete }: Props) => {
+  const { t } = useTranslation('imports')
+  const say = useDetailText()
+  if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
+  if (file.items.length === 0) return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
+  return (
+    <ul className="im-items">
+      {file.items.map((item) => (
+        <li key={item.id}>
+          <span className="im-note">{t('item.pages', { pages: item.pages.join('、') })}</span>
+          <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
+          <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
+          <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>
+          <span className="im-cut" title={item.sellerName ?? undefined}>{item.reason ? say({ reason: item.reason, detail: null }) : item.sellerName}</span>
+          <span className="im-actions">
+            {item.outcome === 'held' && <button type="button" className="im-link" onClick={() => { onComplete(file) }}>{t('action.complete')}</button>}
+            {item.invoiceId && <button type="button" className="im-link" onClick={() => { onOpenInvoice(item.invoiceId!) }}>{t(item.outcome === 'duplicate' ? 'action.viewExisting' : 'action.view')}</button>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,19 @@
+// Calls of the imports feature.
+import { queryOptions } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { api } from '../../lib/api.ts'
+import type { Area } from '../../lib/upload-runs.ts'
+import type { RecordsAsk } from './records-filter.ts'
+
+type Endpoints = (typeof invoiceCenter)['endpoints']
+export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
+
+export const importsKey = ['imports'] as const
+export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask) })
+export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => api.invoice.readImport({ id, area }) })
+/** Its links are good for five minutes. */
+export const heldOriginalQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'original', area, id], queryFn: () => api.invoice.readImportOriginal({ id, area }), staleTime: 4 * 60_000 })
+export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask)
+export const retryImports = (ask: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(ask)
+export const cancelImports = (ask: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(ask)

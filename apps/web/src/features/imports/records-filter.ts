@@ -1,0 +1,45 @@
+// What narrows the import records, as it stands in the page's address.
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { entrySource } from '@piaotai/domain/states.ts'
+
+export type RecordsAsk = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
+export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>
+export const endings = ['running', 'recorded', 'attention', 'failed'] as const
+export type EndingFilter = (typeof endings)[number]
+
+export interface RecordsFilter {
+  readonly area: 'personal' | 'company'
+  readonly ending?: EndingFilter | undefined
+  readonly name?: string | undefined
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly entrySource: readonly number[]
+  readonly page: number
+  readonly pageSize: number
+}
+export const pageSizes = [20, 50, 100] as const
+
+type Search = Readonly<Record<string, unknown>>
+const text = (value: unknown): string | undefined => typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
+const day = (value: unknown): string | undefined => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
+const whole = (value: unknown, least: number, otherwise: number): number => { const n = Number(value); return Number.isInteger(n) && n >= least ? n : otherwise }
+const sources: readonly number[] = Object.values(entrySource)
+
+/** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
+export const readFilter = (search: Search, mayCompany: boolean): RecordsFilter => {
+  const asked = [search.entrySource ?? []].flat().map(Number).filter((n) => sources.includes(n))
+  return {
+    area: search.area === 'company' && mayCompany ? 'company' : 'personal',
+    ending: endings.find((ending) => ending === search.ending), name: text(search.name), from: day(search.from), to: day(search.to),
+    entrySource: asked.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : asked,
+    page: whole(search.page, 1, 1), pageSize: pageSizes.find((size) => size === Number(search.pageSize)) ?? 50,
+  }
+}
+
+/** The address of a filter: only what differs from the plain page. */
+export const writeFilter = (filter: RecordsFilter): Record<string, string | number | readonly number[]> =>
+  Object.fromEntries(Object.entries(filter).filter(([key, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0) && !(key === 'page' && value === 1) && !(key === 'pageSize' && value === 50) && !(key === 'area' && value === 'personal')))
+
+export const isNarrowed = (filter: RecordsFilter): boolean => Boolean(filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
+export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsAsk => ({ ...rest, entrySource: from.length > 0 ? [...from] : undefined })

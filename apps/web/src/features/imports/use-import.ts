@@ -1,0 +1,42 @@
+// The import dialog's hands: what its rows and buttons do to the run that lives beside the screens.
+import { useState } from 'react'
+import type { UploadMode } from '@piaotai/domain/states.ts'
+import { roomInBatch } from '../../lib/upload-check.ts'
+import type { Gathered } from '../../lib/upload-folder.ts'
+import { isUploading, mayRetryRow, endingOfRow, summarise } from '../../lib/upload-rows.ts'
+import type { ImportTarget } from '../../lib/upload-runs.ts'
+import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
+
+/** More files than the batch takes: they wait for a word. */
+export interface Overflow { readonly files: readonly File[]; readonly room: number; readonly batches: number }
+export interface Notice { readonly skipped: number; readonly tooMany: boolean; readonly nothing: boolean }
+
+export const useImport = (target: ImportTarget) => {
+  const [id] = useState(() => importRuns.open(target))
+  const run = useImportRuns().find((r) => r.id === id)
+  const rows = run?.rows ?? []
+  const [mode, setMode] = useState<UploadMode>(() => rows.at(-1)?.mode ?? 'einvoice')
+  const [overflow, setOverflow] = useState<Overflow>()
+  const [notice, setNotice] = useState<Notice>()
+  const failed = rows.filter((row) => endingOfRow(row) === 'failed')
+  const ofMode = rows.filter((row) => row.mode === mode).length
+
+  const add = (files: readonly File[]) => { if (files.length > 0) importRuns.add(id, mode, files) }
+  const take = ({ files, skipped, tooMany }: Gathered) => {
+    setNotice(skipped > 0 || tooMany || files.length === 0 ? { skipped, tooMany, nothing: files.length === 0 && skipped === 0 } : undefined)
+    const room = roomInBatch(mode, ofMode)
+    const max = roomInBatch(mode, 0)
+    // A full batch simply begins the next; only files that would spread over several are asked about.
+    const fits = room === 0 ? max : room
+    if (files.length <= fits) add(files)
+    else setOverflow({ files, room: fits, batches: 1 + Math.ceil((files.length - fits) / max) })
+  }
+  const settle = (files: readonly File[]) => { setOverflow(undefined); add(files) }
+
+  return {
+    id, rows, mode, setMode, ofMode, overflow, notice, failed, take, settle,
+    summary: summarise(rows),
+    uploading: rows.filter(isUploading),
+    retryable: failed.filter(mayRetryRow),
+  }
+}

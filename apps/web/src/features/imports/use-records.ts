@@ -1,0 +1,40 @@
+// The records of one address: read by page, kept alive by events, chosen and acted upon.
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import { mayCancelFile, mayRetryFile } from '../../lib/upload-rows.ts'
+import { importWatch } from '../../lib/upload-store.ts'
+import { cancelImports, importsKey, importsQuery, retryImports } from './imports.queries.ts'
+import { askOf, type RecordsFilter, type RecordsPage } from './records-filter.ts'
+
+/** A burst of events asks the list again once, after it has rested. */
+const settleMs = 800
+
+export const useRecords = (filter: RecordsFilter) => {
+  const client = useQueryClient()
+  const query = importsQuery(askOf(filter))
+  const list = useQuery({ ...query, placeholderData: keepPreviousData })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const rows = list.data?.content ?? []
+  const picked = rows.filter((file) => chosen.includes(file.id))
+
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const askAgain = () => { clearTimeout(timer.current); timer.current = setTimeout(() => { void client.invalidateQueries({ queryKey: importsKey }) }, settleMs) }
+  const hear = useEffectEvent((file: ImportedFile) => {
+    if (file.area !== filter.area) return
+    const known = rows.find((row) => row.id === file.id)
+    if (known && known.version <= file.version) client.setQueryData<RecordsPage>(query.queryKey, (page) => page && { ...page, content: page.content.map((row) => row.id === file.id ? { ...file, items: file.items ?? row.items } : row) })
+    // A new file, or one that has moved out of a filtered list: the server knows the right page.
+    if (!known || filter.ending) askAgain()
+  })
+  const poll = useEffectEvent(async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content)
+  useEffect(() => {
+    const leave = importWatch.listen({ onFile: (file) => { hear(file) }, poll: () => poll() })
+    return () => { leave(); clearTimeout(timer.current) }
+  }, [])
+
+  const after = { onSettled: () => { setChosen([]); void client.invalidateQueries({ queryKey: importsKey }) } }
+  const retry = useMutation({ mutationFn: (ids: string[]) => retryImports({ area: filter.area, ids }), ...after })
+  const cancel = useMutation({ mutationFn: (ids: string[]) => cancelImports({ area: filter.area, ids }), ...after })
+  return { list, rows, chosen, setChosen, picked, retryable: picked.filter(mayRetryFile), cancellable: picked.filter(mayCancelFile), retry, cancel, changed: () => { void client.invalidateQueries({ queryKey: importsKey }) } }
+}
