@@ -42,12 +42,20 @@ export const createRegistrar = (needs: RegisterNeeds, target: { readonly area: I
   }
   const drain = async (): Promise<void> => {
     for (let files = take(queue); files.length > 0; files = take(queue)) {
-      try {
-        const imported = await call(files)
-        files.forEach((file, i) => { const answer = imported[i]; if (answer) needs.imported(file.key, answer); else needs.failed(file, { word: 'notRegistered' }) })
-      } catch (error) { const problem = problemOf(error); files.forEach((file) => { needs.failed(file, problem) }) }
+      await register(files)
     }
     running = undefined
+  }
+  const register = async (files: readonly StoredFile[]): Promise<void> => {
+    try {
+      const imported = await call(files)
+      files.forEach((file, i) => { const answer = imported[i]; if (answer) needs.imported(file.key, answer); else needs.failed(file, { word: 'notRegistered' }) })
+    } catch (error) {
+      const problem = problemOf(error)
+      // A call is refused whole: asked one by one, the bad file stands alone and the others go on.
+      if (problem.word === 'refused' && files.length > 1) for (const file of files) await register([file])
+      else files.forEach((file) => { needs.failed(file, problem) })
+    }
   }
   return {
     add: (file) => { queue.push(file); running ??= Promise.resolve().then(drain) },

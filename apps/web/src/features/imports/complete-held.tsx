@@ -29,6 +29,9 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
 export default CompleteHeld
 
 type Item = NonNullable<ImportedFile['items']>[number]
+/** Business days are Shanghai's, wherever the browser stands. */
+const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+
 interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; original: Parameters<typeof HeldOriginal>[0]['original']; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
@@ -38,7 +41,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
   const [asked, setAsked] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  const [today] = useState(todayInShanghai)
   const findings = judgeHeld(values, today)
   const wrong = Object.values(findings).some((finding) => finding.level === 'error')
   const doubtful = doubtfulFields(item.reading, item.warnings)
