@@ -1,0 +1,84 @@
+// Draws faces as a PDF page each.
+import PDFDocument from 'pdfkit'
+import { fontBytes, outlineOf, widthOf } from './font.ts'
+import { qrRows } from './qr-rows.ts'
+import type { Face, Mark, TextMark } from './face/marks.ts'
+
+const POINTS = 72 / 25.4
+
+export interface PageOptions {
+  /** Moves the face on the page, in millimetres. */
+  readonly shiftX?: number
+  readonly shiftY?: number
+  readonly scale?: number
+  /** The page is stored turned and shown upright by its /Rotate entry. */
+  readonly rotate?: 0 | 90 | 180 | 270
+  /** Order in the content stream: all labels before all values (the bureau's own writer), as drawn, or by columns (older writers). */
+  readonly order?: 'labelsFirst' | 'asDrawn' | 'columns'
+  /** Files embedded in the PDF, with their names. */
+  readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
+  readonly producer?: string
+  /** Opens only with this password. */
+  readonly password?: string
+}
+/** One page for each face. `date` (yyyy-mm-dd) is the file's creation date, so that the same input gives the same bytes. */
+export const pdfOf = (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
+  const created = new Date(`${date}T02:00:00Z`)
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: 'Courier', info: { CreationDate: created, ModDate: created, Producer: options.producer ?? 'Sample invoices', Creator: 'Sample invoices' }, ...(options.password ? { userPassword: options.password } : {}) })
+  doc.registerFont('song', fontBytes())
+  const parts: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject))
+  for (const face of faces) drawFace(doc, face, options)
+  for (const { name, bytes } of options.attachments ?? []) doc.file(bytes, { name, type: 'text/xml', creationDate: created, modifiedDate: created })
+  doc.end()
+  return done
+}
+type Doc = InstanceType<typeof PDFDocument>
+const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
+  const scale = options.scale ?? 1, rotate = options.rotate ?? 0
+  const width = face.width * POINTS * scale, height = face.height * POINTS * scale
+  doc.addPage({ size: rotate % 180 === 0 ? [width, height] : [height, width], margin: 0 })
+  if (rotate) Object.assign(doc.page.dictionary.data, { Rotate: rotate })
+  doc.save()
+  if (rotate === 90) doc.translate(0, width).rotate(-90)
+  if (rotate === 180) doc.translate(width, height).rotate(180)
+  if (rotate === 270) doc.translate(height, 0).rotate(90)
+  doc.scale(POINTS * scale).translate(options.shiftX ?? 0, options.shiftY ?? 0)
+  for (const mark of ordered(face.marks, options.order ?? 'asDrawn')) drawMark(doc, mark)
+  doc.restore()
+}
+const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {
+  if (order === 'asDrawn') return marks
+  const rank = { label: 0, value: 1, stamp: 2 }
+  if (order === 'labelsFirst') return [...marks].sort((a, b) => rank[a.part] - rank[b.part])
+  const at = (mark: Mark): number => (mark.kind === 'path' ? -1 : Math.round(mark.x / 30) * 1000 + mark.y)
+  return [...marks].sort((a, b) => at(a) - at(b))
+}
+const drawMark = (doc: Doc, mark: Mark): void => {
+  if (mark.kind === 'text') return mark.outline ? drawOutlined(doc, mark) : drawText(doc, mark)
+  if (mark.kind === 'path') {
+    doc.path(mark.d).lineWidth(mark.width)
+    void (mark.fill ? doc.fill(mark.ink) : doc.stroke(mark.ink))
+    return
+  }
+  const { rows, count } = qrRows(mark.text), unit = mark.size / count
+  for (const { x, y, width } of rows) doc.rect(mark.x + x * unit, mark.y + y * unit, width * unit, unit * 1.02)
+  doc.fill('#000000')
+}
+const drawText = (doc: Doc, mark: TextMark): void => {
+  doc.save().translate(mark.x, mark.y)
+  if (mark.turn) doc.rotate(mark.turn)
+  const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text)
+  doc.font(mono ? 'Courier' : 'song').fontSize(mark.size).fillColor(mark.ink).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' })
+  doc.restore()
+}
+const drawOutlined = (doc: Doc, mark: TextMark): void => {
+  doc.save().translate(mark.x, mark.y)
+  if (mark.turn) doc.rotate(mark.turn)
+  doc.scale(mark.size / 1000, -mark.size / 1000)
+  for (const character of mark.text) {
+    doc.path(outlineOf(character)).fill(mark.ink)
+    doc.translate(widthOf(character, 1000), 0)
+  }
+  doc.restore()
+}

@@ -1,0 +1,139 @@
+// The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
+import { fromFen } from '@piaotai/domain/money.ts'
+import { wrap } from '../font.ts'
+import { chineseDate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
+import { crossed, MAROON, newPen, type Face, type Pen } from './marks.ts'
+import { supervisionMark } from './seal.ts'
+
+export interface DigitalOptions {
+  /** Prints 下载次数 upright at the right edge, as the tax platform does and issuers do not. */
+  readonly downloads?: number
+  /** "名称：" or "名称:"; issuers that draw by themselves use the second. */
+  readonly colon?: '：' | ':'
+}
+/** x of a column's text and how it is set; `width` wraps. */
+interface Column { readonly title: string; readonly titleX: number; readonly x: number; readonly align: 'left' | 'right' | 'centre'; readonly size?: number; readonly width?: number; readonly tag: string; readonly text: (line: SampleLine, invoice: SampleInvoice) => string }
+const amountColumns = (rateTitleX: number): readonly Column[] => [
+  { title: '金 额', titleX: 143.5, x: 152.7, align: 'right', tag: 'Amount', text: (l) => fromFen(l.amount) },
+  { title: '税率/征收率', titleX: rateTitleX, x: 166, align: 'centre', tag: 'TaxScheme', text: (l) => l.taxRate },
+  { title: '税 额', titleX: 194.5, x: 204.8, align: 'right', tag: 'TaxAmount', text: (l) => printedTax(l, fromFen(l.tax)) },
+]
+const name: Column = { title: '项目名称', titleX: 16, x: 5, align: 'left', width: 36.4, tag: 'Item', text: (l) => l.name }
+const plainColumns: readonly Column[] = [
+  name,
+  { title: '规格型号', titleX: 42.1, x: 42, align: 'left', width: 25, tag: 'Specification', text: (l) => l.spec },
+  { title: '单 位', titleX: 67, x: 72.5, align: 'centre', tag: 'MeasurementDimension', text: (l) => l.unit },
+  { title: '数 量', titleX: 93, x: 102.4, align: 'right', tag: 'Quantity', text: (l) => l.quantity },
+  { title: '单 价', titleX: 118, x: 126.8, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
+  ...amountColumns(157.5),
+]
+/** 旅客运输: the price stands before the quantity. */
+const passengerColumns: readonly Column[] = [
+  { ...name, titleX: 23.4, width: 56 },
+  { title: '单 价', titleX: 75.2, x: 84.9, align: 'right', size: 2.8222, tag: 'Price', text: (l) => l.unitPrice },
+  { title: '数 量', titleX: 105, x: 114.5, align: 'right', tag: 'Quantity', text: (l) => l.quantity },
+  ...amountColumns(153.2),
+]
+const buildingColumns: readonly Column[] = [
+  name,
+  { title: '建筑服务发生地', titleX: 46, x: 46, align: 'left', width: 38, tag: 'Place', text: (_, i) => i.building?.place ?? '' },
+  { title: '建筑项目名称', titleX: 97, x: 89, align: 'left', width: 44, tag: 'Project', text: (_, i) => i.building?.project ?? '' },
+  ...amountColumns(157.5),
+]
+export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.trips ? passengerColumns : invoice.building ? buildingColumns : plainColumns)
+
+const STEP = 4.5, FIRST = 59.3, ROWS = 7
+/** Rows that a line takes when its texts are wrapped. */
+const rowsOf = (line: SampleLine, invoice: SampleInvoice): number => Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
+/** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
+const pagesOf = (invoice: SampleInvoice, room = invoice.trips ? 2 : ROWS): readonly (readonly SampleLine[])[] => {
+  const pages: SampleLine[][] = [[]]
+  let used = 0
+  for (const line of invoice.lines) {
+    const rows = rowsOf(line, invoice)
+    if (used + rows > room) { pages.push([]); used = 0 }
+    pages.at(-1)?.push(line)
+    used += rows
+  }
+  return pages.length > 1 && room === ROWS ? pagesOf(invoice, ROWS - 1) : pages
+}
+
+/** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
+export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {}): readonly Face[] => {
+  const pages = pagesOf(invoice)
+  return pages.map((lines, page) => {
+    const pen = newPen(MAROON)
+    head(pen, invoice, options.colon ?? '：', pages.length > 1 ? `共${pages.length}页 第${page + 1}页` : '')
+    table(pen, invoice, lines)
+    const subtotal = (of: 'amount' | 'tax'): bigint => lines.reduce((sum, line) => sum + line[of], 0n)
+    if (pages.length > 1) sums(pen, 89.3, '小 计', subtotal('amount'), subtotal('tax'))
+    if (page === pages.length - 1) sums(pen, invoice.trips ? 73 : 95, '合 计', invoice.amount, invoice.tax, invoice)
+    if (invoice.trips) travellers(pen, invoice)
+    foot(pen, invoice, options.colon ?? '：', page === pages.length - 1)
+    if (options.downloads) pen.stamp(207.2, 30, `下载次数：${options.downloads}`, { turn: 90, ink: '#a08080' })
+    return { width: 210, height: 140, marks: pen.marks }
+  })
+}
+const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string): void => {
+  pen.label(103, 14.1, titleOf(i), { size: 7.0732, align: 'centre' })
+  pen.rules(0.25, [65.5, 18, 138.5, 18], [65.5, 19, 138.5, 19], [4.5, 30, 205.5, 30], [4.5, 52, 205.5, 52], [4.5, 96, 205.5, 96], [4.5, 104, 205.5, 104], [4.5, 124, 205.5, 124], [4.5, 30, 4.5, 124], [205.5, 30, 205.5, 124])
+  pen.rules(0.25, [10.7, 30, 10.7, 52], [105.2, 30, 105.2, 52], [111.2, 30, 111.2, 52], [10.7, 104, 10.7, 124])
+  supervisionMark(pen, 102, 18, i.region.bureau)
+  pen.qr(6.3, 5.6, 20, i.qr)
+  if (i.business) pen.label(34, 17.3, i.business)
+  pen.label(154.5, 14.1, `发票号码${colon}`)
+  pen.label(154.5, 20.1, `开票日期${colon}`)
+  pen.value(170, 14.1, i.number, { tag: 'InvoiceNo' })
+  pen.value(170, 20.1, chineseDate(i.date), { tag: 'IssueDate' })
+  if (pageOf) pen.label(170, 26.3, pageOf)
+  for (const [x, title, party, side] of [[6, '购买方信息', i.buyer, 'Buyer'], [106.5, '销售方信息', i.seller, 'Seller']] as const) {
+    pen.vertical(x, 35.6, title, 3.5)
+    pen.label(x + 5.5, 36.7, `名称${colon}`)
+    pen.label(x + 5.5, 47.1, `统一社会信用代码/纳税人识别号${colon}`, { size: 2.82 })
+    pen.value(x + 14, 36.7, party.name, { tag: `${side}Name` })
+    pen.value(x + 48, 47.1, party.taxId, { font: 'mono', size: 4.1, tag: `${side}TaxID` })
+  }
+}
+const table = (pen: Pen, i: SampleInvoice, lines: readonly SampleLine[]): void => {
+  const columns = columnsOf(i)
+  for (const column of columns) pen.label(column.titleX, 56, column.title)
+  let row = 0
+  for (const line of lines) {
+    const top = FIRST + row * STEP + (i.trips ? 0.9 : 0.8)
+    for (const column of columns) {
+      const size = column.size ?? 3.175, text = column.text(line, i), parts = column.width ? wrap(text, size, column.width) : [text]
+      parts.forEach((part, at) => pen.value(column.x, top + at * STEP, part, { size, align: column.align, tag: column.tag }))
+    }
+    row += rowsOf(line, i)
+  }
+}
+const sums = (pen: Pen, y: number, title: string, amount: bigint, tax: bigint, invoice?: SampleInvoice): void => {
+  pen.label(20.5, y, title.slice(0, 1))
+  pen.label(36.5, y, title.slice(2))
+  const exempt = invoice?.lines.every((line) => line.taxRate === '免税') ?? false
+  for (const [x, text, tag] of [[152.7, fromFen(amount), 'TaxExclusiveTotalAmount'], [204.8, exempt ? '***' : fromFen(tax), 'TaxTotalAmount']] as const)
+    pen.value(x, y, exempt && text === '***' ? text : `¥${text}`, { align: 'right', tag: invoice ? tag : '' })
+}
+const travellers = (pen: Pen, i: SampleInvoice): void => {
+  for (const [x, title] of [[10.7, '出行人'], [32.9, '有效身份证件号'], [68.7, '出行日期'], [101.2, '出发地'], [139.2, '到达地'], [168.2, '等 级'], [184.5, '交通工具类型']] as const) pen.label(x, 77.4, title)
+  ;(i.trips ?? []).forEach((trip, at) => {
+    const y = 82 + at * STEP
+    for (const [x, text] of [[9.5, trip.traveller], [28, trip.idNumber], [68, trip.date], [101, trip.from], [139, trip.to], [170.5, trip.seat], [188, trip.vehicle]] as const) pen.value(x, y, text)
+  })
+}
+const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean): void => {
+  pen.label(16.9, 101.5, '价税合计（大写）')
+  pen.label(143.5, 101.5, '（小写）')
+  pen.rules(0.25, [56.5, 96, 56.5, 104])
+  if (last) {
+    crossed(pen, 60.4, 100, 2)
+    pen.value(63, 101.1, i.words)
+    pen.value(155.5, 101.1, `¥${fromFen(i.total)}`, { size: 3.8806, tag: 'TaxInclusiveTotalAmount' })
+  }
+  pen.label(6, 112, '备')
+  pen.label(6, 118, '注')
+  let y = 107.3
+  for (const line of i.remark) for (const part of wrap(line, 3.175, 190)) { pen.value(11.2, y, part, { tag: 'Note' }); y += 3.3 }
+  pen.label(19.5, 132.6, `开票人${colon}`)
+  pen.value(32, 132.6, i.drawer, { tag: 'InvoiceClerk' })
+}

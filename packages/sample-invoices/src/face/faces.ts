@@ -1,0 +1,31 @@
+// Which layouts an invoice can be drawn in, and the usual one of its type.
+import type { SampleInvoice } from '../sample-invoice.ts'
+import { airFace } from './air.ts'
+import { codedFace, needsList } from './coded.ts'
+import { digitalFaces } from './digital.ts'
+import { listFaces } from './list.ts'
+import type { Face } from './marks.ts'
+import { railFace } from './rail.ts'
+import { vehicleFace } from './vehicle.ts'
+
+/**
+ * digital: 数电票 of the tax platform. issuer: 数电票 that a large issuer draws by itself. aisino, baiwang, taxPlatform: writers of 电子普票 and 电子专票.
+ * listed: as aisino, with a 销货清单. paper: the printed three-part form. rail, air, vehicle: their own forms.
+ */
+export const layouts = ['digital', 'issuer', 'aisino', 'baiwang', 'taxPlatform', 'listed', 'paper', 'rail', 'air', 'vehicle'] as const
+export type Layout = (typeof layouts)[number]
+export const usualLayout = (invoice: SampleInvoice): Layout => (({ 10: 'paper', 11: 'taxPlatform', 12: 'digital', 20: 'paper', 22: 'digital', 30: 'aisino', 50: 'vehicle', 51: 'rail', 61: 'air' }) as const)[invoice.type]
+
+const codedWith = (invoice: SampleInvoice, style: 'aisino' | 'baiwang' | 'taxPlatform' | 'paper', listed = needsList(invoice)): readonly Face[] => [codedFace(invoice, style, listed), ...(listed ? listFaces(invoice) : [])]
+/** The pages of an invoice in a layout. A layout that has no room for the invoice's facts throws (rail without a ticket). */
+export const facesOf = (invoice: SampleInvoice, layout: Layout = usualLayout(invoice)): readonly Face[] => {
+  switch (layout) {
+    case 'digital': return digitalFaces(invoice, { downloads: 1 })
+    case 'issuer': return digitalFaces(invoice, { colon: ':' })
+    case 'listed': return codedWith(invoice, 'aisino', true)
+    case 'rail': return [railFace(invoice)]
+    case 'air': return [airFace(invoice)]
+    case 'vehicle': return [vehicleFace(invoice)]
+    case 'aisino': case 'baiwang': case 'taxPlatform': case 'paper': return codedWith(invoice, layout)
+  }
+}

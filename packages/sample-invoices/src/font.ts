@@ -1,0 +1,45 @@
+// The one typeface that ships with the product: its bytes for embedding, its widths for setting, its outlines for drawing without any system font.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font, type Glyph } from 'fontkit'
+
+export type Typeface = 'song' | 'mono'
+
+let bytes: Buffer | undefined
+export const fontBytes = (): Buffer => (bytes ??= readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')))
+let opened: Font | undefined
+const font = (): Font => (opened ??= create(fontBytes()))
+
+const glyphs = new Map<string, { readonly width: number; readonly glyph: Glyph }>()
+const glyphOf = (character: string): { readonly width: number; readonly glyph: Glyph } => {
+  const known = glyphs.get(character)
+  if (known) return known
+  const glyph = font().glyphForCodePoint(character.codePointAt(0) ?? 32), made = { width: glyph.advanceWidth / font().unitsPerEm, glyph }
+  glyphs.set(character, made)
+  return made
+}
+/** Width of a text in the unit of `size`. Mono is the PDF's Courier: 0.6 em a character. */
+export const widthOf = (text: string, size: number, face: Typeface = 'song'): number => {
+  let width = 0
+  for (const character of text) width += face === 'mono' && character <= '~' ? 0.6 : glyphOf(character).width
+  return width * size
+}
+const outlines = new Map<string, string>()
+/** SVG path of one character: 1000 units an em, y upwards, origin on the base line. */
+export const outlineOf = (character: string): string => {
+  const known = outlines.get(character)
+  if (known !== undefined) return known
+  const path = glyphOf(character).glyph.path.toSVG()
+  outlines.set(character, path)
+  return path
+}
+/** Breaks a text into lines no wider than `width`. */
+export const wrap = (text: string, size: number, width: number): readonly string[] => {
+  const lines: string[] = []
+  let line = ''
+  for (const character of text) {
+    if (line !== '' && widthOf(line + character, size) > width) { lines.push(line); line = '' }
+    line += character
+  }
+  return line === '' && lines.length > 0 ? lines : [...lines, line]
+}
