@@ -1,0 +1,3 @@
+export { createToken, logout, type Caller } from './sign-in.ts'
+export { resolveSession } from './sessions.ts'
+export { createUser, readUser } from './users.ts'

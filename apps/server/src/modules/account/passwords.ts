@@ -1,0 +1,25 @@
+// argon2id, at most two hashes at a time, a bounded queue behind them.
+import { hash, verify } from '@node-rs/argon2'
+import { Problem } from '@piaotai/domain/problems.ts'
+
+const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
+const atOnce = 2, queueLimit = 100
+let running = 0
+const queue: (() => void)[] = []
+
+const turn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= atOnce) {
+    if (queue.length >= queueLimit) throw new Problem('busy')
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+  running++
+  try { return await work() } finally { running--; queue.shift()?.() }
+}
+export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, options))
+let decoy: Promise<string> | undefined
+/** Compares; without a hash (no such account) it takes the same time and fails. */
+export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
+  const against = stored ?? (await (decoy ??= hash('no such account', options)))
+  const fits = await turn(() => verify(against, password))
+  return fits && stored !== null
+}

@@ -1,0 +1,38 @@
+// Sessions are opaque random tokens; the database keeps only their hashes.
+import { createHash, randomBytes } from 'node:crypto'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+
+export const sessionSeconds = 12 * 3600
+const idleSeconds = 30 * 60, seenEverySeconds = 60
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+export const beginSession = async (tx: Tx, now: Date, session: { readonly userId: string; readonly companyId: string | null; readonly ip: string | null; readonly agent: string | null }): Promise<string> => {
+  const token = randomBytes(32).toString('base64url'), at = now.toISOString()
+  await tx.insertInto('session').values({
+    id: newId(now), token_hash: hashToken(token), user_id: session.userId, company_id: session.companyId, created_at: at, last_seen_at: at, idle_seconds: idleSeconds,
+    expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(), ended_at: null, ended_because: null, ip: session.ip, agent: session.agent?.slice(0, 200) ?? null,
+  }).execute()
+  return token
+}
+
+interface Asking { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }
+
+/** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
+export const resolveSession = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
+  if (!token) return undefined
+  const now = clock.now()
+  const found = await db.outside((tx) => tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst())
+  if (!found) throw new Problem('session.missing')
+  const idle = (now.getTime() - Date.parse(found.last_seen_at)) / 1000
+  if (found.ended_at || now.getTime() > Date.parse(found.expires_at) || idle > found.idle_seconds) throw new Problem('session.expired')
+  const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
+  const member = await db.outside(async (tx) => {
+    if (idle > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', found.id).execute()
+    return found.company_id ? tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('role').where('company_id', '=', found.company_id).where('user_id', '=', found.user_id).where('company.deleted_at', 'is', null).executeTakeFirst() : undefined
+  }, found.user_id)
+  return member ? { ...base, companyId: found.company_id, role: member.role, permissions: permissionsOfRole(member.role) } : { ...base, companyId: null, role: null, permissions: new Set() }
+}

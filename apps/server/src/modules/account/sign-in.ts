@@ -1,0 +1,30 @@
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import type { Attempts } from '../../kernel/attempts.ts'
+import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import { passwordFits } from './passwords.ts'
+import { beginSession, sessionSeconds } from './sessions.ts'
+
+type SignIn = typeof authCenter.endpoints.createToken
+export interface Caller { readonly ip: string | null; readonly agent: string | null }
+
+/** The answer is the same for a wrong password and an unknown account, and takes the same time. */
+export const createToken = ({ db, clock, attempts, audit }: { readonly db: Database; readonly clock: Clock; readonly attempts: Attempts; readonly audit: Audit }) => async (input: In<SignIn>, caller: Caller): Promise<Out<SignIn>> => {
+  const account = input.account.trim().toLowerCase()
+  if (!(await db.outside((tx) => attempts.consume(tx, 'password', account)))) throw new Problem('account.locked')
+  const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)])).executeTakeFirst())
+  if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) throw new Problem('account.wrongCredentials')
+  const token = await db.outside(async (tx) => {
+    await attempts.clear(tx, 'password', account)
+    return beginSession(tx, clock.now(), { userId: user.id, companyId: user.default_company_id, ...caller })
+  })
+  if (user.default_company_id) await db.inTenant({ companyId: user.default_company_id, userId: user.id }, (tx) => audit.record(tx, { companyId: user.default_company_id!, userId: user.id, userName: user.name }, [{ action: 'account.signedIn', objectType: 'user', objectId: user.id }]))
+  return { accessToken: token, tokenType: 'bearer', expiresIn: sessionSeconds }
+}
+
+export const logout = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Record<string, never>> => {
+  await db.outside((tx) => tx.updateTable('session').set({ ended_at: clock.now().toISOString(), ended_because: 'logout' }).where('id', '=', who.sessionId).where('ended_at', 'is', null).execute())
+  return {}
+}

@@ -1,0 +1,1 @@
+export { verifyChain, type ChainVerdict } from './verify-chain.ts'

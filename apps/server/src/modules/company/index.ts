@@ -1,0 +1,1 @@
+export { addMember, createTeam, listTeams, readTeam, switchTeam } from './companies.ts'

@@ -1,0 +1,2 @@
+export { acknowledgeStored, certifyUploads, storeForm, type FileNeeds } from './uploads.ts'
+export { claimFile, inspectUpload, openLink, signLink, storeBytes, type Inspected, type StoredFile } from './stored-files.ts'

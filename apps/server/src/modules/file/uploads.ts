@@ -1,0 +1,85 @@
+// Uploads by signed form: a credential names one key, one size and one person; the reference that comes back can be claimed by that person's company alone.
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { identify } from '@piaotai/recognise/identify.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Clock } from '../../kernel/needs.ts'
+import { StorageProblem, type Storage } from '../../outside.ts'
+import { openSigned, sign } from './signatures.ts'
+
+export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; readonly secret: string; /** Where browsers reach this server; empty for paths of the same origin. */ readonly publicUrl: string }
+interface Ticket { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
+export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number }
+
+/** Largest single file of any mode (multi-page PDF). */
+const largest = 30 * 1024 * 1024
+const ticketMs = 15 * 60_000
+const referencePath = '/upload-center/stored/'
+
+export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (actor: Actor, files: readonly { readonly file: string; readonly length: number }[]) => {
+  const now = clock.now(), month = now.toISOString().slice(0, 7).replace('-', '/')
+  return files.map(({ file, length }) => {
+    if (length > largest) throw new Problem('file.tooLarge', { name: file, megabytes: 30 })
+    const key = `${actor.companyId}/${month}/${randomBytes(16).toString('hex')}`
+    const ticket: Ticket = { company: actor.companyId, user: actor.userId, key, size: length, until: now.getTime() + ticketMs }
+    return { ...storage.signForm({ key, size: length, now, redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}` }), file }
+  })
+}
+
+/** Takes a form posted to this server. Fields come before the file; the bytes are safe on disk before the url is given. */
+export const storeForm = (needs: FileNeeds) => async (fields: readonly (readonly [string, string])[], file: Readable): Promise<{ url: string }> => {
+  const { storage, clock } = needs
+  if (!storage.checkForm) throw new Problem('file.credentialInvalid')
+  const verdict = storage.checkForm(fields, clock.now())
+  if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
+  const ticket = openTicket(needs, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
+  if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
+  try { await storage.put(verdict.key, checkedHead(file), verdict.size) } catch (error) { throw asProblem(error) }
+  return { url: referenceOf(needs, ticket) }
+}
+
+/** Where an object store sends the browser after it took the form: answers the reference once the object is there, whole. */
+export const acknowledgeStored = (needs: FileNeeds) => async (ticketText: string): Promise<{ url: string }> => {
+  const ticket = openTicket(needs, ticketText)
+  const found = await needs.storage.stat(ticket.key)
+  if (!found) throw new Problem('file.notFound')
+  if (found.size !== ticket.size) throw new Problem('file.sizeDiffers')
+  return { url: referenceOf(needs, ticket) }
+}
+
+const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
+  const ticket = openSigned<Ticket>(secret, 'ticket', text)
+  if (!ticket) throw new Problem('file.credentialInvalid')
+  if (clock.now().getTime() > ticket.until) throw new Problem('file.credentialExpired')
+  return ticket
+}
+const referenceOf = ({ secret }: FileNeeds, { company, user, key, size }: Ticket): string => referencePath + sign(secret, 'reference', { company, user, key, size } satisfies Reference)
+/** The reference behind a url; a url of somebody else or another company answers like none. */
+export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string): Reference => {
+  const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
+  if (!reference || reference.company !== actor.companyId || reference.user !== actor.userId) throw new Problem('file.notFound')
+  return reference
+}
+
+/** Passes the bytes on once the first of them show a format that the product takes. */
+const checkedHead = async function* (file: Readable): AsyncGenerator<Buffer> {
+  let checked = false, held: Buffer = Buffer.alloc(0)
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    if (checked) { yield chunk; continue }
+    held = Buffer.concat([held, chunk])
+    if (held.length < 1100) continue
+    checked = true
+    if (!identify(held)) throw new Problem('file.typeRefused')
+    yield held
+  }
+  if (!checked) {
+    if (held.length > 0 && !identify(held)) throw new Problem('file.typeRefused')
+    yield held
+  }
+} as unknown as (file: Readable) => Readable
+
+const asProblem = (error: unknown): unknown => {
+  if (!(error instanceof StorageProblem)) return error
+  return new Problem(({ sizeDiffers: 'file.sizeDiffers', full: 'storage.full', exists: 'file.credentialUsed', unavailable: 'file.credentialInvalid' } as const)[error.reason])
+}

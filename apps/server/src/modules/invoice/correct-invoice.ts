@@ -1,0 +1,67 @@
+// Corrections by hand: who, why, old and new; checks run again on the corrected values.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
+import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
+import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { json } from '../../kernel/json.ts'
+import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import { searchText, type InvoiceRecord } from './invoice-rows.ts'
+import { detailOf, findInvoice, type LinkSigner } from './read-invoice.ts'
+import { replaceLines } from './record-reading.ts'
+
+type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
+type Corrections = In<Endpoint>['fields']
+export const columnOf = { type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id', amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer' } as const satisfies Record<Corrections[number]['field'], keyof InvoiceRecord>
+
+/** A corrected value as it is kept; throws invoice.fieldInvalid naming the field. Empty text means: nothing stands there. */
+export const normaliseCorrection = (field: Corrections[number]['field'], value: string | null): string | null => {
+  const text = value?.trim() ?? ''
+  if (text === '') return null
+  const bad = (): never => { throw new Problem('invoice.fieldInvalid', { field }) }
+  if (field === 'amountExcludingTax' || field === 'taxAmount' || field === 'amountIncludingTax') return normaliseAmount(text) ?? bad()
+  if (field === 'type') return /^\d{1,3}$/.test(text) && kindOf(Number(text)) ? text : bad()
+  if (field === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : bad()
+  if (field === 'number') return /^(\d{8}|\d{20})$/.test(text) || /^[0-9A-Za-z]{1,40}$/.test(text) ? text : bad()
+  if (field === 'code') return /^(\d{10}|\d{12})$/.test(text) ? text : bad()
+  if (field === 'checkCode') return /^\d{6,20}$/.test(text) ? text : bad()
+  if (field === 'buyer.taxId' || field === 'seller.taxId') return /^[0-9A-Za-z]{15,20}$/.test(text) ? text.toUpperCase() : bad()
+  return text
+}
+
+export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock; readonly signLink: LinkSigner }) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
+  const before = await findInvoice(tx, actor, input.id, input.area, true)
+  if (before.version !== input.version) throw new Problem('invoice.changed')
+  const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
+  const after = { ...before, ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])) } as InvoiceRecord
+  const identity = identityOf(after.code, after.number) ?? null
+  if (identity !== null && identity !== before.identity) {
+    const other = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('identity', '=', identity).executeTakeFirst()
+    if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
+  }
+  const stored = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', actor.companyId).where('invoice_id', '=', before.id).orderBy('seq').execute()
+  const lines: readonly InvoiceLine[] = input.lines ?? stored.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
+  if (input.lines) await replaceLines(tx, actor.companyId, before.id, lines)
+  const judged = judge(after, lines, shanghaiDay(clock.now()), new Set(changes.map((c) => c.field as string)))
+  const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])) }
+  const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
+  await tx.updateTable('invoice').set({ ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length, search: searchText({ number: after.number, code: after.code, remark: after.remark, lines, seller: { name: after.seller_name, taxId: after.seller_tax_id }, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id } }), version: before.version + 1 })
+    .where('company_id', '=', actor.companyId).where('id', '=', before.id).execute()
+  const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
+  await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(input.lines ? { lines: lines.length } : {}) } }])
+  return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink)
+})
+const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
+
+/** Warnings of corrected fields go; those that the checks still find come back. */
+const judge = (after: InvoiceRecord, lines: readonly InvoiceLine[], today: string, corrected: ReadonlySet<string>): { readonly warnings: readonly Warning[]; readonly checks: readonly { name: string; ok: boolean }[] } => {
+  const checked: Checked = { type: after.type, code: after.code, number: after.number, date: after.date, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id }, seller: { name: after.seller_name, taxId: after.seller_tax_id }, amountExcludingTax: after.amount_excluding_tax, taxAmount: after.tax_amount, amountIncludingTax: after.amount_including_tax, amountInWords: after.amount_in_words, lines, extra: after.extra }
+  const results = runChecks(checked, today)
+  const fromSources = (after.warnings as Warning[]).filter((w) => !corrected.has(w.field) && ['sourcesDisagree', 'lowConfidence', 'missing', 'qrChecksum'].includes(w.code))
+  const found = results.flatMap((r) => r.warnings)
+  const kept = (after.checks as { name: string; ok: boolean }[]).filter((c) => c.name.startsWith('qr'))
+  return { warnings: [...new Map([...fromSources, ...found].map((w) => [`${w.field}:${w.code}`, w])).values()], checks: [...kept, ...results.map(({ name, ok }) => ({ name, ok }))] }
+}

@@ -1,0 +1,60 @@
+// What narrows lists, counts and totals: one set of conditions for all three.
+import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import type { tabs } from '@piaotai/contract/invoice-shapes.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tables } from '../../kernel/tables.ts'
+import { plainSearch } from './invoice-rows.ts'
+
+export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
+export type Tab = (typeof tabs)[number]
+type Builder = ExpressionBuilder<Tables, 'invoice'>
+
+const exceptions = [verifyStatus.quotaExceeded, verifyStatus.notFound, verifyStatus.inconsistent, verifyStatus.badFormat, verifyStatus.failed, verifyStatus.cancelled, verifyStatus.redOffset]
+/** The tab's own condition, as SQL that a FILTER clause can take too. */
+export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
+  all: sql<boolean>`true`, notVerified: sql<boolean>`verify_status = 0`, exceptions: sql<boolean>`verify_status = any(array[${sql.raw(exceptions.join(','))}]::smallint[])`,
+  unused: sql<boolean>`use_status = ${sql.raw(String(useStatus.unused))}`, submitted: sql<boolean>`use_status = ${sql.raw(String(useStatus.submitted))}`, confirmed: sql<boolean>`use_status = ${sql.raw(String(useStatus.confirmed))}`,
+  uncategorised: sql<boolean>`category = 0`, warnings: sql<boolean>`warning_count > 0`,
+}
+
+/** Two characters or more, through the bigram index, then the text itself. */
+const contains = (keyword: string): Expression<SqlBool> => {
+  const plain = plainSearch(keyword)
+  if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
+  return sql<boolean>`(bigrams(search) @> bigrams(${plain}) and search like ${`%${plain.replace(/[\\%_]/g, '\\$&')}%`})`
+}
+const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${`%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Whole numbers by index; a fragment of four digits or more by search. */
+const numbered = (numbers: readonly string[]): Expression<SqlBool> => {
+  const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== '')
+  const whole = plain.filter((n) => /^\d{8}$|^\d{20}$|^\d{10}$|^\d{12}$/.test(n)), parts = plain.filter((n) => !whole.includes(n))
+  const either = [...(whole.length > 0 ? [sql<boolean>`(number = any(${whole}::text[]) or code = any(${whole}::text[]))`] : []), ...parts.map((p) => contains(p))]
+  return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
+}
+/** Bounds of a day in Asia/Shanghai. */
+const dayStart = (day: string): string => `${day}T00:00:00+08:00`
+const dayEnd = (day: string): string => `${day}T23:59:59.999+08:00`
+
+export const conditions = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool> => {
+  const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId)]
+  if (f.area === 'personal') all.push(eb('entered_by', '=', actor.userId))
+  if (f.category !== undefined) all.push(eb('category', '=', f.category))
+  if (f.number && f.number.length > 0) all.push(numbered(f.number))
+  if (f.keyword) all.push(contains(f.keyword))
+  for (const [keyword, name, id] of [[f.seller, 'seller_name', 'seller_tax_id'], [f.buyer, 'buyer_name', 'buyer_tax_id']] as const) if (keyword) all.push(contains(keyword), eb.or([like(name, keyword), like(id, keyword)]))
+  if (f.dateFrom) all.push(eb('date', '>=', f.dateFrom))
+  if (f.dateTo) all.push(eb('date', '<=', f.dateTo))
+  if (f.amountFrom) all.push(eb('amount_including_tax', '>=', f.amountFrom))
+  if (f.amountTo) all.push(eb('amount_including_tax', '<=', f.amountTo))
+  if (f.enteredFrom) all.push(eb('entered_at', '>=', dayStart(f.enteredFrom)))
+  if (f.enteredTo) all.push(eb('entered_at', '<=', dayEnd(f.enteredTo)))
+  if (f.hasWarnings !== undefined) all.push(f.hasWarnings ? eb('warning_count', '>', 0) : eb('warning_count', '=', 0))
+  if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
+  for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
+  return eb.and(all)
+}

@@ -1,0 +1,34 @@
+// Rows of the invoice table ↔ shapes of the wire.
+import type { z } from 'zod'
+import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import type { Reading } from '@piaotai/domain/reading.ts'
+import type { Selectable } from 'kysely'
+import type { InvoiceTable } from '../../kernel/tables.ts'
+
+export type InvoiceRecord = Selectable<InvoiceTable>
+
+/** The columns of a list row: never the whole record. */
+export const rowColumns = ['id', 'type', 'code', 'number', 'date', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'amount_excluding_tax', 'tax_amount', 'amount_including_tax', 'category', 'special_business', 'verify_status', 'title_status', 'use_status', 'push_status', 'mail_delivery_status', 'entry_source', 'entered_at', 'entered_by_name', 'source_file', 'original_format', 'warning_count', 'remark'] as const
+export type ListRecord = Pick<InvoiceRecord, (typeof rowColumns)[number]>
+
+export const toRow = (r: ListRecord): z.input<typeof InvoiceRow> => ({
+  id: r.id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, sellerTaxId: r.seller_tax_id, buyerName: r.buyer_name, buyerTaxId: r.buyer_tax_id,
+  amountExcludingTax: r.amount_excluding_tax, taxAmount: r.tax_amount, amountIncludingTax: r.amount_including_tax, category: r.category, specialBusiness: r.special_business,
+  verifyStatus: r.verify_status, titleStatus: r.title_status, useStatus: r.use_status, pushStatus: r.push_status, mailDeliveryStatus: r.mail_delivery_status,
+  entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark,
+})
+/** Timestamps leave as ISO 8601 with offset, whichever way the database prints them. */
+export const toInstant = (text: string): string => new Date(text).toISOString()
+
+/** The face columns of a reading. */
+export const faceColumns = (r: Reading) => ({
+  type: r.type ?? 199, code: r.code, number: r.number, date: r.date, check_code: r.checkCode, seller_name: r.seller.name, seller_tax_id: r.seller.taxId, buyer_name: r.buyer.name, buyer_tax_id: r.buyer.taxId,
+  amount_excluding_tax: r.amountExcludingTax, tax_amount: r.taxAmount, amount_including_tax: r.amountIncludingTax, amount_in_words: r.amountInWords, machine_number: r.machineNumber,
+  drawer: r.drawer, payee: r.payee, reviewer: r.reviewer, remark: r.remark, special_business: r.specialBusiness,
+  buyer_contact: r.buyer.contact ?? null, buyer_bank: r.buyer.bank ?? null, seller_contact: r.seller.contact ?? null, seller_bank: r.seller.bank ?? null,
+})
+const searchLimit = 2000
+/** What the search looks at: parties, numbers, goods, remark; lower case, blanks out. */
+export const searchText = (r: Pick<Reading, 'number' | 'code' | 'seller' | 'buyer' | 'remark' | 'lines'>): string =>
+  plainSearch([r.seller.name, r.buyer.name, r.number, r.code, r.seller.taxId, r.buyer.taxId, r.remark, ...r.lines.map((l) => l.name)].filter(Boolean).join('\u0001'))
+export const plainSearch = (text: string): string => [...text.normalize('NFKC').toLowerCase().replace(/\s/g, '')].slice(0, searchLimit).join('')

@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import type { Origin, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Database, Tx } from '../../kernel/needs.ts'
+import { toInstant, toRow, type InvoiceRecord } from './invoice-rows.ts'
+
+type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
+export type LinkSigner = (companyId: string, fileId: string, purpose: 'file' | 'picture') => string
+export interface ReadNeeds { readonly db: Database; readonly signLink: LinkSigner; readonly verifyChain: (companyId: string) => Promise<{ readonly intact: boolean }> }
+
+/** An invoice that this actor may see in this area; a foreign one answers like none. */
+export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company', lock = false): Promise<InvoiceRecord> => {
+  let query = tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id)
+  if (area === 'personal') query = query.where('entered_by', '=', actor.userId)
+  const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!found) throw new Problem('invoice.notFound')
+  return found
+}
+
+export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
+  db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink))
+
+export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner): Promise<Detail> => {
+  const lines = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('seq').execute()
+  const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
+    .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page'])
+    .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
+  const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
+  return {
+    ...toRow(r), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
+    buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
+    lines: lines.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount })),
+    extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
+    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor.companyId, o.stored_file_id, 'file'), pictureUrl: signLink(actor.companyId, o.stored_file_id, 'picture'), firstPage: o.first_page })),
+    importFileId: item?.import_file_id ?? null,
+  }
+}
+
+export const readInvoiceLog = ({ db, verifyChain }: ReadNeeds) => async (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoiceLog>): Promise<Out<typeof invoiceCenter.endpoints.readInvoiceLog>> => {
+  const entries = await db.inTenant(actor, async (tx) => {
+    await findInvoice(tx, actor, id, area)
+    const rows = await tx.selectFrom('audit_log').select(['id', 'at', 'action', 'actor_name', 'detail', 'hash']).where('company_id', '=', actor.companyId).where('object_type', '=', 'invoice').where('object_id', '=', id).orderBy('seq', 'desc').limit(500).execute()
+    return rows.map((row) => ({ id: row.id, at: toInstant(row.at), action: row.action, actor: row.actor_name, detail: row.detail, hash: row.hash.slice(0, 12) }))
+  })
+  return { entries, intact: (await verifyChain(actor.companyId)).intact }
+}
+
+/** Figures of the welcome page; each is the count of a list. */
+export const readOverview = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> => db.inTenant(actor, async (tx) => {
+  const company = actor.permissions.has('menu_2')
+  const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: string | number | bigint }> }): Promise<number> => Number((await query.executeTakeFirstOrThrow()).n)
+  const invoices = () => tx.selectFrom('invoice').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId)
+  const imports = () => tx.selectFrom('import_file').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId)
+  return {
+    mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices()) : null,
+    running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('next_step', 'in', ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile'])),
+    warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
+  }
+})

@@ -1,0 +1,101 @@
+// De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
+import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
+import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
+import { category, titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import type { Selectable } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import { json } from '../../kernel/json.ts'
+import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
+import type { Company } from '../../kernel/tables.ts'
+import { faceColumns, searchText, toInstant, type InvoiceRecord } from './invoice-rows.ts'
+
+export interface RecordNeeds { readonly clock: Clock; readonly audit: Audit }
+export interface Entering { readonly companyId: string; readonly userId: string; readonly userName: string; readonly entrySource: number; readonly categoryHint: number }
+export interface OriginalFile { readonly storedFileId: string; readonly format: string; readonly pages: number; readonly firstPage: number }
+export type Recorded =
+  | { readonly outcome: 'entered' | 'originalUpdated'; readonly invoiceId: string }
+  | { readonly outcome: 'duplicate'; readonly invoiceId: string; readonly enteredBy: string; readonly enteredAt: string; readonly enteredById: string }
+  | { readonly outcome: 'held'; readonly reason: 'differsFromRecord'; readonly invoiceId: string }
+
+/** How good an original is: structured data over a format file, that over a drawing, that over a picture. */
+const originalRank: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1, manual: 0 }
+export const rankOf = (format: string): number => originalRank[format] ?? 0
+
+/** Records a reading whose identity is known. The unique key of company and identity decides between two at the same moment. */
+export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile): Promise<Recorded> => {
+  const identity = identityOf(reading.code, reading.number)
+  const company = await tx.selectFrom('company').selectAll().where('id', '=', entering.companyId).executeTakeFirstOrThrow()
+  const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
+  const made = await tx.insertInto('invoice').values({
+    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: classify(reading, company, entering.categoryHint), title_status: titleOf(reading, company),
+    verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
+    entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original.format, original_rank: rankOf(original.format),
+  }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
+  if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
+  await writeLines(tx, entering.companyId, id, reading.lines)
+  await addOriginal(needs, tx, entering.companyId, id, original, true)
+  await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original.format, warnings: reading.warnings.length } }])
+  return { outcome: 'entered', invoiceId: id }
+}
+
+const derived = (r: Reading) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length, search: searchText(r) })
+
+const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile, identity: string): Promise<Recorded> => {
+  const existing = await tx.selectFrom('invoice').selectAll().where('company_id', '=', entering.companyId).where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
+  if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
+  const rank = rankOf(original.format)
+  if (rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
+  const kept = keepManual(existing, reading)
+  await tx.updateTable('invoice').set({ ...kept.columns, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
+  if (reading.lines.length > 0) await writeLines(tx, entering.companyId, existing.id, reading.lines)
+  await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
+  await addOriginal(needs, tx, entering.companyId, existing.id, original, true)
+  await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
+  return { outcome: 'originalUpdated', invoiceId: existing.id }
+}
+/** The same identity with another total is no duplicate but a question for a person. */
+const contradicts = (existing: InvoiceRecord, reading: Reading): boolean =>
+  existing.amount_including_tax !== null && reading.amountIncludingTax !== null && existing.amount_including_tax !== reading.amountIncludingTax
+
+type Face = ReturnType<typeof faceColumns>
+const columnOf: Readonly<Record<string, keyof Face>> = { type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id', amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer' }
+/** A better original replaces what was read, never what a person corrected, and never a value by nothing. */
+const keepManual = (existing: InvoiceRecord, reading: Reading) => {
+  const before = existing.fields as Record<string, FieldOrigin>
+  const manual = Object.entries(before).filter(([, origin]) => origin.from === 'manual')
+  const face = faceColumns(reading) as Record<string, unknown>
+  for (const [field] of manual) { const column = columnOf[field]; if (column) face[column] = existing[column] }
+  for (const [column, value] of Object.entries(face)) if (value === null) face[column] = existing[column as keyof InvoiceRecord]
+  const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
+  const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
+  const warnings = reading.warnings.filter((w) => !manual.some(([field]) => field === w.field))
+  return { changed, columns: { ...(face as Face), ...derived(reading), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
+}
+
+const writeLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
+  await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+  for (let at = 0; at < lines.length; at += 500) {
+    await tx.insertInto('invoice_line').values(lines.slice(at, at + 500).map((l, i) => ({ company_id: companyId, invoice_id: invoiceId, seq: at + i + 1, name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unit_price: l.unitPrice, amount: l.amount, tax_rate: l.taxRate, tax_amount: l.taxAmount }))).execute()
+  }
+}
+export const replaceLines = writeLines
+const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, current: boolean): Promise<void> => {
+  await tx.insertInto('invoice_original').values({ company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: current, added_at: clock.now().toISOString() }).execute()
+}
+
+const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
+const isCompany = (party: { readonly name: string | null; readonly taxId: string | null }, company: Pick<Selectable<Company>, 'name' | 'tax_id'>): boolean =>
+  company.tax_id && party.taxId ? party.taxId === company.tax_id : plainName(party.name) !== '' && plainName(party.name) === plainName(company.name)
+/** Bought by us: incoming. Sold by us: outgoing. Neither: third-party. When no party was read, the importer's hint. */
+const classify = (r: Reading, company: Selectable<Company>, hint: number): number => {
+  if (isCompany(r.buyer, company)) return category.incoming
+  if (isCompany(r.seller, company)) return category.outgoing
+  if (r.buyer.name === null && r.buyer.taxId === null) return hint
+  return hint !== category.uncategorised && company.tax_id === null ? hint : category.thirdParty
+}
+/** The buyer's title against the company's own; finer checks against all of its titles come with the titles themselves. */
+const titleOf = (r: Reading, company: Selectable<Company>): number => {
+  if (!isCompany(r.buyer, company) && plainName(r.buyer.name) !== plainName(company.name)) return titleStatus.unchecked
+  if (company.tax_id && r.buyer.taxId && r.buyer.taxId !== company.tax_id) return titleStatus.taxIdMismatch
+  return plainName(r.buyer.name) === plainName(company.name) ? titleStatus.correct : titleStatus.unchecked
+}

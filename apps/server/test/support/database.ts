@@ -1,0 +1,80 @@
+// Real databases for tests: the embedded one in a folder of its own, and PostgreSQL when TEST_DATABASE_URL names a throw-away server.
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
+import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
+import { migrate } from '../../src/adapters/database/migrate.ts'
+import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
+import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
+
+export type DatabaseName = 'embedded' | 'postgres'
+export interface Floor {
+  readonly name: DatabaseName
+  readonly adapter: DatabaseAdapter
+  readonly db: OpenDatabase
+  /** SQL as the schema's owner, past every policy: for looking and for tampering. */
+  readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  readonly close: () => Promise<void>
+}
+
+export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-test-'))
+export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
+const serverUrl = process.env['TEST_DATABASE_URL']
+
+/** Runs the sentences once on each database. PostgreSQL is left out by name when no server is given. */
+export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor) => void): void => {
+  for (const name of ['embedded', 'postgres'] as const) {
+    describe.skipIf(name === 'postgres' && !serverUrl)(name, () => {
+      let open: Floor | undefined
+      beforeAll(async () => { open = await (name === 'embedded' ? openEmbeddedFloor() : openPostgresFloor()) })
+      afterAll(() => open?.close())
+      sentences(name, () => open!)
+    })
+  }
+}
+
+const openEmbeddedFloor = async (): Promise<Floor> => {
+  const folder = makeFolder(), adapter = await openEmbedded(folder)
+  return floorOn('embedded', adapter, undefined, () => removeFolder(folder))
+}
+/** A database and a runtime role of its own, as an operator would make them. */
+const openPostgresFloor = async (): Promise<Floor> => {
+  const made = await makePostgres()
+  return floorOn('postgres', await openPostgres(made.url, made.ownerUrl, 20), made.role, made.drop)
+}
+export const makePostgres = async (): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
+  const role = `test_${randomBytes(6).toString('hex')}`
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create role ${role} login nosuperuser nobypassrls password 'test'`)
+  await server.query(`create database ${role} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+  const owner = new URL(serverUrl!)
+  owner.pathname = `/${role}`
+  const runtime = new URL(owner)
+  runtime.username = role
+  runtime.password = 'test'
+  return {
+    url: runtime.href, ownerUrl: owner.href, role,
+    drop: async () => { await server.query(`drop database if exists ${role} with (force)`); await server.query(`drop role if exists ${role}`); await server.end() },
+  }
+}
+
+const floorOn = async (name: DatabaseName, adapter: DatabaseAdapter, runtimeUser: string | undefined, drop: () => void | Promise<void>): Promise<Floor> => {
+  await migrate(adapter, runtimeUser)
+  const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
+  return {
+    name, adapter, db,
+    asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
+    close: async () => { await adapter.end(); await drop() },
+  }
+}
+
+/** A clock that stands still until it is told to move. */
+export const stillClock = (start = '2026-11-21T02:00:00.000Z') => {
+  let now = Date.parse(start)
+  return { now: () => new Date(now), advance: (seconds: number) => { now += seconds * 1000 } }
+}
