@@ -16,12 +16,12 @@ export const recognitionStatus = {
 } as const
 export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognitionStatus]
 
-/** A file in one of these needs nobody any more; every acknowledged upload ends in one. */
-export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 14])
+/** A file in one of these is done with; every acknowledged upload ends in one. 13 ends a ZIP, whose entries go on as files of their own. */
+export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 13, 14])
 
 const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
-  0: [1, 2, 14], 1: [4, 11, 2, 14], 11: [13, 12, 2], 13: [4, 1, 2, 5, 7, 8, 9, 10], 4: [3, 5, 2, 1, 7, 14], 3: [6, 2, 7], 6: [7, 8, 9, 10, 2, 1],
-  2: [1], 5: [1], 7: [1, 8, 9, 10], 8: [1, 9, 10], 12: [1], 14: [1],
+  0: [1, 2, 14], 1: [4, 11, 2, 14], 11: [13, 12, 2, 1], 13: [9, 8, 7], 4: [3, 5, 2, 1, 7, 11, 12, 14], 3: [6, 2, 7, 1], 6: [7, 8, 9, 10, 2, 1],
+  2: [1], 5: [1], 7: [1, 8, 9, 10], 8: [9, 10], 12: [1], 14: [1],
 }
 /** Whether a file may go from one recognition status to another; retry leads from an ending without a record back to queued. */
 export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)

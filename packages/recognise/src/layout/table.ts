@@ -1,7 +1,7 @@
 // The goods table: columns by their heads, lines by their rate, names by where they start.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount, toFen } from '@piaotai/domain/money.ts'
-import { spanOf, toLines, type Found, type Sheet } from './sheet.ts'
+import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
 export interface Table { readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly top: number; readonly bottom: number; readonly head: Head; readonly listedElsewhere: boolean }
@@ -52,8 +52,10 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
     continueLine(sheet, head, row, lines.at(-1))
   }
   readOthers(sheet, head, words, extra)
-  return { lines: lines.map(({ nameRight: _, ...line }) => line), extra, top: head.y, bottom, head, listedElsewhere }
+  return { lines: lines.map(toLine), extra, top: head.y, bottom, head, listedElsewhere }
 }
+
+const toLine = ({ name, spec, unit, quantity, unitPrice, amount, taxRate, taxAmount }: Mutable): InvoiceLine => ({ name, spec, unit, quantity, unitPrice, amount, taxRate, taxAmount })
 
 type Mutable = { -readonly [K in keyof InvoiceLine]: InvoiceLine[K] } & { nameRight: number }
 const column = (head: Head, name: ColumnName): Column | undefined => head.columns.find((c) => c.name === name)
@@ -141,4 +143,3 @@ const readOthers = (sheet: Sheet, head: Head, words: readonly Word[], extra: Rec
     if (value) extra[c.label] = value.text
   }
 }
-export type { Found }

@@ -1,0 +1,35 @@
+// How a file's invoices together become the file's ending.
+import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
+import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
+import type { Change } from './import-rows.ts'
+
+/** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
+export const heldBecause = (r: Reading): string | undefined => {
+  if (identityOf(r.code, r.number) === undefined) return r.number === null ? 'numberMissing' : 'codeMissing'
+  if (r.type === null) return 'typeUnknown'
+  if (r.date === null) return 'dateMissing'
+  if (r.amountIncludingTax === null && r.amountExcludingTax === null) return 'amountMissing'
+  const doubtful = (field: string): boolean => r.warnings.some((w) => w.field === field && (w.code === 'lowConfidence' || w.code === 'numberShape' || w.code === 'codeShape'))
+  if (['number', 'code', 'date', 'amountIncludingTax', 'amountExcludingTax'].some(doubtful)) return 'doubtful'
+  return undefined
+}
+
+/** A file that holds no invoice: its status, reason and what a person can do. */
+export const refusal = (reason: RefusalReason, detail: string): Change => {
+  const next: NextStep = ({ timedOut: 'retry', outOfMemory: 'retry', tooManyPages: 'splitFile', tooLarge: 'splitFile', notAnInvoice: 'none', bankReceipt: 'none', tripStatement: 'none', fiscalReceipt: 'none' } as Partial<Record<RefusalReason, NextStep>>)[reason] ?? 'replaceFile'
+  const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable'].includes(reason)
+  return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
+}
+
+/** The ending of a file whose items have all been dealt with. */
+export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
+  const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
+  const saved = n('entered'), updated = n('originalUpdated'), held = n('held'), duplicates = n('duplicate'), total = outcomes.length
+  if (saved + updated === total && saved === 0) return { status: s.originalUpdated, next: 'view' }
+  if (saved + updated === total) return { status: s.allSaved, next: 'view' }
+  if (saved + updated > 0) return { status: s.partlySaved, next: held > 0 ? 'complete' : 'view', reason: held > 0 ? 'held' : duplicates > 0 ? 'duplicate' : 'exception' }
+  if (held > 0) return { status: s.noneSaved, next: 'complete', reason: 'held' }
+  if (duplicates > 0) return { status: s.noneSaved, next: 'viewExisting', reason: 'duplicate' }
+  return { status: s.noneSaved, next: 'none', reason: 'exception' }
+}

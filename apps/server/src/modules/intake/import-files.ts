@@ -1,0 +1,96 @@
+// Registers uploaded files: one row and one job each, in one transaction. Then what people do with them: list, retry, cancel, complete.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { keepFileName } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { entrySource, mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { claimFile, inspectUpload, type Inspected } from '../file/index.ts'
+import { changeStatus, lockFile, type ImportRecord } from './import-rows.ts'
+import type { IntakeNeeds } from './needs.ts'
+import { withOutcomes } from './read-imports.ts'
+import { recogniseFile } from './recognise-job.ts'
+
+type Endpoints = typeof invoiceCenter.endpoints
+
+export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
+  const mode = uploadModes[input.mode]
+  if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
+  const files: Inspected[] = []
+  for (const file of input.files) {
+    const inspected = await inspectUpload(needs.files)(actor, file)
+    if (!(mode.formats as readonly string[]).includes(inspected.format)) throw new Problem('file.typeRefused', { name: inspected.name })
+    if (inspected.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: inspected.name, megabytes: mode.maxBytes / 1024 / 1024 })
+    files.push(inspected)
+  }
+  const batchId = input.batchId ?? newId(needs.clock.now())
+  const rows = await needs.db.inTenant(actor, async (tx) => {
+    const made: ImportRecord[] = []
+    for (const file of files) {
+      const stored = await claimFile(needs.files)(tx, actor, file)
+      made.push(await addRow(needs, tx, actor, { batchId, area: input.area, mode: input.mode, category: input.category ?? 0, storedFileId: stored.id, name: file.name, size: file.size, format: file.format }))
+    }
+    await needs.audit.record(tx, actor, made.map((row) => ({ action: 'import.started', objectType: 'import', objectId: row.id, detail: { name: row.name, size: Number(row.size) } })))
+    return withOutcomes(tx, actor, made)
+  })
+  return { batchId, files: rows }
+}
+interface NewRow { readonly batchId: string; readonly area: 'personal' | 'company'; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly category: number; readonly storedFileId: string; readonly name: string; readonly size: number; readonly format: string }
+const addRow = async (needs: IntakeNeeds, tx: Tx, actor: Actor, row: NewRow): Promise<ImportRecord> => {
+  const now = needs.clock.now(), at = now.toISOString()
+  const made = await tx.insertInto('import_file').values({
+    company_id: actor.companyId, id: newId(now), batch_id: row.batchId, stored_file_id: row.storedFileId, parent_id: null, name: row.name, size: String(row.size), format: row.format, area: row.area, mode: row.mode, category: row.category, entry_source: entrySource.pcUpload,
+    upload_status: uploadStatus.success, recognition_status: s.queued, reason: null, reason_detail: null, next_step: 'wait', created_by: actor.userId, created_at: at, started_at: null, finished_at: null, changed_at: at,
+  }).returningAll().executeTakeFirstOrThrow()
+  await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: made.id })
+  await needs.notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
+  return made
+}
+
+/** An upload that never arrived still gets its record, with its reason. */
+export const reportUpload = ({ db, clock }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
+  const now = clock.now(), at = now.toISOString()
+  await db.inTenant(actor, (tx) => tx.insertInto('import_file').values({
+    company_id: actor.companyId, id: newId(now), batch_id: input.batchId ?? newId(now), stored_file_id: null, parent_id: null, name: keepFileName(input.name), size: String(input.size), format: null, area: input.area, mode: input.mode, upload_status: uploadStatus.failed, recognition_status: s.failed,
+    reason: `upload.${input.reason}`, reason_detail: null, next_step: 'replaceFile', created_by: actor.userId, created_at: at, started_at: null, finished_at: at, changed_at: at,
+  }).execute())
+  return {}
+}
+
+/** The rows that the ids name, all of them this actor's to act on, or the whole call is refused. */
+const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'personal' | 'company'): Promise<readonly ImportRecord[]> => {
+  const rows: ImportRecord[] = []
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await lockFile(tx, actor.companyId, id)
+    if (!row || (area === 'personal' && row.created_by !== actor.userId)) throw new Problem('import.notFound')
+    rows.push(row)
+  }
+  return rows
+}
+export const retryImports = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoints['retryImports']>): Promise<Out<Endpoints['retryImports']>> => needs.db.inTenant(actor, async (tx) => {
+  const answers = []
+  for (const row of await lockAll(tx, actor, input.ids, input.area)) {
+    const held = await tx.selectFrom('import_item').select('id').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).where('outcome', 'in', ['entered', 'originalUpdated']).limit(1).executeTakeFirst()
+    if (!mayRetry(row.recognition_status) || !row.stored_file_id || held) { answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' }); continue }
+    await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+    const queued = await changeStatus(needs, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
+    await tx.updateTable('import_file').set({ attempts: 0 }).where('company_id', '=', row.company_id).where('id', '=', queued.id).execute()
+    await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id })
+    await needs.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
+    answers.push({ id: row.id, ok: true })
+  }
+  return answers
+})
+export const cancelImports = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoints['cancelImports']>): Promise<Out<Endpoints['cancelImports']>> => needs.db.inTenant(actor, async (tx) => {
+  const answers = []
+  for (const row of await lockAll(tx, actor, input.ids, input.area)) {
+    if (!mayCancel(row.recognition_status) || row.recognition_status === s.saving) { answers.push({ id: row.id, ok: false, problem: 'import.notCancellable' }); continue }
+    const ending = row.recognition_status === s.splitting ? s.splitFailed : s.failed
+    await changeStatus(needs, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
+    await needs.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
+    answers.push({ id: row.id, ok: true })
+  }
+  return answers
+})

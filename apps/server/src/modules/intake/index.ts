@@ -1,0 +1,6 @@
+export { completeHeld } from './complete-held.ts'
+export { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
+export type { IntakeNeeds } from './needs.ts'
+export { listImports, readImport, readImportOriginal, watchImports } from './read-imports.ts'
+export { recogniseFile } from './recognise-job.ts'
+export { parkFile, runFile } from './run-file.ts'

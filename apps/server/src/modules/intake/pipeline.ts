@@ -1,0 +1,95 @@
+// The way of one file, step by step: identify → split → recognise → check → de-duplicate → classify → record → announce.
+// Each step either hands on or ends the file with a value; the last three happen in one transaction, so that a crash leaves all or nothing.
+import { uploadModes, zipEntriesMax, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
+import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
+import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
+import { newId } from '../../kernel/ids.ts'
+import { json } from '../../kernel/json.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { recordReading, type Entering } from '../invoice/index.ts'
+import { claimFile, storeBytes } from '../file/index.ts'
+import { endingOf, heldBecause, refusal } from './endings.ts'
+import type { Change, ImportRecord } from './import-rows.ts'
+import type { IntakeNeeds } from './needs.ts'
+import { recogniseFile } from './recognise-job.ts'
+
+export interface OpenFile { readonly row: ImportRecord; readonly bytes: Uint8Array; readonly format: string; readonly entering: Entering }
+export type Step<T> = { readonly next: T } | { readonly end: Change }
+
+const zipCaps = { entries: zipEntriesMax, totalBytes: 200 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 } as const
+
+/** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
+export const identifyStep = ({ row, bytes, format }: OpenFile): Step<'file' | 'archive'> => {
+  const mode = uploadModes[row.mode]
+  if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
+  if (bytes.length > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }
+  if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('unknownFormat', 'zip') }
+  return { next: 'file' }
+}
+
+/** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. */
+export const splitStep = (needs: IntakeNeeds) => async ({ row, bytes }: OpenFile): Promise<Change> => {
+  let entries: readonly (readonly [string, Uint8Array])[]
+  try { entries = [...await readZip(bytes, zipCaps)].filter(([name, data]) => data.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(name)) } catch (error) {
+    if (error instanceof ZipRefused) return { status: s.splitFailed, reason: error.reason === 'encrypted' ? 'encrypted' : error.reason === 'bomb' || error.reason === 'tooMany' ? 'tooLarge' : 'damaged', reasonDetail: error.message, next: 'replaceFile' }
+    throw error
+  }
+  if (entries.length === 0) return { status: s.splitFailed, reason: 'empty', next: 'replaceFile' }
+  const stored: { name: string; size: number; file: Awaited<ReturnType<ReturnType<typeof storeBytes>>> | undefined }[] = []
+  for (const [path, data] of entries) {
+    const name = path.split('/').at(-1) ?? path
+    stored.push({ name, size: data.length, file: await storeBytes(needs.files)(row.company_id, name, data).catch(() => undefined) })
+  }
+  await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
+  return { status: s.split, reason: 'zipSplit', reasonDetail: String(entries.length), next: 'view', progress: [entries.length, entries.length] }
+}
+const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly { name: string; size: number; file: { key: string; sha256: string; size: number; format: Recognised['format'] & string; name: string } | undefined }[]): Promise<void> => {
+  // A repeated job finds the entries of its first run.
+  const there = await tx.selectFrom('import_file').select('id').where('company_id', '=', row.company_id).where('parent_id', '=', row.id).limit(1).executeTakeFirst()
+  if (there) return
+  for (const entry of stored) {
+    const now = needs.clock.now(), id = newId(now), at = now.toISOString()
+    const file = entry.file && await claimFile(needs.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file)
+    const taken = file !== undefined
+    await tx.insertInto('import_file').values({
+      company_id: row.company_id, id, batch_id: row.batch_id, stored_file_id: file?.id ?? null, parent_id: row.id, name: file?.name ?? entry.name.slice(-90), size: String(entry.size), format: file?.format ?? null, area: row.area, mode: row.mode, category: row.category, entry_source: row.entry_source,
+      upload_status: 3, recognition_status: taken ? s.queued : s.failed, reason: taken ? null : 'unknownFormat', reason_detail: null, next_step: taken ? 'wait' : 'none', created_by: row.created_by, created_at: at, started_at: null, finished_at: taken ? null : at, changed_at: at,
+    }).execute()
+    if (taken) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: id })
+    await needs.notices.publish(tx, row.company_id, { kind: 'import', id, version: 1 })
+  }
+}
+
+/** Recognition happens in a process that can be killed; progress is told page by page. */
+export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
+  const result = await needs.recognition.recognise({ name: open.row.name, bytes: open.bytes }, onPage, signal)
+  if (!result.ok) return { end: refusal(result.reason, result.detail) }
+  const limit = uploadModes[open.row.mode].maxPages
+  if (result.pages > limit && open.row.mode === 'multiPage') return { end: refusal('tooManyPages', String(result.pages)) }
+  if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
+  // The paper mode reads the first page of a PDF alone.
+  const invoices = open.row.mode === 'image' ? result.invoices.slice(0, 1) : result.invoices
+  return { next: { ...result, invoices } }
+}
+
+/** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
+export const recordStep = (needs: IntakeNeeds) => async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
+  const { row } = open
+  const done = await tx.selectFrom('import_item').select('seq').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+  const seen = new Set(done.map((d) => d.seq))
+  // Files share invoices: locks are taken in one order, so that two files never wait for each other.
+  const ordered = result.invoices.map((reading, i) => ({ reading, seq: i + 1 })).filter(({ seq }) => !seen.has(seq)).sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
+  for (const { reading, seq } of ordered) await recordItem(needs, tx, open, reading, seq, result.pages)
+  const items = await tx.selectFrom('import_item').select('outcome').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+  const [first] = await tx.selectFrom('import_item').select(['reason']).where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).where('reason', 'is not', null).orderBy('seq').limit(1).execute()
+  return { ...endingOf(items.map((i) => i.outcome as ImportOutcome)), reasonDetail: first?.reason ?? null, progress: [result.pages, result.pages] }
+}
+
+const recordItem = async (needs: IntakeNeeds, tx: Tx, { row, entering, format }: OpenFile, reading: Reading, seq: number, pages: number): Promise<void> => {
+  const item = { company_id: row.company_id, id: newId(needs.clock.now()), import_file_id: row.id, seq, pages: json([...reading.pages]), number: reading.number, seller_name: reading.seller.name, amount_including_tax: reading.amountIncludingTax, warnings: json([...reading.warnings] as unknown[]) }
+  const held = heldBecause(reading)
+  if (held) { await tx.insertInto('import_item').values({ ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }).execute(); return }
+  const recorded = await recordReading(needs)(tx, entering, reading, { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 })
+  const reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
+  await tx.insertInto('import_item').values({ ...item, outcome: recorded.outcome, invoice_id: recorded.invoiceId, reason, reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null }).execute()
+}

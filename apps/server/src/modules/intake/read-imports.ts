@@ -1,0 +1,89 @@
+// Import records as lists, one by one, and as they change.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { recognitionStatus as s } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Database, Notices, Tx } from '../../kernel/needs.ts'
+import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
+
+type Endpoints = typeof invoiceCenter.endpoints
+type Wire = Out<Endpoints['readImport']>
+
+/** Wire shapes of rows, with the counts of their items, the names of who imported them, and the place in the queue. */
+export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRecord[]): Promise<Wire[]> => {
+  if (rows.length === 0) return []
+  const counts = await tx.selectFrom('import_item').select(['import_file_id', 'outcome', sql<string>`count(*)`.as('n')]).where('company_id', '=', actor.companyId).where('import_file_id', 'in', rows.map((r) => r.id)).groupBy(['import_file_id', 'outcome']).execute()
+  const users = await tx.selectFrom('app_user').select(['id', 'name']).where('id', 'in', [...new Set(rows.map((r) => r.created_by))]).execute()
+  const waiting = rows.some((r) => r.recognition_status === s.queued) ? await tx.selectFrom('import_file').select(['id', 'created_at']).where('company_id', '=', actor.companyId).where('recognition_status', '=', s.queued).orderBy('created_at').orderBy('id').limit(2000).execute() : []
+  const place = new Map(waiting.map((w, i) => [w.id, i]))
+  const outcomesOf = (id: string): Outcomes => Object.fromEntries(counts.filter((c) => c.import_file_id === id).map((c) => [c.outcome, Number(c.n)]))
+  return rows.map((r) => toImportFile(r, users.find((u) => u.id === r.created_by)?.name ?? '', outcomesOf(r.id), undefined, r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null))
+}
+
+const endings = {
+  running: (q: typeof sql) => q<boolean>`finished_at is null`, recorded: (q: typeof sql) => q<boolean>`recognition_status in (9, 10, 13)`,
+  attention: (q: typeof sql) => q<boolean>`recognition_status in (7, 8, 14)`, failed: (q: typeof sql) => q<boolean>`recognition_status in (2, 5, 12)`,
+} as const
+
+export const listImports = ({ db }: { readonly db: Database }) => (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> => db.inTenant(actor, async (tx) => {
+  let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId)
+  if (input.area === 'personal') query = query.where('created_by', '=', actor.userId)
+  if (input.batchId) query = query.where('batch_id', '=', input.batchId)
+  if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
+  if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
+  if (input.ending) query = query.where(endings[input.ending](sql))
+  if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
+  if (input.from) query = query.where('created_at', '>=', `${input.from}T00:00:00+08:00`)
+  if (input.to) query = query.where('created_at', '<=', `${input.to}T23:59:59.999+08:00`)
+  const total = await query.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
+  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.pageSize).offset((input.page - 1) * input.pageSize).execute()
+  return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
+})
+
+/** A file that this actor may see; a foreign one answers like none. */
+export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
+  const row = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).executeTakeFirst()
+  if (!row || (area === 'personal' && row.created_by !== actor.userId)) throw new Problem('import.notFound')
+  return row
+}
+export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord): Promise<Wire> => {
+  const [file] = await withOutcomes(tx, actor, [row])
+  const items = await tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).orderBy('seq').execute()
+  // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
+  const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
+  const visible = actor.permissions.has('menu_2') || ids.length === 0 ? undefined : new Set((await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', 'in', ids).where('entered_by', '=', actor.userId).execute()).map((i) => i.id))
+  const shown = items.map((i) => (i.invoice_id && visible && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
+  return { ...file!, items: toImportFile(row, '', {}, shown).items }
+}
+export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area }: In<Endpoints['readImport']>): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area)))
+
+export const readImportOriginal = ({ db, signLink }: { readonly db: Database; readonly signLink: (companyId: string, fileId: string, purpose: 'file' | 'picture') => string }) => (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> => db.inTenant(actor, async (tx) => {
+  const row = await findImport(tx, actor, id, area)
+  if (!row.stored_file_id) throw new Problem('import.notFound')
+  const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
+  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: new Date(file.created_at).toISOString(), downloadUrl: signLink(actor.companyId, file.id, 'file'), pictureUrl: signLink(actor.companyId, file.id, 'picture'), firstPage: 1 }
+})
+
+/** The actor's files as they change, whole shapes; several changes at once come as one. */
+export const watchImports = ({ db, notices }: { readonly db: Database; readonly notices: Notices }) => async function* (actor: Actor, signal: AbortSignal): AsyncGenerator<Wire> {
+  const changed = new Set<string>()
+  let wake = (): void => undefined
+  const stop = notices.watch(actor.companyId, (notice) => { changed.add(notice.id); wake() })
+  signal.addEventListener('abort', () => wake())
+  const company = actor.permissions.has('menu_2')
+  try {
+    while (!signal.aborted) {
+      if (changed.size === 0) await new Promise<void>((resolve) => { wake = resolve })
+      if (signal.aborted) return
+      const ids = [...changed]
+      changed.clear()
+      const files = ids.length === 0 ? [] : await db.inTenant(actor, async (tx) => {
+        const rows = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', ids.slice(0, 500)).execute()
+        return withOutcomes(tx, actor, rows.filter((r) => r.created_by === actor.userId || (company && r.area === 'company')))
+      })
+      yield* files
+    }
+  } finally { stop() }
+}

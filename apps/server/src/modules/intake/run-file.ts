@@ -1,0 +1,84 @@
+// The job: takes a file through the pipeline once, whatever happens in between.
+import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
+import type { JobRun } from '../../kernel/needs.ts'
+import { changeStatus, lockFile, type Change, type ImportRecord } from './import-rows.ts'
+import type { IntakeNeeds } from './needs.ts'
+import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
+import type { recogniseFile } from './recognise-job.ts'
+
+const attemptsMax = 3, progressEveryMs = 300
+
+export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> => async ({ companyId, importFileId }, { signal }) => {
+  const row = await begin(needs, companyId, importFileId)
+  if (!row) return
+  const open = await openFile(needs, row)
+  const kind = identifyStep(open)
+  if ('end' in kind) return finish(needs, row, kind.end)
+  if (kind.next === 'archive') {
+    await advance(needs, row, { status: s.splitting })
+    return finish(needs, row, await splitStep(needs)(open))
+  }
+  const stopping = watchCancel(needs, row, signal)
+  try {
+    const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
+    if ('end' in recognised) return await finish(needs, row, recognised.end)
+    await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+      const now = await lockFile(tx, companyId, importFileId)
+      if (!now || recognitionEndings.has(now.recognition_status)) return
+      const recognisedRow = await changeStatus(needs, tx, now, { status: s.recognised })
+      const saving = await changeStatus(needs, tx, recognisedRow, { status: s.saving })
+      await changeStatus(needs, tx, saving, await recordStep(needs)(tx, open, recognised.next))
+    })
+  } finally { stopping.end() }
+}
+
+/** Marks the file as being worked on; undefined when there is nothing (more) to do. */
+const begin = ({ db, clock, notices }: IntakeNeeds, companyId: string, id: string): Promise<ImportRecord | undefined> => db.inTenant({ companyId }, async (tx) => {
+  const row = await lockFile(tx, companyId, id)
+  if (!row || recognitionEndings.has(row.recognition_status)) return undefined
+  if (row.attempts >= attemptsMax) { await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' }); return undefined }
+  // An earlier attempt that was cut off left its status behind: it starts over from the queue.
+  const queued = row.recognition_status === s.queued ? row : await changeStatus({ clock, notices }, tx, row, { status: s.queued })
+  return changeStatus({ clock, notices }, tx, queued, { status: s.recognising, progress: [0, 0], started: true, countAttempt: true })
+})
+const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<OpenFile> => {
+  const found = await db.inTenant({ companyId: row.company_id }, async (tx) => {
+    const file = await tx.selectFrom('stored_file').select(['key', 'format']).where('company_id', '=', row.company_id).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
+    const user = await tx.selectFrom('app_user').select('name').where('id', '=', row.created_by).executeTakeFirst()
+    return { ...file, userName: user?.name ?? '' }
+  })
+  return { row, format: found.format, bytes: await files.storage.read(found.key), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
+}
+const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
+  const now = await lockFile(tx, row.company_id, row.id)
+  if (now && !recognitionEndings.has(now.recognition_status)) await changeStatus(needs, tx, now, change)
+})
+const finish = advance
+
+/** Progress is told now and then, and never holds recognition up. */
+const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, total: number) => void) => {
+  let told = 0
+  return (done, total) => {
+    const now = Date.now()
+    if (now - told < progressEveryMs) return
+    told = now
+    advance(needs, row, { status: s.recognising, progress: [done, total] }).catch(() => undefined)
+  }
+}
+/** A cancelled file's process is stopped. */
+const watchCancel = (needs: IntakeNeeds, row: ImportRecord, signal: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } => {
+  const stop = new AbortController()
+  const unwatch = needs.notices.watch(row.company_id, (notice) => {
+    if (notice.id !== row.id) return
+    needs.db.inTenant({ companyId: row.company_id }, (tx) => tx.selectFrom('import_file').select('cancelled').where('company_id', '=', row.company_id).where('id', '=', row.id).executeTakeFirst()).then((now) => { if (now?.cancelled) stop.abort() }, () => undefined)
+  })
+  return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
+}
+
+/** After the last attempt failed: the file is parked, with the next step in a person's hands. */
+export const parkFile = (needs: IntakeNeeds) => ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> => needs.db.inTenant({ companyId }, async (tx) => {
+  const row = await lockFile(tx, companyId, importFileId)
+  if (!row || recognitionEndings.has(row.recognition_status)) return
+  const failing = row.recognition_status === s.saving || row.recognition_status === s.recognised ? await changeStatus(needs, tx, row, { status: row.recognition_status === s.saving ? s.queued : s.failed, reason: 'failed', next: 'retry' }) : row
+  if (!recognitionEndings.has(failing.recognition_status)) await changeStatus(needs, tx, failing, { status: s.failed, reason: 'failed', next: 'retry' })
+})
