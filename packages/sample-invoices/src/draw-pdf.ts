@@ -7,7 +7,7 @@ import type { Face, Mark, TextMark } from './face/marks.ts'
 const POINTS = 72 / 25.4
 
 export interface PageOptions {
-  /** Moves the face on the page, in millimetres. */
+  /** Moves the face on the page, in millimetres; the page grows by the same on the other side. */
   readonly shiftX?: number
   readonly shiftY?: number
   readonly scale?: number
@@ -36,7 +36,7 @@ export const pdfOf = (faces: readonly Face[], date: string, options: PageOptions
 type Doc = InstanceType<typeof PDFDocument>
 const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   const scale = options.scale ?? 1, rotate = options.rotate ?? 0
-  const width = face.width * POINTS * scale, height = face.height * POINTS * scale
+  const width = (face.width + 2 * Math.max(0, options.shiftX ?? 0)) * POINTS * scale, height = (face.height + 2 * Math.max(0, options.shiftY ?? 0)) * POINTS * scale
   doc.addPage({ size: rotate % 180 === 0 ? [width, height] : [height, width], margin: 0 })
   if (rotate) Object.assign(doc.page.dictionary.data, { Rotate: rotate })
   doc.save()

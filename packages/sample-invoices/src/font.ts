@@ -43,3 +43,5 @@ export const wrap = (text: string, size: number, width: number): readonly string
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }
+/** The largest size up to `size` at which a text is no wider than `width`. */
+export const sizeWithin = (text: string, width: number, size = 3.175): number => Math.min(size, Number(((size * width) / Math.max(widthOf(text, size), 0.001)).toFixed(3)))

@@ -16,11 +16,11 @@ export const airFace = (i: SampleInvoice): Face => {
   pen.label(150, 30, '发票号码：'); pen.value(166, 30, i.number)
   frame(pen)
   for (const [x, label, value] of [[7.3, '旅客姓名', t.traveller], [46, '有效身份证件号码', t.idNumber], [123.3, '签注', '不得签转']] as const) { pen.label(x, 35.4, label); pen.value(x + 1.5, 42.4, value) }
-  for (const [x, label] of [[48, '承运人'], [65.6, '航班号'], [82.6, '座位等级'], [99.4, '日期'], [113, '时间'], [137, '客票级别/客票类别'], [161, '客票生效日期'], [181, '有效截止日期'], [197, '免费行李']] as const) pen.label(x, 49.8, label, { align: 'centre', size: 2.7 })
+  for (const [x, label] of [[48, '承运人'], [65.6, '航班号'], [82.6, '座位等级'], [99.4, '日期'], [116.2, '时间'], [137, '客票级别/客票类别'], [161, '客票生效日期'], [181, '有效截止日期'], [197, '免费行李']] as const) pen.label(x, 49.8, label, { align: 'centre', size: 2.7 })
   t.flights.forEach((f, at) => {
     const y = 55 + at * 11
     pen.label(8, y, '自:'); pen.value(13.5, y, f.from); pen.label(8, y + 5, '至:'); pen.value(13.5, y + 5, f.to)
-    for (const [x, value] of [[48, f.carrier], [65.6, f.flight], [82.6, f.cabin], [99.4, f.date], [113, f.time], [137, `${f.cabin}50`], [197, '20K']] as const) pen.value(x, y + 2.8, value, { align: 'centre' })
+    for (const [x, value] of [[48, f.carrier], [65.6, f.flight], [82.6, f.cabin], [99.4, f.date], [116.2, f.time], [137, `${f.cabin}50`], [197, '20K']] as const) pen.value(x, y + 2.8, value, { align: 'centre' })
   })
   const parts = [[40, 62, '票价', `CNY ${fromFen(t.fare)}`], [63, 85, '燃油附加费', `CNY ${fromFen(t.fuel)}`], [86, 101, '增值税税率', '9%'], [102, 124, '增值税税额', `CNY ${fromFen(i.tax)}`], [125, 147, '民航发展基金', `CNY ${fromFen(t.developmentFund)}`], [148, 170, '其他税费', `CNY ${fromFen(t.otherTaxes)}`], [171, 202.5, '合计', `CNY ${fromFen(i.total)}`]] as const
   for (const [x, end, label, value] of parts) { pen.label(x + 0.4, 110.6, label); pen.value(end, 116, value, { align: 'right' }) }

@@ -1,6 +1,6 @@
 // The face of invoices with code and 8-digit number: as 航信 draws it, as 百望 draws it, as the tax bureaus' platform draws it, and on paper.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { wrap } from '../font.ts'
+import { sizeWithin, wrap } from '../font.ts'
 import { isSpecial, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { codedLabels, type CodedStyle } from './coded-labels.ts'
 import { BLACK, BROWN, crossed, newPen, type Face, type Pen } from './marks.ts'
@@ -78,7 +78,7 @@ const frame = (pen: Pen, columns: readonly Column[]): void => {
 }
 const head = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   const labels = codedLabels[style], [year, month, day] = i.date.split('-') as [string, string, string]
-  pen.qr(8, 5, 19.5, i.qr)
+  pen.qr(8.5, 5, 18, i.qr)
   supervisionMark(pen, 105, 18, i.region.bureau, style === 'baiwang')
   pen.label(105, 14.4, titleOf(i), { size: 6.9, align: 'centre' })
   if (i.business) pen.label(31, 22, i.business, { size: 5, ink: BLACK })
@@ -134,7 +134,8 @@ const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => 
     const y = 60.6 + row * STEP
     for (const column of columns) {
       const parts = column.tag === 'Item' ? wrap(line.name, 3.175, widthOfName(columns)) : [column.text(line, i)]
-      parts.forEach((part, at) => pen.value(column.x, y + at * STEP, part, { align: column.align, tag: column.tag }))
+      const room = (columns[columns.indexOf(column) + 1]?.from ?? 205.5) - column.from - 1
+      parts.forEach((part, at) => pen.value(column.x, y + at * STEP, part, { align: column.align, tag: column.tag, size: sizeWithin(part, room) }))
     }
     row += rowsOf(line, columns)
   }
@@ -147,7 +148,7 @@ const totals = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   pen.value(204.8, 94.3, exempt ? '***' : `${sign}${fromFen(i.tax)}`, { align: 'right', tag: 'TaxTotalAmount' })
   pen.label(17, 101.2, words)
   crossed(pen, 60, 100, 1.9)
-  pen.value(63.4, 101.2, i.words)
+  pen.value(63.4, 101.2, style === 'aisino' ? i.words.replace('圆', '元') : i.words)
   pen.label(157, 101.2, small)
   pen.value(170, 101.2, `${sign}${fromFen(i.total)}`, { tag: 'TaxInclusiveTotalAmount' })
 }

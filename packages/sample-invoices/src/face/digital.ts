@@ -1,6 +1,6 @@
 // The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { wrap } from '../font.ts'
+import { sizeWithin, wrap } from '../font.ts'
 import { chineseDate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { crossed, MAROON, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'
@@ -90,7 +90,7 @@ const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string): void =
     pen.vertical(x, 35.6, title, 3.5)
     pen.label(x + 5.5, 36.7, `名称${colon}`)
     pen.label(x + 5.5, 47.1, `统一社会信用代码/纳税人识别号${colon}`, { size: 2.82 })
-    pen.value(x + 14, 36.7, party.name, { tag: `${side}Name` })
+    pen.value(x + 14, 36.7, party.name, { tag: `${side}Name`, size: sizeWithin(party.name, 83) })
     pen.value(x + 48, 47.1, party.taxId, { font: 'mono', size: 4.1, tag: `${side}TaxID` })
   }
 }

@@ -9,7 +9,7 @@ export const railFace = (i: SampleInvoice): Face => {
   const t = i.rail, pen = newPen(BLACK, 4)
   pen.label(80, 14, titleOf(i), { size: 6, align: 'centre' })
   supervisionMark(pen, 80, 20, i.region.bureau)
-  pen.label(8, 24, '发票号码:'); pen.value(26, 24, i.number)
+  pen.label(5, 24, '发票号码:', { size: 3.6 }); pen.value(22, 24, i.number, { size: 3.6 })
   pen.label(100, 24, '开票日期:'); pen.value(118, 24, chineseDate(i.date))
   pen.rules(0.3, [5, 28, 155, 28], [5, 92, 155, 92], [5, 28, 5, 92], [155, 28, 155, 92])
   pen.value(14, 40, `${t.from}站`, { size: 6.4 }); pen.value(18, 45, t.fromLatin, { size: 3.4 })
