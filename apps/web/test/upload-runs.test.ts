@@ -97,6 +97,14 @@ describe('an import beside the screens', () => {
     hear(importedFile(1, { recognitionStatus: 9, version: 2, entered: 1, items: [] }))
     expect([during, listeners.size]).toEqual([1, 0])
   })
+  it('the entries of a ZIP get rows of their own', async () => {
+    const { runs, id, until, rows, hear } = open({ importFiles: async (ask) => ({ batchId: uuid(0), files: ask.files.map(() => importedFile(1, { format: 'zip' })) }) })
+    runs.add(id, 'einvoice', [new File(['PK\u0003\u0004'], '十一月.zip')])
+    await until(() => rows()[0]?.phase === 'imported')
+    hear(importedFile(2, { name: '里面.pdf' }))
+    hear(importedFile(3, { batchId: uuid(99), name: '别的.pdf' }))
+    expect(rows().map((row) => row.name)).toEqual(['十一月.zip', '里面.pdf'])
+  })
   it('reopening the dialog finds the import that runs', async () => {
     const { runs, id, until, rows } = open()
     runs.add(id, 'einvoice', [pdf('a.pdf')])

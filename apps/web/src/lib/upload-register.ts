@@ -1,8 +1,8 @@
-// Stored files are made known to the invoice center as they arrive: one call at a time, at most 30 files a call, all in one batch.
+// Stored files are made known to the invoice center as they arrive: one call at a time, as many files a call as their mode takes, all in one batch.
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { problemOf } from './upload.ts'
-import type { UploadMode } from '@piaotai/domain/states.ts'
+import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadProblem } from './upload-check.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -18,7 +18,6 @@ export interface RegisterNeeds {
 }
 export interface Registrar { readonly add: (file: StoredFile) => void; readonly batchId: () => string | undefined; readonly idle: () => Promise<void> }
 
-const callMost = 30
 /** Pauses before the call is tried again when no answer came; the server knows a url it has seen, so nothing doubles. */
 const retryPauses = [1000, 3000]
 
@@ -64,10 +63,10 @@ export const createRegistrar = (needs: RegisterNeeds, target: { readonly area: I
   }
 }
 
-/** The next files of one mode, for a call names one mode. */
+/** The next files of one mode, for a call names one mode and its limit. */
 const take = (queue: StoredFile[]): StoredFile[] => {
   const mode = queue[0]?.mode
   const taken: StoredFile[] = []
-  while (queue[0] && queue[0].mode === mode && taken.length < callMost) taken.push(queue.shift()!)
+  while (queue[0] && queue[0].mode === mode && taken.length < uploadModes[queue[0].mode].maxFiles) taken.push(queue.shift()!)
   return taken
 }

@@ -1,5 +1,5 @@
 // A file of an import as its row sees it: from the desk, over the wire, through recognition, to its end.
-import { mayCancel, mayRetry, recognitionEndings, recognitionStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import { mayCancel, mayRetry, recognitionEndings, recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadChange } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportedFile } from './upload-register.ts'
@@ -22,14 +22,13 @@ export interface ImportRow {
 /** How a file stands, for sums, filters and colours: the server's `ending` filter uses the same words. */
 export type Ending = 'running' | 'recorded' | 'attention' | 'failed' | 'cancelled'
 
-/** A file that left nothing behind but duplicates or held invoices needs a person; one that left nothing at all failed. */
-export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled' | 'duplicates' | 'held'>): Ending => {
+/** How an imported file stands. A ZIP that was split has done its part: its entries go on as files of their own. */
+export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'cancelled'>): Ending => {
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
   switch (file.recognitionStatus) {
-    case recognitionStatus.allSaved: case recognitionStatus.originalUpdated: return 'recorded'
-    case recognitionStatus.partlySaved: case recognitionStatus.countExceeded: return 'attention'
-    case recognitionStatus.noneSaved: return file.duplicates + file.held > 0 ? 'attention' : 'failed'
+    case recognitionStatus.allSaved: case recognitionStatus.originalUpdated: case recognitionStatus.split: return 'recorded'
+    case recognitionStatus.noneSaved: case recognitionStatus.partlySaved: case recognitionStatus.countExceeded: return 'attention'
     default: return 'failed'
   }
 }
@@ -46,7 +45,9 @@ export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'runn
 /** A row can be tried again: the same bytes sent anew, or recognised anew by the server. A refused file stays refused. */
 export const mayRetryRow = (row: ImportRow): boolean =>
   row.phase === 'failed' || row.phase === 'cancelled' || (row.imported !== undefined && mayRetryFile(row.imported))
-export const mayRetryFile = (file: ImportedFile): boolean => mayRetry(file.recognitionStatus) && file.duplicates + file.held < Math.max(1, file.found)
+/** Recognising again helps when the bytes are there and nothing of them is recorded, held or known already. */
+export const mayRetryFile = (file: ImportedFile): boolean =>
+  mayRetry(file.recognitionStatus) && file.uploadStatus === uploadStatus.success && file.entered + file.updated === 0 && file.duplicates + file.held < Math.max(1, file.found)
 export const mayCancelRow = (row: ImportRow): boolean => row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
 export const mayCancelFile = (file: ImportedFile): boolean => !file.cancelled && mayCancel(file.recognitionStatus)
 

@@ -1,5 +1,5 @@
 // The imports of this page: they live beside the screens, so that a closed dialog goes on working.
-import type { UploadMode } from '@piaotai/domain/states.ts'
+import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadNeeds } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportListener } from './upload-events.ts'
@@ -52,8 +52,16 @@ export const createImportRuns = (needs: RunNeeds) => {
   }
   const hear = (id: string, file: ImportedFile) => {
     const row = get(id)?.rows.find((r) => r.imported?.id === file.id)
-    if (!row) return
+    if (!row) { adopt(id, file); return }
     changeRow(id, row.key, (r) => withImported(r, file))
+    fetchItems(id, row.key)
+  }
+  /** The entries of a ZIP come as files of the same batch: they get rows of their own. */
+  const adopt = (id: string, file: ImportedFile) => {
+    const run = get(id)
+    if (!run?.batchId || run.batchId !== file.batchId || file.uploadStatus !== uploadStatus.success || !run.rows.some((row) => row.imported?.format === 'zip')) return
+    const row = withImported(newRow(needs.newKey(), file.mode, file), file)
+    change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
   }
   /** Events may come without the invoices found: they are fetched once the file has ended. */
@@ -68,7 +76,7 @@ export const createImportRuns = (needs: RunNeeds) => {
     const id = target.area + (target.category ?? '')
     const imported = (key: string, file: ImportedFile) => {
       engine.files.delete(key)
-      change(id, (run) => ({ ...run, batchId: engine.registrar.batchId(), rows: run.rows.map((row) => row.key === key ? withImported(row, file) : row) }))
+      change(id, (run) => ({ ...run, batchId: engine.registrar.batchId(), rows: run.rows.filter((row) => row.key === key || row.imported?.id !== file.id).map((row) => row.key === key ? withImported(row, file) : row) }))
       fetchItems(id, key)
     }
     const engine: Engine = {

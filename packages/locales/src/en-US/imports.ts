@@ -24,11 +24,11 @@ export const imports = {
   state: {
     waiting: 'Waiting', preparing: 'Preparing', uploading: 'Uploading', stored: 'Registering', queued: 'In the queue', recognising: 'Recognising', splitting: 'Splitting', saving: 'Saving',
     recorded: 'Recorded', updated: 'Original updated', partly: 'Partly recorded', duplicate: 'Duplicate', held: 'To complete', discarded: 'Discarded', noInvoice: 'No invoice found', noneSaved: 'Not recorded',
-    failed: 'Not readable', splitFailed: 'Split failed', countExceeded: 'Limit used up', refused: 'Not accepted', uploadFailed: 'Upload failed', cancelled: 'Cancelled',
+    failed: 'Not readable', splitFailed: 'Split failed', splitDone: 'Unpacked', countExceeded: 'Limit used up', refused: 'Not accepted', uploadFailed: 'Upload failed', cancelled: 'Cancelled',
   },
   count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
   detail: {
-    bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept',
+    bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
     partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} duplicates', partlyExceptions: '{{exceptions}} not recognised',
   },
   /** Why a file is not imported, with the way out. */
@@ -62,7 +62,7 @@ export const imports = {
     title: 'Complete invoice', sub: '{{name}}, page {{pages}}', original: 'Original', loading: 'Reading the original…', noOriginal: 'The original could not be drawn; download it to compare.', why: 'Not recorded by itself', check: '{{count}} to check', checkHint: 'What is marked amber was not read surely; compare with the original.', nothing: 'Nothing was read; fill in from the original.',
     field: { type: 'Invoice type', number: 'Invoice number', code: 'Invoice code', date: 'Invoice date', checkCode: 'Check code', 'seller.name': 'Seller', 'seller.taxId': 'Seller tax ID', 'buyer.name': 'Buyer', 'buyer.taxId': 'Buyer tax ID', amountExcludingTax: 'Amount excl. tax', taxAmount: 'Tax', amountIncludingTax: 'Total incl. tax', drawer: 'Drawer', remark: 'Remark' },
     group: { identity: 'Invoice', parties: 'Parties', money: 'Amounts', rest: 'Other' },
-    error: { required: 'Required', digitalNumber: 'A digital invoice number has 20 digits', codedNumber: 'The invoice number has 8 digits', code: 'The invoice code has 10 or 12 digits', date: 'Write the date as 2026-11-21', future: 'The date is after today', amount: 'An amount has at most two decimals', sums: 'Excluding tax plus tax is {{sum}}', taxId: 'The check character does not fit; please compare' },
+    error: { required: 'Required', digitalNumber: 'A digital invoice number has 20 digits', codedNumber: 'The invoice number has 8 digits', code: 'The invoice code has 10 or 12 digits', date: 'Write the date as 2026-11-21', future: 'The date is after today', checkCode: 'A check code has 6 to 20 digits', taxIdShape: 'A tax ID has 15 to 20 letters or digits', amount: 'An amount has at most two decimals', sums: 'Excluding tax plus tax is {{sum}}', taxId: 'The check character does not fit; please compare' },
     doubt: 'to check', position: '{{n}} of {{total}}', submit: 'Record', discard: 'Discard', discardTitle: 'Discard this invoice?', discardText: 'It is not recorded. The original and the import record stay; it can be recognised again later.', keep: 'Go on', saved: 'Recorded', discarded: 'Discarded', existing: 'This invoice is recorded already; it is not entered twice.', cancel: 'Cancel',
   },
 }

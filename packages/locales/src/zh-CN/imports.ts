@@ -24,11 +24,11 @@ export const imports = {
   state: {
     waiting: '等待上传', preparing: '准备中', uploading: '上传中', stored: '登记中', queued: '排队中', recognising: '识别中', splitting: '拆分中', saving: '保存中',
     recorded: '已入库', updated: '原件已更新', partly: '部分入库', duplicate: '重复', held: '待补填', discarded: '已放弃', noInvoice: '未识别到发票', noneSaved: '未入库',
-    failed: '识别失败', splitFailed: '拆分失败', countExceeded: '次数用完', refused: '不能导入', uploadFailed: '上传失败', cancelled: '已取消',
+    failed: '识别失败', splitFailed: '拆分失败', splitDone: '已拆分', countExceeded: '次数用完', refused: '不能导入', uploadFailed: '上传失败', cancelled: '已取消',
   },
   count: { invoices: '{{count}} 张', ofInvoices: '{{count}} / {{found}} 张' },
   detail: {
-    bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件',
+    bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
     partly: '{{held}} 张待补填', partlyDuplicates: '{{duplicates}} 张重复', partlyExceptions: '{{exceptions}} 张未识别',
   },
   /** 每个文件不能导入的原因，写明出路。 */
@@ -62,7 +62,7 @@ export const imports = {
     title: '补填发票', sub: '{{name}}，第 {{pages}} 页', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
     field: { type: '发票种类', number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', drawer: '开票人', remark: '备注' },
     group: { identity: '票面', parties: '购销方', money: '金额', rest: '其他' },
-    error: { required: '请填写', digitalNumber: '数电发票号码是 20 位数字', codedNumber: '发票号码是 8 位数字', code: '发票代码是 10 或 12 位数字', date: '日期写成 2026-11-21', future: '开票日期在今天之后', amount: '金额至多两位小数', sums: '不含税金额加税额是 {{sum}}', taxId: '税号校验位不符，请核对' },
+    error: { required: '请填写', digitalNumber: '数电发票号码是 20 位数字', codedNumber: '发票号码是 8 位数字', code: '发票代码是 10 或 12 位数字', date: '日期写成 2026-11-21', future: '开票日期在今天之后', checkCode: '校验码是 6 到 20 位数字', taxIdShape: '税号是 15 到 20 位字母或数字', amount: '金额至多两位小数', sums: '不含税金额加税额是 {{sum}}', taxId: '税号校验位不符，请核对' },
     doubt: '待核对', position: '第 {{n}} / {{total}} 张', submit: '入库', discard: '放弃这张', discardTitle: '放弃这张发票？', discardText: '不会入库，原件和导入记录保留，以后可以重新识别。', keep: '继续补填', saved: '已入库', discarded: '已放弃', existing: '同号发票已经在库里，不会再入一张。', cancel: '取消',
   },
 }

@@ -37,7 +37,8 @@ interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
-  const [values, setValues] = useState<HeldValues>(() => readValues(item.reading))
+  const read = readValues(item.reading)
+  const [values, setValues] = useState<HeldValues>(read)
   const [asked, setAsked] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
@@ -45,7 +46,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
   const findings = judgeHeld(values, today)
   const wrong = Object.values(findings).some((finding) => finding.level === 'error')
   const doubtful = doubtfulFields(item.reading, item.warnings)
-  const ask = { id: file.id, area, itemId: item.id, fields: heldCorrections(values) }
+  const ask = { id: file.id, area, itemId: item.id, fields: heldCorrections(values, read, doubtful) }
   const form = useRef<HTMLFormElement>(null)
   const submit = () => {
     setAsked(true)

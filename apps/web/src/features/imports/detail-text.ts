@@ -2,6 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Detail } from './row-view.ts'
 
+/** How the server tells who entered a duplicate and when: "name · instant". */
+const enteredBy = /^(.*) · (\d{4}-\d{2}-\d{2}T\S+)$/
+
 /** Sentences of the dictionary, reasons of the server (an unknown one falls back to its own detail), texts as they are. */
 export const useDetailText = (): ((detail: Detail) => string) => {
   const { t, i18n } = useTranslation(['imports', 'reasons'])
@@ -10,6 +13,8 @@ export const useDetailText = (): ((detail: Detail) => string) => {
     if ('plain' in detail) return detail.plain
     if ('amount' in detail) return `¥${detail.amount}`
     if ('say' in detail) return loose(detail.say, { ...detail.with, mode: detail.mode && loose(`mode.${detail.mode}`, { ns: 'imports' }), ns: 'imports' })
+    const entered = enteredBy.exec(detail.reason)
+    if (entered) return loose('detail.enteredBy', { ns: 'imports', name: entered[1], time: new Date(entered[2]!).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) })
     if (i18n.exists(detail.reason, { ns: 'reasons' })) return loose(detail.reason, { ns: 'reasons', detail: detail.detail ?? '' })
     return detail.detail ?? detail.reason
   }

@@ -10,7 +10,9 @@ describe('completing a held invoice', () => {
   it('a digital number has 20 digits', () => { expect(judgeHeld({ ...digital, number: '2632271351636999165' }, today).number?.word).toBe('digitalNumber') })
   it('a coded invoice needs a code', () => { expect(judgeHeld({ ...digital, type: '10', number: '12345678' }, today).code?.word).toBe('required') })
   it('a coded number has 8 digits', () => { expect(judgeHeld({ ...digital, type: '10', code: '3200123130', number: '1234567' }, today).number?.word).toBe('codedNumber') })
-  it('a receipt needs no number', () => { expect(judgeHeld({ type: '140', date: today, amountIncludingTax: '12' }, today)).toEqual({}) })
+  it('a taxi invoice needs code and number', () => { expect(Object.keys(judgeHeld({ type: '120', date: today, amountIncludingTax: '12' }, today))).toEqual(['number', 'code']) })
+  it('a 20-digit number stands alone', () => { expect(judgeHeld({ ...digital, type: '199' }, today)).toEqual({}) })
+  it('a tax id of three letters is refused', () => { expect(judgeHeld({ ...digital, 'buyer.taxId': 'ABC' }, today)['buyer.taxId']?.word).toBe('taxIdShape') })
   it('a day that does not exist is refused', () => { expect(judgeHeld({ ...digital, date: '2026-02-30' }, today).date?.word).toBe('date') })
   it('tomorrow is refused', () => { expect(judgeHeld({ ...digital, date: '2026-11-22' }, today).date?.word).toBe('future') })
   it('three decimals are no amount', () => { expect(judgeHeld({ ...digital, taxAmount: '13.005' }, today).taxAmount?.word).toBe('amount') })
@@ -22,8 +24,8 @@ describe('completing a held invoice', () => {
   it('a warning and a low confidence make a field doubtful', () => {
     expect([...doubtfulFields({ fields: { number: { from: 'ocr', confidence: 0.6 }, date: { from: 'xml', confidence: 1 } } }, [{ field: 'taxAmount' }])]).toEqual(['taxAmount', 'number'])
   })
-  it('sends amounts and ids in their wire form and empty ones as null', () => {
-    const sent = new Map(heldCorrections({ ...digital, amountIncludingTax: '￥1,130', 'seller.taxId': ' 91320205ma1w4r8t5f ' }).map(({ field, value }) => [field, value]))
-    expect([sent.get('amountIncludingTax'), sent.get('seller.taxId'), sent.get('remark')]).toEqual(['1130.00', '91320205MA1W4R8T5F', null])
+  it('sends what was changed or confirmed, in its wire form, emptied ones as null', () => {
+    const sent = heldCorrections({ ...digital, amountIncludingTax: '￥1,130', 'seller.taxId': ' 91320205ma1w4r8t5f ', remark: '' }, { ...digital, remark: '旧' }, new Set(['date']))
+    expect(Object.fromEntries(sent.map(({ field, value }) => [field, value]))).toEqual({ number: digital.number, date: '2026-11-20', amountIncludingTax: '1130.00', 'seller.taxId': '91320205MA1W4R8T5F', remark: null })
   })
 })

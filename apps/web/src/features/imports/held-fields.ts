@@ -6,7 +6,7 @@ import { correctable } from '@piaotai/contract/invoice-shapes.ts'
 
 export type HeldField = (typeof correctable)[number]
 export type HeldValues = Readonly<Partial<Record<HeldField, string>>>
-export interface Finding { readonly level: 'error' | 'doubt'; readonly word: 'required' | 'digitalNumber' | 'codedNumber' | 'code' | 'date' | 'future' | 'amount' | 'sums' | 'taxId'; readonly detail?: Readonly<Record<string, string>> }
+export interface Finding { readonly level: 'error' | 'doubt'; readonly word: 'required' | 'digitalNumber' | 'codedNumber' | 'code' | 'date' | 'future' | 'amount' | 'sums' | 'taxId' | 'taxIdShape' | 'checkCode'; readonly detail?: Readonly<Record<string, string>> }
 export type Findings = Readonly<Partial<Record<HeldField, Finding>>>
 
 /** The order of the form: identity, parties, money, rest. */
@@ -30,10 +30,11 @@ export const doubtfulFields = (reading: Readonly<Record<string, unknown>> | null
   return new Set([...warnings.map((warning) => warning.field), ...unsure])
 }
 
-/** What a record cannot do without: its kind, its identity, its day and its total. */
+/** What a record cannot do without: its kind, its identity (a 20-digit number alone, or code and number), its day and its total. */
 export const requiredFields = (values: HeldValues): ReadonlySet<HeldField> => {
   const shape = kindOf(Number(values.type ?? NaN))?.shape
-  return new Set<HeldField>(['type', 'date', 'amountIncludingTax', ...(shape === 'free' ? [] : ['number'] as const), ...(shape === 'coded' ? ['code'] as const : [])])
+  const alone = shape === 'digital' || /^\d{20}$/.test(values.number ?? '')
+  return new Set<HeldField>(['type', 'date', 'amountIncludingTax', 'number', ...(shape === undefined || alone ? [] : ['code'] as const)])
 }
 
 /** Kinds whose total is always the amount excluding tax plus the tax; travel kinds add fees of their own. */
@@ -49,13 +50,15 @@ export const judgeHeld = (values: HeldValues, today: string): Findings => {
   for (const field of requiredFields(values)) if (!values[field]?.trim()) error(field, 'required')
   if (values.number && shape === 'digital' && !/^\d{20}$/.test(values.number)) error('number', 'digitalNumber')
   if (values.number && shape === 'coded' && !/^\d{8}$/.test(values.number)) error('number', 'codedNumber')
-  if (values.code && shape === 'coded' && !/^(\d{10}|\d{12})$/.test(values.code)) error('code', 'code')
+  if (values.code && !/^(\d{10}|\d{12})$/.test(values.code)) error('code', 'code')
+  if (values.checkCode && !/^\d{6,20}$/.test(values.checkCode)) error('checkCode', 'checkCode')
   if (values.date && !isDay(values.date)) error('date', 'date')
   else if (values.date && values.date > today) error('date', 'future')
   for (const field of ['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const) if (values[field] && normaliseAmount(values[field]) === undefined) error(field, 'amount')
   for (const field of ['seller.taxId', 'buyer.taxId'] as const) {
     const verdict = values[field] ? judgeTaxId(values[field].trim().toUpperCase()) : 'good'
-    if (verdict === 'bad' || verdict === 'malformed') found[field] ??= { level: 'doubt', word: 'taxId' }
+    if (verdict === 'malformed') error(field, 'taxIdShape')
+    if (verdict === 'bad') found[field] ??= { level: 'doubt', word: 'taxId' }
   }
   const [excluding, tax, including] = [values.amountExcludingTax, values.taxAmount, values.amountIncludingTax].map((amount) => amount ? normaliseAmount(amount) : undefined)
   const sum = excluding && tax ? sumAmounts([excluding, tax]) : undefined
@@ -66,9 +69,9 @@ export const judgeHeld = (values: HeldValues, today: string): Findings => {
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date' && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 export interface Correction { readonly field: HeldField; readonly value: string | null }
-/** The whole form as it goes to the server: amounts and ids in their wire form, empty ones as null. */
-export const heldCorrections = (values: HeldValues): Correction[] =>
-  heldFields.map((field) => {
+/** What goes to the server: what a person changed or confirmed, in its wire form, emptied ones as null. Untouched fields keep their origin. */
+export const heldCorrections = (values: HeldValues, read: HeldValues, doubtful: ReadonlySet<string>): Correction[] =>
+  heldFields.filter((field) => field === 'number' || doubtful.has(field) || (values[field] ?? '').trim() !== (read[field] ?? '')).map((field) => {
     const text = values[field]?.trim() ?? ''
     if (!text) return { field, value: null }
     if (field.startsWith('amount') || field === 'taxAmount') return { field, value: normaliseAmount(text) ?? text }

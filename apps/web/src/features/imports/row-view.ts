@@ -6,7 +6,7 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 export type Tone = 'rest' | 'running' | 'good' | 'attention' | 'wrong'
 export type StateWord =
   | 'waiting' | 'preparing' | 'uploading' | 'stored' | 'queued' | 'recognising' | 'splitting' | 'saving' | 'recorded' | 'updated' | 'partly'
-  | 'duplicate' | 'held' | 'discarded' | 'noInvoice' | 'noneSaved' | 'failed' | 'splitFailed' | 'countExceeded' | 'refused' | 'uploadFailed' | 'cancelled'
+  | 'duplicate' | 'held' | 'discarded' | 'noInvoice' | 'noneSaved' | 'failed' | 'splitFailed' | 'countExceeded' | 'splitDone' | 'refused' | 'uploadFailed' | 'cancelled'
 /** A piece of a row's explanation: a sentence of the dictionary, the server's reason, a money amount, or a text as it is. */
 export type Detail =
   | { readonly say: string; readonly with?: Readonly<Record<string, string | number>>; readonly mode?: UploadMode | undefined }
@@ -27,7 +27,7 @@ export interface RowView {
 }
 
 const toneOf: Readonly<Record<StateWord, Tone>> = {
-  waiting: 'rest', preparing: 'rest', uploading: 'running', stored: 'running', queued: 'rest', recognising: 'running', splitting: 'running', saving: 'running', recorded: 'good', updated: 'good',
+  waiting: 'rest', preparing: 'rest', uploading: 'running', stored: 'running', queued: 'rest', recognising: 'running', splitting: 'running', saving: 'running', recorded: 'good', updated: 'good', splitDone: 'good',
   partly: 'attention', duplicate: 'attention', held: 'attention', countExceeded: 'attention', discarded: 'rest', noInvoice: 'wrong', noneSaved: 'wrong', failed: 'wrong', splitFailed: 'wrong', refused: 'wrong', uploadFailed: 'wrong', cancelled: 'rest',
 }
 
@@ -60,7 +60,8 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
   if (ending === 'cancelled') return 'cancelled'
   switch (file.recognitionStatus) {
     case recognitionStatus.recognising: case recognitionStatus.recognised: return 'recognising'
-    case recognitionStatus.splitting: case recognitionStatus.split: return 'splitting'
+    case recognitionStatus.splitting: return 'splitting'
+    case recognitionStatus.split: return 'splitDone'
     case recognitionStatus.saving: return 'saving'
     case recognitionStatus.allSaved: return file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded'
     case recognitionStatus.originalUpdated: return 'updated'
@@ -83,16 +84,18 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   const only = file.items?.length === 1 ? file.items[0] : undefined
   if (word === 'recorded') return [...(only?.amountIncludingTax ? [{ amount: only.amountIncludingTax }] : []), ...(only?.sellerName ? [{ plain: only.sellerName }] : [])]
   if (word === 'updated') return [{ say: 'detail.updated' }]
-  if (file.reason) return [{ reason: file.reason, detail: file.reasonDetail }]
+  if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
+  // What is told of the single invoice says more than the file's word for it.
+  if (word === 'duplicate' || word === 'held') return file.reasonDetail ?? file.reason ? [{ reason: file.reasonDetail ?? file.reason ?? '', detail: null }] : []
   if (word === 'partly') return [
     ...(file.held > 0 ? [{ say: 'detail.partly', with: { held: file.held } }] : []), ...(file.duplicates > 0 ? [{ say: 'detail.partlyDuplicates', with: { duplicates: file.duplicates } }] : []),
-    ...(file.exceptions > 0 ? [{ say: 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []),
+    ...(file.exceptions > 0 ? [{ say: 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []), ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
   ]
-  const told = file.items?.find((item) => item.reason)?.reason
-  return told ? [{ reason: told, detail: null }] : []
+  return file.reason ? [{ reason: file.reason, detail: file.reasonDetail }] : []
 }
 
 const endActions = (file: ImportedFile): readonly RowAction[] => {
+  if (file.recognitionStatus === recognitionStatus.split) return []
   const several = file.found > 1 ? ['items' as const] : []
   const retry = mayRetryFile(file) ? ['retry' as const] : []
   switch (file.next) {
@@ -100,9 +103,9 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
     case 'viewExisting': return ['viewExisting', ...several]
     case 'view': return several.length > 0 ? several : ['view']
     case 'retry': return [...retry, ...several]
+    case 'wait': return several
     // Entering by hand and splitting are not offered here yet: a better file is the way out that works today.
-    case 'replaceFile': case 'enterByHand': case 'splitFile': return ['replaceFile', ...retry, ...several]
-    default: return several
+    default: return ['replaceFile', ...retry, ...several]
   }
 }
 

@@ -1,13 +1,13 @@
 // The state of a file: the scan family of shapes, the tone in colour, the state as a word.
 import {
-  Ban, CheckCheck, CircleAlert, Clock3, CloudUpload, CopyX, FileCheck2, FileX2, Gauge, Hourglass, LoaderCircle, PencilLine, Save, ScanLine, ScanSearch, Scissors, Trash2, WifiOff, type LucideIcon,
+  Ban, CheckCheck, CircleAlert, Clock3, CloudUpload, CopyX, FileCheck2, FileX2, FolderOpen, Gauge, Hourglass, LoaderCircle, PencilLine, Save, ScanLine, ScanSearch, Scissors, Trash2, WifiOff, type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RowView, StateWord } from './row-view.ts'
 
 const icons: Readonly<Record<StateWord, LucideIcon>> = {
   waiting: Clock3, preparing: Hourglass, uploading: CloudUpload, stored: LoaderCircle, queued: Clock3, recognising: ScanLine, splitting: Scissors, saving: Save, recorded: CheckCheck, updated: FileCheck2,
-  partly: CircleAlert, duplicate: CopyX, held: PencilLine, discarded: Trash2, noInvoice: ScanSearch, noneSaved: FileX2, failed: FileX2, splitFailed: Scissors, countExceeded: Gauge, refused: FileX2, uploadFailed: WifiOff, cancelled: Ban,
+  partly: CircleAlert, duplicate: CopyX, held: PencilLine, discarded: Trash2, noInvoice: ScanSearch, noneSaved: FileX2, failed: FileX2, splitFailed: Scissors, splitDone: FolderOpen, countExceeded: Gauge, refused: FileX2, uploadFailed: WifiOff, cancelled: Ban,
 }
 
 /** `tinted` draws attention and wrong on their ground, as tables do; a dialog that is all about states keeps it quiet. */
