@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { center, endpoint } from './endpoint.ts'
-import { line } from './shapes.ts'
+import { line, queryInt } from './shapes.ts'
 
 /** One signed form: its fields are posted with the file to uploadUrl, without a token. The field names of the form are those of an S3 POST policy (see docs/decisions). */
 export const CredentialItem = z.object({
@@ -30,5 +30,9 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
   readFile: endpoint({
     method: 'GET', path: '/file/:link', access: 'public', summary: '凭链接取文件 Read a file by its signed link', answers: 'bytes',
     input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }), output: z.any(), problems: ['file.linkExpired', 'file.notFound'],
+  }),
+  readPicture: endpoint({
+    method: 'GET', path: '/picture/:link', access: 'public', summary: '凭链接取一页的图像 A page as a picture, by its signed link', answers: 'bytes',
+    input: z.strictObject({ link: line(2000, 1), page: queryInt(1, 1000).default(1), scale: z.union([z.number(), z.string().regex(/^[1-4](\.\d)?$/).transform(Number)]).pipe(z.number().min(1).max(4)).default(1) }), output: z.any(), problems: ['file.linkExpired', 'file.notFound'],
   }),
 })

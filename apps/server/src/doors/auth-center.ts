@@ -1,0 +1,9 @@
+import { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { createToken, logout } from '../modules/account/index.ts'
+import type { Handlers } from './serve-center.ts'
+
+export interface AuthUses { readonly createToken: ReturnType<typeof createToken>; readonly logout: ReturnType<typeof logout> }
+export const authDoor = (uses: AuthUses): Handlers<typeof authCenter> => ({
+  createToken: ({ input, request }) => uses.createToken(input, { ip: request.ip, agent: request.headers['user-agent'] ?? null }),
+  logout: ({ who }) => uses.logout(who),
+})

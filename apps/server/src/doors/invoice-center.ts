@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import type { Actor } from '../kernel/actor.ts'
+import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
+import type { correctInvoice, countInvoices, listInvoices, readInvoice, readInvoiceLog, readOverview, totalInvoices } from '../modules/invoice/index.ts'
+import type { Handlers } from './serve-center.ts'
+
+type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
+export interface InvoiceUses {
+  readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
+  readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
+  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>
+}
+export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> => ({
+  importFiles: ({ who, input }) => uses.importFiles(who, input),
+  listImports: ({ who, input }) => uses.listImports(who, input),
+  readImport: ({ who, input }) => uses.readImport(who, input),
+  retryImports: ({ who, input }) => uses.retryImports(who, input),
+  cancelImports: ({ who, input }) => uses.cancelImports(who, input),
+  completeHeld: ({ who, input }) => uses.completeHeld(who, input),
+  readImportOriginal: ({ who, input }) => uses.readImportOriginal(who, input),
+  reportUpload: ({ who, input }) => uses.reportUpload(who, input),
+  watchImports: ({ who, reply }) => streamEvents(reply, who, uses.watchImports),
+  listInvoices: ({ who, input }) => uses.listInvoices(who, input),
+  countInvoices: ({ who, input }) => uses.countInvoices(who, input),
+  totalInvoices: ({ who, input }) => uses.totalInvoices(who, input),
+  readInvoice: ({ who, input }) => uses.readInvoice(who, input),
+  correctInvoice: ({ who, input }) => uses.correctInvoice(who, input),
+  readInvoiceLog: ({ who, input }) => uses.readInvoiceLog(who, input),
+  readOverview: ({ who }) => uses.readOverview(who),
+})
+
+const keepAliveMs = 20_000
+/** Server-sent events until the reader goes away: `event: import` with the whole file each time it changes. */
+const streamEvents = async (reply: FastifyReply, who: Actor, watch: InvoiceUses['watchImports']): Promise<void> => {
+  const gone = new AbortController()
+  reply.raw.on('close', () => gone.abort())
+  reply.hijack()
+  reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  reply.raw.write(': connected\n\n')
+  const alive = setInterval(() => reply.raw.write(': alive\n\n'), keepAliveMs)
+  try { for await (const file of watch(who, gone.signal)) reply.raw.write(`event: import\nid: ${file.id}:${file.version}\ndata: ${JSON.stringify(file)}\n\n`) } finally { clearInterval(alive); reply.raw.end() }
+}

@@ -1,0 +1,56 @@
+// Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, Center, Endpoint, In, Out } from '@piaotai/contract/endpoint.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor, Visitor } from '../kernel/actor.ts'
+import { languageOf, sendData } from './envelope.ts'
+
+type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
+export interface Call<E extends Endpoint> { readonly input: In<E>; readonly who: Who<E['access']>; readonly request: FastifyRequest; readonly reply: FastifyReply }
+/** A handler translates and calls one use case. Bytes and event endpoints write to the reply themselves. */
+export type Handlers<C extends Center> = { readonly [K in keyof C['endpoints']]: (call: Call<C['endpoints'][K]>) => C['endpoints'][K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<C['endpoints'][K]>> }
+export type Resolve = (asking: { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }) => Promise<Visitor | undefined>
+
+export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, resolve: Resolve): void => {
+  for (const [name, endpoint] of Object.entries(center.endpoints)) {
+    const handler = handlers[name as keyof C['endpoints']] as unknown as (call: { input: unknown; who: Visitor | undefined; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
+    app.route({
+      method: endpoint.method, url: center.base + endpoint.path, exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const who = await identifyCaller(request, endpoint.access, resolve)
+        const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
+        if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })
+        if (typeof endpoint.access === 'object') requirePermission(who, endpoint.access, parsed.data as { area?: 'personal' | 'company' })
+        const result = await handler({ input: parsed.data, who, request, reply })
+        if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
+        return sendData(request, reply, endpoint.output.parse(result))
+      },
+    })
+  }
+}
+
+const identifyCaller = async (request: FastifyRequest, access: Access, resolve: Resolve): Promise<Visitor | undefined> => {
+  if (access === 'public') return undefined
+  const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id })
+  if (!who) throw new Problem('session.missing')
+  if (access === 'signedIn') return who
+  if (!who.companyId) throw new Problem('company.none')
+  // The page says which company it shows; when another tab has switched since, nothing is done.
+  const shown = request.headers['company-id']
+  if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
+  return who
+}
+const requirePermission = (who: Visitor | undefined, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }): void => {
+  const needed = 'needs' in access ? access.needs : access.byArea[input.area ?? 'company']
+  if (!who?.permissions.has(needed)) throw new Problem('permission.denied', { permission: needed })
+}
+const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
+  const params = request.params as object
+  if (endpoint.takes === 'form') return {}
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
+  const body = request.body ?? {}
+  // A body may not say again what the path says.
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Problem('input.invalid')
+  return { ...body, ...params }
+}

@@ -1,0 +1,65 @@
+// The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
+import multipart from '@fastify/multipart'
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Center } from '@piaotai/contract/endpoint.ts'
+import { centers } from '@piaotai/contract/centers.ts'
+import { newId } from '../kernel/ids.ts'
+import { authDoor, type AuthUses } from './auth-center.ts'
+import { answerError, sendProblem } from './envelope.ts'
+import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
+import { docsPage, docsStyle, openApi } from './open-api.ts'
+import { serveCenter, type Resolve } from './serve-center.ts'
+import { uploadDoor, type UploadUses } from './upload-center.ts'
+import { userDoor, type UserUses } from './user-center.ts'
+
+export interface ServerNeeds { readonly resolve: Resolve; readonly uses: AuthUses & UserUses & UploadUses & InvoiceUses; readonly webFolder: string; readonly logLevel: string; /** Other origins that forms are posted to. */ readonly formOrigin: string | undefined; readonly ready: () => Promise<boolean> }
+
+const bodyLimit = 1024 * 1024, largestFile = 31 * 1024 * 1024
+const allCenters = Object.values(centers) as unknown as readonly Center[]
+/** Phone numbers and addresses stand in some paths by specification, and links carry signatures: neither is logged. */
+const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/[^/]*\/?)[^/]+/, '$1…').replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
+
+export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
+  const app = fastify({
+    bodyLimit, genReqId: () => newId(), trustProxy: false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000,
+    logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, disableRequestLogging: needs.logLevel !== 'debug',
+  })
+  const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
+  const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' })
+    const type = request.headers['content-type']
+    if (type !== undefined && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')
+    return undefined
+  })
+  await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
+  app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
+  serveCenter(app, centers.auth, authDoor(needs.uses), needs.resolve)
+  serveCenter(app, centers.user, userDoor(needs.uses), needs.resolve)
+  serveCenter(app, centers.upload, uploadDoor(needs.uses), needs.resolve)
+  serveCenter(app, centers.invoice, invoiceDoor(needs.uses), needs.resolve)
+  const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
+  app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
+  app.get('/health', async (_, reply) => (await needs.ready() ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
+  app.setNotFoundHandler((request, reply) => (request.method === 'GET' && !/^\/[a-z]+-center(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))
+  return app
+}
+
+const types: Readonly<Record<string, string>> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.woff': 'font/woff', '.ttf': 'font/ttf', '.png': 'image/png', '.ico': 'image/x-icon', '.json': 'application/json', '.map': 'application/json' }
+/** A built file, or the page itself for every route of the web. Hashed assets are kept for a year, the page is asked for each time. */
+const sendWeb = (folder: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const path = normalize(decodeURIComponent(request.url.split('?')[0]!)).replace(/^([/\\]|\.\.)+/, '')
+  const file = join(folder, path), found = path !== '' && file.startsWith(folder) && existsSync(file) && statSync(file).isFile()
+  const hashed = path.startsWith('assets/')
+  if (!found && hashed) return sendProblem(request, reply, 'route.notFound')
+  if (found) {
+    const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'])) && existsSync(`${file}.gz`)
+    return reply.type(types[extname(file)] ?? 'application/octet-stream').header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').header('vary', 'accept-encoding').headers(zipped ? { 'content-encoding': 'gzip' } : {}).send(createReadStream(zipped ? `${file}.gz` : file))
+  }
+  const index = join(folder, 'index.html')
+  return existsSync(index) ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(readFileSync(index)) : reply.status(200).type('text/plain; charset=utf-8').send('网页尚未构建，请运行 npm start。The web is not built yet; run npm start.')
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { acknowledgeStored, certifyUploads, openLink, storeForm, StoredFile } from '../modules/file/index.ts'
+import type { Handlers } from './serve-center.ts'
+
+export interface UploadUses {
+  readonly certifyUploads: ReturnType<typeof certifyUploads>; readonly storeForm: ReturnType<typeof storeForm>; readonly acknowledgeStored: ReturnType<typeof acknowledgeStored>; readonly openLink: ReturnType<typeof openLink>
+  readonly streamFile: (file: StoredFile) => Promise<Readable>
+  readonly drawFile: (file: StoredFile, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+}
+export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => ({
+  certifyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList),
+  certifyManyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList),
+  storeForm: ({ request }) => takeForm(request, uses.storeForm),
+  acknowledgeStored: async ({ input, reply }) => { reply.header('access-control-allow-origin', '*'); return uses.acknowledgeStored(input.ticket) },
+  readFile: async ({ input, reply }) => {
+    const file = await uses.openLink(input.link, 'file')
+    await sendFile(reply, file, await uses.streamFile(file), input.download === '1')
+  },
+  readPicture: async ({ input, reply }) => {
+    const picture = await uses.drawFile(await uses.openLink(input.link, 'picture'), input.page, input.scale)
+    if (!picture) throw new Problem('file.notFound')
+    await guarded(reply, picture.type).header('cache-control', 'private, max-age=300').send(picture.bytes)
+  },
+})
+
+/** Fields first, the file last; its bytes stream straight to the store. */
+const takeForm = async (request: FastifyRequest, store: UploadUses['storeForm']): Promise<{ url: string }> => {
+  if (!request.isMultipart()) throw new Problem('input.contentType')
+  const fields: (readonly [string, string])[] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'field') { fields.push([part.fieldname, String(part.value)]); continue }
+    if (part.fieldname !== 'file') throw new Problem('file.credentialInvalid')
+    return store(fields, part.file)
+  }
+  throw new Problem('file.incomplete')
+}
+
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', ofd: 'application/octet-stream', xml: 'application/xml', zip: 'application/zip', jpg: 'image/jpeg', png: 'image/png' }
+/** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
+const guarded = (reply: FastifyReply, type: string): FastifyReply =>
+  reply.status(200).type(type).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+const sendFile = async (reply: FastifyReply, file: StoredFile, stream: Readable, download: boolean): Promise<void> => {
+  // Images and PDFs may be opened in place; everything else is saved.
+  const inline = !download && ['pdf', 'jpg', 'png'].includes(file.format)
+  const extension = file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
+  const name = encodeURIComponent(file.name + extension).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  await guarded(reply, types[file.format] ?? 'application/octet-stream').header('cache-control', 'private, no-store').header('content-length', file.size).header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="invoice.${file.format}"; filename*=UTF-8''${name}`).send(stream)
+}

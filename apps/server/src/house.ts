@@ -1,0 +1,66 @@
+// The only file that knows modules and adapters: it opens what the settings ask for and hands each use case its needs.
+import { createHash } from 'node:crypto'
+import type { Config } from './config.ts'
+import { makeAttempts } from './kernel/attempts.ts'
+import { makeAudit } from './kernel/audit.ts'
+import { openDatabase } from './kernel/database.ts'
+import { openJobs } from './kernel/jobs.ts'
+import type { Clock } from './kernel/needs.ts'
+import { openNotices } from './kernel/notices.ts'
+import { openEmbedded } from './adapters/database/embedded/index.ts'
+import { grantJobs, migrate } from './adapters/database/migrate.ts'
+import { openPostgres } from './adapters/database/postgres/index.ts'
+import { recognitionPool } from './adapters/recognition-pool.ts'
+import { folderStorage } from './adapters/storage/folder.ts'
+import { s3Storage } from './adapters/storage/s3.ts'
+import { makeServer } from './doors/server.ts'
+import * as account from './modules/account/index.ts'
+import { verifyChain } from './modules/audit/index.ts'
+import * as company from './modules/company/index.ts'
+import * as file from './modules/file/index.ts'
+import * as intake from './modules/intake/index.ts'
+import * as invoice from './modules/invoice/index.ts'
+
+const systemClock: Clock = { now: () => new Date() }
+export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void }
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/** Opens database, storage, jobs and recognition; nothing listens yet. */
+export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined }: HouseOptions = {}) => {
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool) : await openEmbedded(config.dataDir)
+  try {
+    const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
+    await migrate(database, runtimeUser)
+    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile], false, onError); await installer.stop() }
+    const db = openDatabase(database.dialect, { switchRole: database.switchRole })
+    const jobs = await openJobs(database.session, [intake.recogniseFile], config.role !== 'web', onError)
+    await grantJobs(database, runtimeUser)
+    const notices = await openNotices(database.listen)
+    const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)
+    const recognition = recognitionPool(config.recogniseWorkers)
+    const audit = makeAudit({ clock }), attempts = makeAttempts({ clock })
+    const files: file.FileNeeds = { storage, clock, secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'), publicUrl: config.s3 ? (config.publicUrl ?? '') : '' }
+    const signLink = file.signLink(files), chain = verifyChain({ db })
+    const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
+    const base = { db, clock, audit, attempts }
+    const uses = {
+      createToken: account.createToken(base), logout: account.logout(base), readUser: account.readUser(base),
+      createTeam: company.createTeam(base), listTeams: company.listTeams(base), readTeam: company.readTeam(base), switchTeam: company.switchTeam(base),
+      certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
+      streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: async (stored: file.StoredFile, page: number, scale: number) => recognition.draw({ name: stored.name, bytes: await storage.read(stored.key) }, page, scale),
+      importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
+      readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices }), reportUpload: intake.reportUpload(intakeNeeds),
+      listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
+      readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }),
+    }
+    const resolve = account.resolveSession(base)
+    return {
+      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: chain,
+      recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
+      makeServer: () => makeServer({ resolve, uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
+      /** Begins to work on jobs in this process. */
+      startWork: () => jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds)),
+      close: async () => { await jobs.stop().catch(onError); recognition.close(); await db.close().catch(onError); await database.end().catch(onError) },
+    }
+  } catch (error) { await database.end().catch(() => undefined); throw error }
+}

@@ -1,0 +1,51 @@
+// Starts the house: web, worker or both, by ROLE.
+import { readConfig, SettingWrong } from './config.ts'
+import { openHouse, type House } from './house.ts'
+import { seedDemo, demoAccount } from './commands/seed-demo.ts'
+
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const leave = (line: string): never => { process.stderr.write(`${line}\n`); process.exit(1) }
+process.on('unhandledRejection', (reason) => { process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`); process.exit(1) })
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 22 || (major === 22 && minor < 18)) leave(`需要 Node 22.18 或更新版本，请用 npm start 启动。Node 22.18 or later is needed; start with npm start.`)
+
+const begin = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const started = Date.now()
+  say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
+  const onError = (error: unknown): void => { process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`) }
+  const house = await openHouse(config, { onError })
+  if (config.demo && config.role !== 'worker') await seedDemo(house, say)
+  if (config.role !== 'web') await house.startWork()
+  const server = config.role === 'worker' ? undefined : await house.makeServer()
+  if (server) await server.listen({ port: config.port, host: config.host })
+  const address = server?.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  if (server) say(`\n  票台 Piaotai   http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  （${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
+  else say('票台后台任务已启动 The worker is running')
+  stopOnSignal(house, server)
+}
+
+const drainMs = 30_000
+const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | undefined): void => {
+  let stopping = false
+  const stop = async (): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), drainMs).unref()
+    await server?.close()
+    await house.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => { stop().catch(() => process.exit(1)) })
+  process.on('SIGINT', () => { stop().catch(() => process.exit(1)) })
+}
+
+begin().catch((error: unknown) => {
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') leave(`端口 ${process.env['PORT'] ?? '8686'} 已被占用，请用 PORT=其他端口 npm start。Port ${process.env['PORT'] ?? '8686'} is taken; start with PORT=another npm start.`)
+  if (code === 'ECONNREFUSED') leave('连不上数据库，请检查 DATABASE_URL。The database cannot be reached; check DATABASE_URL.')
+  if (error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))) leave(error.message)
+  leave(error instanceof Error ? (error.stack ?? error.message) : String(error))
+})
