@@ -23,9 +23,8 @@ export const randomOf = (seed: number | string): Random => {
   }
   const int = (min: number, max: number): number => min + Math.floor(share() * (max - min + 1))
   const pick = <T>(from: readonly T[]): T => {
-    const chosen = from[int(0, from.length - 1)]
-    if (chosen === undefined) throw new RangeError('nothing to pick from')
-    return chosen
+    if (from.length === 0) throw new RangeError('nothing to pick from')
+    return from[int(0, from.length - 1)] as T
   }
   const weighted = <T>(from: readonly (readonly [T, number])[]): T => {
     let at = share() * from.reduce((sum, [, weight]) => sum + weight, 0)

@@ -1,0 +1,23 @@
+// What a perfect reader finds on a made invoice, in the field names of the recognition score.
+import { fromFen } from '@piaotai/domain/money.ts'
+import { printedTax, type SampleInvoice } from './sample-invoice.ts'
+
+export interface Truth {
+  readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string
+  readonly buyerName: string; readonly buyerTaxId: string; readonly sellerName: string; readonly sellerTaxId: string
+  readonly amount: string; readonly tax: string; readonly total: string; readonly qr: string; readonly type: number
+  readonly items: readonly { readonly name: string; readonly spec: string; readonly unit: string; readonly quantity: string; readonly unitPrice: string; readonly amount: string; readonly taxRate: string; readonly tax: string }[]
+}
+/**
+ * A field that the medium does not show is empty, so that a reader is not asked to know it.
+ * data: XML and attachments, which say everything. face: what is printed; tickets print no lines, air tickets no seller id, rail tickets no tax.
+ */
+export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth => {
+  const ticket = i.rail !== undefined || i.air !== undefined, bareRail = i.rail !== undefined && seen === 'face'
+  const exempt = i.lines.every((line) => line.taxRate === '免税')
+  return {
+    code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
+    amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,
+    items: ticket ? [] : i.lines.map((line) => ({ name: line.name, spec: line.spec, unit: line.unit, quantity: line.quantity, unitPrice: line.unitPrice, amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
+  }
+}
