@@ -1,6 +1,6 @@
 // Draws faces as a PDF page each.
 import PDFDocument from 'pdfkit'
-import { fontBytes, outlineOf, widthOf } from './font.ts'
+import { compactFontBytes, fontBytes, outlineOf, widthOf } from './font.ts'
 import { qrRows } from './qr-rows.ts'
 import type { Face, Mark, TextMark } from './face/marks.ts'
 
@@ -18,6 +18,8 @@ export interface PageOptions {
   /** Files embedded in the PDF, with their names. */
   readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
   readonly producer?: string
+  /** Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use such fonts. */
+  readonly tallFont?: boolean
   /** Opens only with this password. */
   readonly password?: string
 }
@@ -25,7 +27,7 @@ export interface PageOptions {
 export const pdfOf = (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
   const created = new Date(`${date}T02:00:00Z`)
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: 'Courier', info: { CreationDate: created, ModDate: created, Producer: options.producer ?? 'Sample invoices', Creator: 'Sample invoices' }, ...(options.password ? { userPassword: options.password } : {}) })
-  doc.registerFont('song', fontBytes())
+  doc.registerFont('song', options.tallFont ? fontBytes() : compactFontBytes())
   const parts: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject))
   for (const face of faces) drawFace(doc, face, options)

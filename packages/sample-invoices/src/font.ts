@@ -6,7 +6,22 @@ import { create, type Font, type Glyph } from 'fontkit'
 export type Typeface = 'song' | 'mono'
 
 let bytes: Buffer | undefined
+/** The font file, with its tall line of 1.44 em as some issuers embed it. */
 export const fontBytes = (): Buffer => (bytes ??= readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')))
+let compact: Buffer | undefined
+/** The same font with the line of 宋体 (0.86 up, 0.14 down), which most invoice writers use: character boxes of neighbouring rows then stay apart. */
+export const compactFontBytes = (): Buffer => {
+  if (compact) return compact
+  const copy = Buffer.from(fontBytes()), tables = copy.readUInt16BE(4)
+  for (let i = 0; i < tables; i++) {
+    const entry = 12 + i * 16
+    if (copy.toString('latin1', entry, entry + 4) !== 'hhea') continue
+    const hhea = copy.readUInt32BE(entry + 8)
+    copy.writeInt16BE(859, hhea + 4)
+    copy.writeInt16BE(-141, hhea + 6)
+  }
+  return (compact = copy)
+}
 let opened: Font | undefined
 const font = (): Font => (opened ??= create(fontBytes()))
 

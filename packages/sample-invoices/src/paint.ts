@@ -30,8 +30,9 @@ const paintText = (pixels: Pixels, mark: TextMark, scale: number, offset: Point)
   let along = 0
   for (const character of mark.text) {
     const x = offset[0] + mark.x * scale + along * cos, y = offset[1] + mark.y * scale + along * sin
-    const squeeze = mark.font === 'mono' ? Math.min(1, 0.58 / widthOf(character, 1)) : 1
-    const matrix: Matrix = [em * cos * squeeze, em * sin * squeeze, em * sin, -em * cos, x, y]
+    const width = widthOf(character, 1), mono = mark.font === 'mono' && character <= '~', squeeze = mono ? Math.min(1, 0.56 / width) : 1
+    const inset = mono ? (0.6 - width * squeeze) * 0.5 * mark.size * scale : 0
+    const matrix: Matrix = [em * cos * squeeze, em * sin * squeeze, em * sin, -em * cos, x + inset * cos, y + inset * sin]
     fill(pixels, contoursOf(character).map((contour) => contour.map((point) => apply(matrix, point))), mark.ink)
     along += widthOf(character, mark.size, mark.font) * scale
   }

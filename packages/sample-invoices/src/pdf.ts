@@ -11,7 +11,7 @@ const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order
 export const drawPdf = (invoice: SampleInvoice, layout: Layout = usualLayout(invoice), options: PdfOptions = {}): Promise<Buffer> => {
   const order = options.order ?? usualOrder[layout]
   const xbrl = options.withXbrl ? [{ name: xbrlName(invoice), bytes: invoice.rail ? writeRaiXbrl(invoice) : writeInvXbrl(invoice) }] : []
-  return pdfOf(facesOf(invoice, layout), invoice.date, { ...options, ...(order ? { order } : {}), attachments: [...(options.attachments ?? []), ...xbrl] })
+  return pdfOf(facesOf(invoice, layout), invoice.date, { tallFont: layout === 'issuer', ...options, ...(order ? { order } : {}), attachments: [...(options.attachments ?? []), ...xbrl] })
 }
 /** Many invoices in one PDF, each on its own pages, in the given order. */
 export const drawManyPdf = (invoices: readonly SampleInvoice[], options: PageOptions = {}): Promise<Buffer> => pdfOf(invoices.flatMap((invoice) => facesOf(invoice)), invoices[0]?.date ?? '2026-01-01', options)
