@@ -10,6 +10,7 @@ export interface PageOptions {
   /** Moves the face on the page, in millimetres; the page grows by the same on the other side. */
   readonly shiftX?: number
   readonly shiftY?: number
+  /** By the page's matrix, so that font sizes in the file are not the sizes seen. */
   readonly scale?: number
   /** The page is stored turned and shown upright by its /Rotate entry. */
   readonly rotate?: 0 | 90 | 180 | 270
@@ -45,7 +46,8 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   if (rotate === 90) doc.translate(0, width).rotate(-90)
   if (rotate === 180) doc.translate(width, height).rotate(180)
   if (rotate === 270) doc.translate(height, 0).rotate(90)
-  doc.scale(POINTS * scale).translate(options.shiftX ?? 0, options.shiftY ?? 0)
+  if (scale !== 1) doc.scale(scale)
+  doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
   for (const mark of ordered(face.marks, options.order ?? 'asDrawn')) drawMark(doc, mark)
   doc.restore()
 }
@@ -57,30 +59,32 @@ const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']
   return [...marks].sort((a, b) => at(a) - at(b))
 }
 const drawMark = (doc: Doc, mark: Mark): void => {
-  if (mark.kind === 'text') return mark.outline ? drawOutlined(doc, mark) : drawText(doc, mark)
-  if (mark.kind === 'path') {
+  if (mark.kind === 'text' && !mark.outline) return drawText(doc, mark)
+  doc.save().scale(POINTS)
+  if (mark.kind === 'text') drawOutlined(doc, mark)
+  else if (mark.kind === 'path') {
     doc.path(mark.d).lineWidth(mark.width)
     void (mark.fill ? doc.fill(mark.ink) : doc.stroke(mark.ink))
-    return
+  } else {
+    const { rows, count } = qrRows(mark.text), unit = mark.size / count
+    for (const { x, y, width } of rows) doc.rect(mark.x + x * unit, mark.y + y * unit, width * unit, unit * 1.02)
+    doc.fill('#000000')
   }
-  const { rows, count } = qrRows(mark.text), unit = mark.size / count
-  for (const { x, y, width } of rows) doc.rect(mark.x + x * unit, mark.y + y * unit, width * unit, unit * 1.02)
-  doc.fill('#000000')
-}
-const drawText = (doc: Doc, mark: TextMark): void => {
-  doc.save().translate(mark.x, mark.y)
-  if (mark.turn) doc.rotate(mark.turn)
-  const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text)
-  doc.font(mono ? 'Courier' : 'song').fontSize(mark.size).fillColor(mark.ink).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' })
   doc.restore()
 }
+/** Text is set in points without a matrix of its own, as invoice writers do. */
+const drawText = (doc: Doc, mark: TextMark): void => {
+  const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text), x = mark.x * POINTS, y = mark.y * POINTS
+  doc.font(mono ? 'Courier' : 'song').fontSize(mark.size * POINTS).fillColor(mark.ink)
+  if (!mark.turn) return void doc.text(mark.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+  doc.save().translate(x, y).rotate(mark.turn).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' }).restore()
+}
 const drawOutlined = (doc: Doc, mark: TextMark): void => {
-  doc.save().translate(mark.x, mark.y)
+  doc.translate(mark.x, mark.y)
   if (mark.turn) doc.rotate(mark.turn)
   doc.scale(mark.size / 1000, -mark.size / 1000)
   for (const character of mark.text) {
     doc.path(outlineOf(character)).fill(mark.ink)
     doc.translate(widthOf(character, 1000), 0)
   }
-  doc.restore()
 }
