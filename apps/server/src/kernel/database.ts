@@ -8,8 +8,10 @@ import type { Tables } from './tables.ts'
 /** The role that tenant transactions run as on the embedded database, where the session's own role could bypass policies. */
 export const runtimeRole = 'piaotai_runtime'
 const inTransaction = new AsyncLocalStorage<true>()
-/** Whether the caller stands inside a transaction: a query on the pool would then wait for itself on the embedded database. */
-export const insideTransaction = (): boolean => inTransaction.getStore() === true
+/** For pools to call first: past the open transaction a query would wait for itself on the embedded database, and see other rows on PostgreSQL. */
+export const refuseInsideTransaction = (): void => {
+  if (inTransaction.getStore()) throw new Error('a query or transaction inside a transaction: hand the open one on')
+}
 
 export interface OpenDatabase extends Database { readonly kysely: Kysely<Tables>; readonly close: () => Promise<void> }
 const retries = 3
@@ -18,13 +20,13 @@ const transient = new Set(['40001', '40P01'])
 
 export const openDatabase = (dialect: Dialect, options: { readonly switchRole: boolean }): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
-  const transact = async <T>(companyId: string, userId: string, tenant: boolean, run: (tx: Tx) => Promise<T>): Promise<T> => {
-    if (insideTransaction()) throw new Error('a transaction inside a transaction: hand the open one on')
+  const transact = async <T>(companyId: string, userId: string, run: (tx: Tx) => Promise<T>): Promise<T> => {
+    refuseInsideTransaction()
     for (let attempt = 1; ; attempt++) {
       try {
-        return await inTransaction.run(true, () => kysely.transaction().execute(async (tx) => {
+        return await kysely.transaction().execute((tx) => inTransaction.run(true, async () => {
           await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
-          if (options.switchRole && tenant) await sql.raw(`set local role ${runtimeRole}`).execute(tx)
+          if (options.switchRole) await sql.raw(`set local role ${runtimeRole}`).execute(tx)
           return run(tx)
         }))
       } catch (error) {
@@ -36,8 +38,8 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
   }
   return {
     kysely,
-    inTenant: (tenant, run) => transact(tenant.companyId, tenant.userId ?? '', true, run),
-    outside: (run, userId) => transact('', userId ?? '', true, run),
+    inTenant: (tenant, run) => transact(tenant.companyId, tenant.userId ?? '', run),
+    outside: (run, userId) => transact('', userId ?? '', run),
     close: () => kysely.destroy(),
   }
 }

@@ -1,6 +1,6 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
 import { Worker } from 'node:worker_threads'
-import { insideTransaction } from '../../../kernel/database.ts'
+import { refuseInsideTransaction } from '../../../kernel/database.ts'
 
 interface Result { rows: unknown[]; rowCount: number; command: string }
 type Query = string | { readonly text: string; readonly values?: readonly unknown[] }
@@ -38,6 +38,7 @@ export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
   let tail: Promise<void> = Promise.resolve()
   /** The one session is lent to one caller at a time, in order. */
   const lease = async (): Promise<() => void> => {
+    refuseInsideTransaction()
     let release = (): void => undefined
     const mine = new Promise<void>((resolve) => { release = resolve })
     const before = tail
@@ -47,7 +48,6 @@ export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
   }
   return {
     query: async (query, values) => {
-      if (insideTransaction()) throw new Error('a query on the pool inside a transaction: it would wait for itself')
       const release = await lease()
       try { return await run(query, values) } finally { release() }
     },

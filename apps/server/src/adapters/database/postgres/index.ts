@@ -1,6 +1,7 @@
 // PostgreSQL 15 or later by DATABASE_URL.
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { refuseInsideTransaction } from '../../../kernel/database.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 
 /** int8, date, timestamps and numeric stay strings, as on the embedded database. */
@@ -21,7 +22,7 @@ export const openPostgres = async (url: string, migrationUrl: string, size: numb
   const migrations = migrationUrl === url ? pool : new pg.Pool({ connectionString: migrationUrl, max: 1, types })
   let listener: pg.Client | undefined
   return {
-    kind: 'postgres', dialect: new PostgresDialect({ pool }), switchRole: false,
+    kind: 'postgres', dialect: new PostgresDialect({ pool: { connect: async () => { refuseInsideTransaction(); return pool.connect() }, end: () => pool.end(), options: pool.options } }), switchRole: false,
     session: { query: (text, values) => pool.query(text, values) },
     listen: async (channel, onPayload) => {
       const connect = async (): Promise<void> => {
