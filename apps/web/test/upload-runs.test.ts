@@ -51,12 +51,12 @@ describe('registering stored files', () => {
   })
   it('one refused file does not take the others with it', async () => {
     const { importFiles } = center()
-    const refused = Object.assign(new Error('格式不支持'), { problem: 'file.typeRefused' })
+    const refused = Object.assign(new Error('格式不支持'), { word: 'file.typeRefused' })
     const { imported, failed } = await register([stored(1), stored(2), stored(3)], async (ask) => { if (ask.files.some((file) => file.url === 'up/2')) throw refused; return importFiles(ask) })
     expect([imported, failed]).toEqual([['1', '3'], ['2 refused']])
   })
   it('a refusal is told at once', async () => {
-    const { failed, waits } = await register([stored(1)], () => Promise.reject(Object.assign(new Error('公司已切换'), { problem: 'company.changed' })))
+    const { failed, waits } = await register([stored(1)], () => Promise.reject(Object.assign(new Error('公司已切换'), { word: 'company.changed' })))
     expect([failed, waits]).toEqual([['1 refused'], []])
   })
 })

@@ -1,5 +1,6 @@
 // The imports of this page, wired to the server and to React.
 import { useSyncExternalStore } from 'react'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api, openEvents } from './api.ts'
 import { createImportWatch, waitFor } from './upload-events.ts'
 import { postByXhr } from './upload-form.ts'
@@ -8,14 +9,16 @@ import { summarise } from './upload-rows.ts'
 import { createImportRuns, type ImportRun } from './upload-runs.ts'
 
 /** Import progress as it happens; opens one stream for the whole page while somebody listens. */
-export const importWatch = createImportWatch({ wait: waitFor, open: (since, signal) => openEvents('/invoice-center/import/events', { since }, signal) })
+export const importWatch = createImportWatch({ wait: waitFor, open: (_, signal) => openEvents(signal) })
 
 let serial = 0
+/** Rows tell what went wrong themselves. */
+const quiet = { quiet: true } as const
 export const importRuns = createImportRuns({
-  certify: api.upload.certifyUploads, certifyMany: api.upload.certifyManyUploads, post: postByXhr, shrink: shrinkImage, wait: (ms) => waitFor(ms),
-  importFiles: api.invoice.importFiles, reportUpload: api.invoice.reportUpload, readImport: api.invoice.readImport,
-  listBatch: async (ask) => (await api.invoice.listImports({ ...ask, pageSize: 500 })).content,
-  retryImports: api.invoice.retryImports, cancelImports: api.invoice.cancelImports,
+  certify: (ask) => api.upload.certifyUploads(ask, quiet), certifyMany: (ask) => api.upload.certifyManyUploads(ask, quiet), post: postByXhr, shrink: shrinkImage, wait: (ms) => waitFor(ms),
+  importFiles: (ask) => api.invoice.importFiles(ask, quiet), reportUpload: (failed) => api.invoice.reportUpload(failed, quiet), readImport: (ask) => api.invoice.readImport(ask, quiet),
+  listBatch: async (ask) => (await api.invoice.listImports({ ...ask, pageSize: limits.pageSizeMax }, quiet)).content,
+  retryImports: (ask) => api.invoice.retryImports(ask), cancelImports: (ask) => api.invoice.cancelImports(ask),
   listen: importWatch.listen, newKey: () => `row-${++serial}`,
 })
 

@@ -91,12 +91,12 @@ const send = async (needs: UploadNeeds, ready: Ready, first: Credential | undefi
 
 const endOf = (job: UploadJob, error: unknown): UploadChange => job.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', problem: problemOf(error) }
 
-/** A failed call as a row's problem: the server's sentence when it answered, the network otherwise. */
+/** A failed call as a row's problem: the server's sentence when it answered with a word, the network otherwise. */
 export const problemOf = (error: unknown): UploadProblem => {
   if (error instanceof UploadFailure) return error.problem
-  const { problem, message } = (error ?? {}) as { readonly problem?: unknown; readonly message?: unknown }
-  if (typeof problem !== 'string') return { word: 'network' }
-  return problem.startsWith('session.') ? { word: 'session' } : { word: 'refused', message: typeof message === 'string' ? message : undefined }
+  const { word, message } = (error ?? {}) as { readonly word?: unknown; readonly message?: unknown }
+  if (typeof word !== 'string') return { word: 'network' }
+  return word.startsWith('session.') ? { word: 'session' } : { word: 'refused', message: typeof message === 'string' ? message : undefined }
 }
 
 export const chunks = <T>(all: readonly T[], size: number): T[][] =>

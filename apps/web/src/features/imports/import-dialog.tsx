@@ -32,6 +32,9 @@ export interface ImportDialogProps {
 const ImportDialog = (props: ImportDialogProps) => props.open ? <OpenDialog {...props} /> : null
 export default ImportDialog
 
+/** The client has shown the message already. */
+const told = (): void => undefined
+
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
   const { t } = useTranslation('imports')
   const go = useImportNavigation(area)
@@ -45,8 +48,8 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
   const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
   const hands: RowHands = {
     openInvoice, complete: setHeld,
-    retry: (row) => { void importRuns.retry(id, [row.key]) },
-    cancel: (row) => { void importRuns.cancel(id, [row.key]) },
+    retry: (row) => { importRuns.retry(id, [row.key]).catch(told) },
+    cancel: (row) => { importRuns.cancel(id, [row.key]).catch(told) },
     useMode: (row) => { if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode) },
     replace: (row, file) => { importRuns.replace(id, row.key, row.mode, file) },
   }
@@ -58,7 +61,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
       note={uploading.length > 0 ? t('foot.uploading', { count: uploading.length }) : <>{t('foot.note')} <button type="button" className="im-link" onClick={() => { onClose(); go.toRecords() }}>{t('foot.records')}</button> {t('foot.noteEnd')}</>}
       actions={<>
         {failed.length > 0 && <Button onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>}
-        {retryable.length > 0 && <Button onClick={() => { void importRuns.retry(id, retryable.map((row) => row.key)) }}>{t('foot.retryFailed', { count: retryable.length })}</Button>}
+        {retryable.length > 0 && <Button onClick={() => { importRuns.retry(id, retryable.map((row) => row.key)).catch(told) }}>{t('foot.retryFailed', { count: retryable.length })}</Button>}
         <Button type="primary" onClick={onClose}>{uploading.length > 0 ? t('foot.background') : t('foot.done')}</Button>
       </>}
     >
@@ -77,7 +80,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
       )}
       {rows.length > 0 && <RunSummary summary={work.summary} />}
       {rows.length > 0 && <ul className="im-files" aria-label={t('summary.files', { count: rows.length })}>{rows.map((row) => <FileRow key={row.key} row={row} hands={hands} />)}</ul>}
-      {leaving && <LeaveQuestion count={uploading.length} onStay={() => { setLeaving(false) }} onBackground={onClose} onCancelAll={() => { void importRuns.cancel(id, uploading.map((row) => row.key)); onClose() }} />}
+      {leaving && <LeaveQuestion count={uploading.length} onStay={() => { setLeaving(false) }} onBackground={onClose} onCancelAll={() => { importRuns.cancel(id, uploading.map((row) => row.key)).catch(told); onClose() }} />}
       {held && <Suspense><CompleteHeld area={area} file={held} onClose={() => { setHeld(undefined) }} onChanged={importRuns.hear} onOpenInvoice={openInvoice} /></Suspense>}
     </Dialog>
   )

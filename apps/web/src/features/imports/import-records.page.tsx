@@ -75,7 +75,7 @@ const ImportRecordsPage = () => {
               : <Button type="primary" onClick={() => { setAdding(true) }}>{t('records.import')}</Button>} />
             : <Table<ImportedFile>
               className="dense im-records" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
-              columns={recordsColumns(t, { act: (action, file) => { act(action, file).catch((error: unknown) => message.error(error instanceof Error ? error.message : String(error))) }, wide, mayRetry })}
+              columns={recordsColumns(t, { act: (action, file) => { act(action, file).catch(told) }, wide, mayRetry })}
               rowSelection={{ columnWidth: 44, selectedRowKeys: [...records.chosen], onChange: (keys) => { records.setChosen(keys.map(String)) }, getCheckboxProps: (file) => ({ 'aria-label': t('records.select', { name: file.name }) } as object) }}
               expandable={{ columnWidth: 36, rowExpandable: (file) => file.found > 0 || file.reason !== null, expandedRowRender: (file) => <RecordItems file={file} onOpenInvoice={go.toInvoice} onComplete={setHeld} /> }}
             />}
@@ -101,6 +101,9 @@ const ImportRecordsPage = () => {
   )
 }
 export default ImportRecordsPage
+
+/** The client has shown the message already. */
+const told = (): void => undefined
 
 const RecordItems = ({ file, ...hands }: { file: ImportedFile; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }) => {
   const whole = useQuery({ ...importQuery(file.area, file.id), enabled: !file.items })

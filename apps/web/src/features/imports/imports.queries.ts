@@ -9,11 +9,13 @@ import type { RecordsAsk } from './records-filter.ts'
 type Endpoints = (typeof invoiceCenter)['endpoints']
 export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
 
+/** These screens show what went wrong in their own place. */
+const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
-export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask) })
-export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => api.invoice.readImport({ id, area }) })
+export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
+export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => api.invoice.readImport({ id, area }, quiet) })
 /** Its links are good for five minutes. */
-export const heldOriginalQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'original', area, id], queryFn: () => api.invoice.readImportOriginal({ id, area }), staleTime: 4 * 60_000 })
-export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask)
+export const heldOriginalQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'original', area, id], queryFn: () => api.invoice.readImportOriginal({ id, area }, quiet), staleTime: 4 * 60_000 })
+export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask, quiet)
 export const retryImports = (ask: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(ask)
 export const cancelImports = (ask: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(ask)
