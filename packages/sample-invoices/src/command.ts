@@ -1,7 +1,7 @@
 // node packages/sample-invoices/src/command.ts OUTDIR [count] [seed]: writes a folder of made files of every kind with truth.json and manifest.json.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeInvoices } from './invoice-data.ts'
+import { demoCompany, makeInvoices } from './invoice-data.ts'
 import { bankReceiptPdf, encryptedPdf, fiscalReceiptPdf, tripStatementPdf, truncated } from './misfits.ts'
 import { drawOfd, type Flavour } from './ofd.ts'
 import { drawPdf, type PdfOptions } from './pdf.ts'
@@ -31,7 +31,7 @@ const layoutsOf: Readonly<Partial<Record<SampleType, readonly Layout[]>>> = { 12
 const flavoursOf: Readonly<Partial<Record<SampleType, readonly Flavour[]>>> = { 11: ['taxPlatform', 'plain'], 12: ['digital'], 22: ['digital'], 30: ['taxPlatform', 'plain'] }
 const moved = (): PdfOptions => random.weighted<PdfOptions>([[{}, 5], [{ shiftX: random.int(0, 9), shiftY: random.int(0, 9) }, 2], [{ scale: 0.8 }, 1], [{ rotate: 90 }, 1], [{ order: 'asDrawn' }, 1]])
 
-const invoices = makeInvoices({ seed, count, from: '2026-01-01', to: '2026-11-20', company: { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2P' } })
+const invoices = makeInvoices({ seed, count, from: '2026-01-01', to: '2026-11-20', company: demoCompany })
 for (const [at, invoice] of invoices.entries()) {
   const name = `${invoice.type}_${invoice.code}${invoice.number}`
   if ([10, 20, 50].includes(invoice.type)) {

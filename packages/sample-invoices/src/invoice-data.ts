@@ -13,6 +13,9 @@ import { randomOf, type Random } from './random.ts'
 import { remarkOf } from './make-remark.ts'
 import type { Business, Direction, SampleInvoice, SampleLine, SampleType } from './sample-invoice.ts'
 
+/** The invented company that demonstrations and tests stand for. */
+export const demoCompany = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
+
 export interface Wish {
   readonly seed: number | string
   readonly count: number
