@@ -31,10 +31,11 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
   try {
     const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
     await migrate(database, runtimeUser)
-    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile], false, onError); await installer.stop() }
+    // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
+    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile], false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
     const db = openDatabase(database.dialect, { switchRole: database.switchRole })
     const jobs = await openJobs(database.session, [intake.recogniseFile], config.role !== 'web', onError)
-    await grantJobs(database, runtimeUser)
+    if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
     const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)
     const recognition = recognitionPool(config.recogniseWorkers)
@@ -56,7 +57,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const resolve = account.resolveSession(base)
     return {
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: chain,
-      recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
+      intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
       /** Begins to work on jobs in this process. */
       startWork: () => jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds)),

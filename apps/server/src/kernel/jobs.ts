@@ -1,5 +1,5 @@
 // Background jobs on the house's own database, by pg-boss: enqueued in the transaction that causes them.
-import { sql, type CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Job, JobRun, Jobs, Tx } from './needs.ts'
@@ -20,7 +20,7 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   await boss.start()
   for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, deleteAfterSeconds: 3600 })
   return {
-    add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: async (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
+    add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
     work: async (job, concurrency, run, onDead) => {
       await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
         const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
@@ -38,8 +38,4 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   }
 }
 /** Runs pg-boss's statement inside the caller's transaction. */
-const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => {
-  const query: CompiledQuery = { sql: text, parameters: values, query: sql`${sql.raw('select 1')}`.compile(tx).query, queryId: { queryId: 'boss' } as CompiledQuery['queryId'] }
-  const done = await tx.executeQuery(query)
-  return { rows: done.rows as unknown[] }
-}
+const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows })

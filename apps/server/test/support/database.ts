@@ -15,6 +15,8 @@ export type DatabaseName = 'embedded' | 'postgres'
 export interface Floor {
   readonly name: DatabaseName
   readonly adapter: DatabaseAdapter
+  /** The role that serves, when it is another than the one that migrates. */
+  readonly runtimeUser: string | undefined
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -67,7 +69,7 @@ const floorOn = async (name: DatabaseName, adapter: DatabaseAdapter, runtimeUser
   await migrate(adapter, runtimeUser)
   const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
   return {
-    name, adapter, db,
+    name, adapter, runtimeUser, db,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
     close: async () => { await adapter.end(); await drop() },
   }

@@ -20,22 +20,36 @@ export const openPostgres = async (url: string, migrationUrl: string, size: numb
   if (found.version < 150_000) { await pool.end(); throw new Error(`需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.`) }
   if (found.bypass) { await pool.end(); throw new RoleCanBypass(found.name) }
   const migrations = migrationUrl === url ? pool : new pg.Pool({ connectionString: migrationUrl, max: 1, types })
-  let listener: pg.Client | undefined
+  migrations.on('error', () => undefined)
+  const listener = keepListening(url)
   return {
     kind: 'postgres', dialect: new PostgresDialect({ pool: { connect: async () => { refuseInsideTransaction(); return pool.connect() }, end: () => pool.end(), options: pool.options } }), switchRole: false,
     session: { query: (text, values) => pool.query(text, values) },
-    listen: async (channel, onPayload) => {
-      const connect = async (): Promise<void> => {
-        listener = new pg.Client({ connectionString: url, application_name: 'piaotai listen' })
-        listener.on('notification', (message) => onPayload(message.payload ?? ''))
-        // A lost connection is made again; pages poll meanwhile.
-        listener.on('error', () => { setTimeout(() => { connect().catch(() => undefined) }, 2000).unref() })
-        await listener.connect()
-        await listener.query(`listen ${channel}`)
-      }
-      await connect()
-    },
+    listen: listener.listen,
     migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
-    end: async () => { await listener?.end().catch(() => undefined); await pool.end(); if (migrations !== pool) await migrations.end() },
+    end: async () => { await listener.end(); await pool.end(); if (migrations !== pool) await migrations.end() },
   }
+}
+
+const againMs = 1000
+/** A connection of its own that listens; when it breaks it is made again until it stands. Pages ask by themselves meanwhile. */
+const keepListening = (url: string): { readonly listen: DatabaseAdapter['listen']; readonly end: () => Promise<void> } => {
+  const client = async (channel: string, onPayload: (payload: string) => void, onLost: () => void): Promise<pg.Client> => {
+    const made = new pg.Client({ connectionString: url, application_name: 'piaotai listen', keepAlive: true })
+    made.on('notification', (message) => onPayload(message.payload ?? ''))
+    made.on('error', () => undefined)
+    await made.connect()
+    made.on('end', onLost)
+    await made.query(`listen ${channel}`)
+    return made
+  }
+  let current: pg.Client | undefined, ended = false
+  const open = async (channel: string, onPayload: (payload: string) => void): Promise<void> => {
+    current = await client(channel, onPayload, () => {
+      if (ended) return
+      const again = (): void => { setTimeout(() => { if (!ended) open(channel, onPayload).catch(again) }, againMs).unref() }
+      again()
+    })
+  }
+  return { listen: open, end: async () => { ended = true; await current?.end().catch(() => undefined) } }
 }

@@ -1,0 +1,112 @@
+// Background jobs: enqueued with their cause, run once, run again when their worker dies, parked after the last try.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { grantJobs } from '../src/adapters/database/migrate.ts'
+import { newId } from '../src/kernel/ids.ts'
+import { openJobs, type JobHouse } from '../src/kernel/jobs.ts'
+import type { Job, Notices } from '../src/kernel/needs.ts'
+import { openNotices } from '../src/kernel/notices.ts'
+import { eachDatabase, type Floor } from './support/database.ts'
+
+const job = (name: string, attempts = 3) => ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
+const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), slow = job('test.slow')
+const all = [plain, rolledBack, many, failing, crashing, slow]
+const company = newId()
+
+const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
+  for (const end = Date.now() + seconds * 1000; Date.now() < end;) { if (holds()) return true; await new Promise((resolve) => setTimeout(resolve, 50)) }
+  return holds()
+}
+const openFor = async (floor: Floor): Promise<JobHouse> => {
+  const installer = await openJobs(floor.adapter.migrationSession, all, false, () => undefined)
+  await installer.stop()
+  await grantJobs(floor.adapter, floor.runtimeUser)
+  return openJobs(floor.adapter.session, all, true, () => undefined)
+}
+
+describe('A job', () => eachDatabase((_name, floor) => {
+  let jobs: JobHouse
+  beforeAll(async () => { jobs = await openFor(floor()) })
+  afterAll(() => jobs?.stop())
+  const add = (what: Job<string, typeof plain.payload>, n: number) => floor().db.inTenant({ companyId: company }, (tx) => jobs.add(tx, what, { n }))
+
+  it('runs with its payload soon after its transaction commits', async () => {
+    const seen: number[] = []
+    await jobs.work(plain, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
+    await add(plain, 7)
+    expect([await until(() => seen.length > 0, 5), seen]).toEqual([true, [7]])
+  })
+  it('never runs when its transaction was rolled back', async () => {
+    const seen: number[] = []
+    await floor().db.inTenant({ companyId: company }, async (tx) => { await jobs.add(tx, rolledBack, { n: 1 }); throw new Error('changed my mind') }).catch(() => undefined)
+    await add(rolledBack, 2)
+    await jobs.work(rolledBack, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
+    await until(() => seen.length > 0, 5)
+    await until(() => seen.length > 1, 1)
+    expect(seen).toEqual([2])
+  })
+  it('is refused when its payload does not fit', async () => {
+    await expect(floor().db.outside((tx) => jobs.add(tx, plain, { n: 'seven' } as unknown as { n: number }))).rejects.toThrow()
+  })
+  it('runs once each, a hundred of them within seconds', async () => {
+    const seen: number[] = []
+    for (let i = 0; i < 100; i++) await add(many, i)
+    await jobs.work(many, 10, async ({ n }) => { seen.push(n) }, async () => undefined)
+    await until(() => seen.length >= 100, 20)
+    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+  })
+  it('is tried three times, then parked once', async () => {
+    const tries: number[] = [], dead: number[] = []
+    await jobs.work(failing, 2, async (_, attempt) => { tries.push(attempt.number); throw new Error('no') }, async ({ n }) => { dead.push(n) })
+    await add(failing, 5)
+    await until(() => dead.length > 0, 15)
+    expect([tries, dead]).toEqual([[1, 2, 3], [5]])
+  })
+  it('hands the others back when one of a batch fails', async () => {
+    const done: number[] = []
+    await jobs.work(slow, 4, async ({ n }, { number }) => { if (n === 2 && number === 1) throw new Error('once'); done.push(n) }, async () => undefined)
+    for (const n of [1, 2, 3]) await add(slow, n)
+    await until(() => done.length >= 3, 10)
+    expect(done.toSorted()).toEqual([1, 2, 3])
+  })
+  it('comes back when its worker died without a word', async () => {
+    await add(crashing, 9)
+    // A worker took the job and was killed: the row stays active and its heartbeat stands still.
+    await floor().asOwner(`update pgboss.job set state = 'active', started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.crashing'`)
+    const seen: number[] = []
+    await jobs.work(crashing, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
+    expect([await until(() => seen.length > 0, 15), seen]).toEqual([true, [9]])
+  })
+}))
+
+describe('A notice', () => eachDatabase((name, floor) => {
+  let notices: Notices
+  beforeAll(async () => { notices = await openNotices(floor().adapter.listen) })
+  it('reaches those who watch the company, after commit, and nobody else', async () => {
+    const mine: string[] = [], theirs: string[] = []
+    notices.watch(company, (notice) => mine.push(notice.id))
+    notices.watch(newId(), (notice) => theirs.push(notice.id))
+    await floor().db.inTenant({ companyId: company }, async (tx) => { await notices.publish(tx, company, { kind: 'import', id: 'undone', version: 1 }); throw new Error('undone') }).catch(() => undefined)
+    await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'done', version: 1 }))
+    await until(() => mine.length > 0, 5)
+    expect([mine, theirs]).toEqual([['done'], []])
+  })
+  it('stops when watching ends', async () => {
+    const seen: string[] = [], after: string[] = []
+    notices.watch(company, (notice) => seen.push(notice.id))()
+    notices.watch(company, (notice) => after.push(notice.id))
+    await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'late', version: 1 }))
+    await until(() => after.length > 0, 5)
+    expect([seen, after]).toEqual([[], ['late']])
+  })
+  if (name === 'postgres') it('comes through again after the database dropped the connection', async () => {
+    const seen: string[] = []
+    notices.watch(company, (notice) => seen.push(notice.id))
+    await floor().asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`)
+    for (let i = 0; i < 20 && seen.length === 0; i++) {
+      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }))
+      await until(() => seen.length > 0, 0.5)
+    }
+    expect(seen[0]).toBe('again')
+  })
+}))
