@@ -1,0 +1,103 @@
+// The one client: every call of the contract, with the handling and the messages that the specification sets.
+import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
+import { authCenter } from '@piaotai/contract/auth-center.ts'
+import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { uploadCenter } from '@piaotai/contract/upload-center.ts'
+import { userCenter } from '@piaotai/contract/user-center.ts'
+import { currentLanguage } from './language.ts'
+import { currentSession, setSession } from './session.ts'
+
+/** A call that did not succeed. `word` is the server's stable word; `told` says that the person has seen the message already. */
+export class CallFailed extends Error {
+  readonly word: string | undefined
+  readonly code: number | undefined
+  readonly detail: unknown
+  readonly told: boolean
+  constructor(message: string, about: { readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly told?: boolean }) {
+    super(message)
+    this.name = 'CallFailed'
+    this.word = about.word
+    this.code = about.code
+    this.detail = about.detail
+    this.told = about.told ?? false
+  }
+}
+export interface CallOptions { /** The caller shows what went wrong itself. */ readonly quiet?: boolean; /** A 401 only rejects: no sign-out, no redirect. */ readonly timeoutRedirect?: boolean; readonly signal?: AbortSignal }
+type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>> : never }
+
+/** What the client shows and where it goes; the app sets it once. */
+export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; readonly companyChanged: () => void }
+let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, companyChanged: () => undefined }
+export const setClientHands = (given: ClientHands): void => { hands = given }
+
+const say = (zh: string, en: string): string => (currentLanguage() === 'en-US' ? en : zh)
+const sentences = {
+  expired: () => say('登录信息已过期，请重新登录', 'Login information has expired, please log in again'),
+  upgrading: () => say('系统升级中，请稍后再试', 'System upgrade in progress, please try again later'),
+  network: () => say('网络繁忙，请稍后再试！', 'The network is busy, please try again later!'),
+}
+/** These codes of a 401 carry their own message. */
+const ownMessage: ReadonlySet<number> = new Set([10002, 10100, 10102])
+
+/** Empty values are dropped, arrays become repeated keys. */
+export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
+  const query = new URLSearchParams()
+  for (const [key, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value as unknown[] : [value]) if (one !== undefined && one !== null && one !== '') query.append(key, String(one))
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+const headersOf = (): Record<string, string> => {
+  const session = currentSession()
+  return { 'login-type': 'web', Language: currentLanguage(), ...(session ? { Authorization: `Bearer ${session.token}` } : {}), ...(session?.team ? { 'company-id': session.team.id } : {}) }
+}
+
+const call = async (center: Center, endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> => {
+  const rest: Record<string, unknown> = { ...input }
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
+  let response: Response
+  try {
+    response = await fetch(center.base + path + (inQuery ? queryOf(rest) : ''), { method: endpoint.method, headers: { ...headersOf(), ...(inQuery ? {} : { 'content-type': 'application/json' }) }, signal: options.signal ?? null, ...body })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw failed(sentences.network(), { quiet: options.quiet ?? false })
+  }
+  const envelope = await response.json().catch(() => undefined) as Envelope | undefined
+  if ((response.status === 200 || response.status === 204) && envelope?.code === 10000) return envelope.data
+  throw failure(response.status, envelope, options)
+}
+
+const failed = (message: string, about: { readonly quiet: boolean; readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown }): CallFailed => {
+  if (!about.quiet) hands.tell(message)
+  return new CallFailed(message, { ...about, told: !about.quiet })
+}
+const failure = (status: number, envelope: Envelope | undefined, options: CallOptions): CallFailed => {
+  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
+  if (status === 401) {
+    const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
+    if (options.timeoutRedirect) return new CallFailed(message, about)
+    leave()
+    return failed(message, { ...about, quiet: false })
+  }
+  if (envelope?.problem === 'company.changed') { hands.companyChanged(); return new CallFailed(envelope.message, { ...about, told: true }) }
+  if (status === 400 || status === 403) return failed(envelope?.message ?? sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
+  if (status === 200 || status === 204) return failed(envelope?.message ?? sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
+  return failed(sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
+}
+/** A dead session: forgotten here, told to the server, back to the login. */
+const leave = (): void => {
+  const session = currentSession()
+  if (!session) return
+  setSession(undefined)
+  fetch(`${authCenter.base}${authCenter.endpoints.logout.path}`, { method: 'DELETE', headers: { 'login-type': 'web', Language: currentLanguage(), Authorization: `Bearer ${session.token}` } }).catch(() => undefined)
+  hands.toLogin()
+}
+
+const client = <C extends Center>(center: C): Calls<C> =>
+  Object.fromEntries(Object.entries(center.endpoints).map(([name, endpoint]) => [name, (input: Readonly<Record<string, unknown>>, options: CallOptions = {}) => call(center, endpoint, input, options)])) as unknown as Calls<C>
+
+export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
+
+/** Opens an event stream: read by fetch, since an EventSource cannot carry the token. */
+export const openEvents = (path: string, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Promise<Response> => fetch(path + queryOf(query), { headers: headersOf(), signal })

@@ -1,0 +1,26 @@
+// The session of this tab: token, company and granted menu, in session storage; a change is told to whoever shows it.
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import type { MenuSection, TeamInfo, UserInfo } from '@piaotai/contract/user-center.ts'
+
+export type MenuList = z.output<typeof MenuSection>[]
+export interface Session { readonly token: string; readonly user?: z.output<typeof UserInfo>; readonly team?: z.output<typeof TeamInfo> }
+const key = 'piaotai.session', sectionKey = 'piaotai.section'
+const listeners = new Set<() => void>()
+const read = (): Session | undefined => { try { return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Session | null ?? undefined } catch { return undefined } }
+let current = read()
+
+export const currentSession = (): Session | undefined => current
+export const setSession = (session: Session | undefined): void => {
+  current = session
+  if (session) sessionStorage.setItem(key, JSON.stringify(session))
+  else { sessionStorage.removeItem(key); sessionStorage.removeItem(sectionKey) }
+  for (const listener of listeners) listener()
+}
+export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
+
+/** Keys of every section, page and button that the server granted. */
+export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> => new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
+/** The top section last looked at. */
+export const rememberSection = (section: string): void => { sessionStorage.setItem(sectionKey, section) }
+export const rememberedSection = (): string | null => sessionStorage.getItem(sectionKey)

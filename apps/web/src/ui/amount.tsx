@@ -1,0 +1,16 @@
+import './figures.css'
+
+const group = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
+/** "-1234.50" → "1,234.50" and its sign. Only text is moved about: no arithmetic. */
+export const writeAmount = (value: string): { readonly negative: boolean; readonly text: string } => {
+  const [whole = '0', part = ''] = value.replace(/^-/, '').split('.')
+  return { negative: value.startsWith('-') && /[1-9]/.test(value), text: `${group(whole)}.${part.padEnd(2, '0').slice(0, 2)}` }
+}
+
+/** An amount of money: grey ¥, tabular figures, a true minus in red; a dash when there is none. */
+export const Amount = ({ value, strong = false, plain = false }: { value: string | null | undefined; strong?: boolean; plain?: boolean }) => {
+  if (value === null || value === undefined || value === '') return <Nil />
+  const { negative, text } = writeAmount(value)
+  return <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>{negative ? '−' : ''}{plain ? null : <em>¥</em>}{text}</span>
+}
+export const Nil = () => <span className="nil">—</span>

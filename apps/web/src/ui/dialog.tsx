@@ -1,0 +1,26 @@
+// A dialog: title and facts, body, a paper-toned foot with the note at left and the actions at right. The mask never closes it.
+import { Modal } from 'antd'
+import { X } from 'lucide-react'
+import { useRef, type ReactNode } from 'react'
+import './dialog.css'
+
+export interface DialogProps { readonly title: ReactNode; readonly facts?: ReactNode; readonly width?: number; readonly onClose: () => void; readonly note?: ReactNode; readonly actions?: ReactNode; readonly children?: ReactNode }
+
+/** antd rings the close button: a person wants the first field, unless something inside has taken the focus already. */
+const focusFirst = (body: HTMLElement | null): void => {
+  if (body && !body.contains(document.activeElement)) body.querySelector<HTMLElement>('input:checked, input:not([type=radio]):not([hidden]), textarea, select, button')?.focus()
+}
+
+export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
+  const body = useRef<HTMLDivElement>(null)
+  return (
+  <Modal
+    open centered width={width} onCancel={onClose} mask={{ closable: false }} closeIcon={<X size={17} strokeWidth={1.75} />} rootClassName="dialog"
+    title={<>{title}{facts ? <span className="dialog-facts">{facts}</span> : null}</>}
+    afterOpenChange={(opened) => { if (opened) focusFirst(body.current) }}
+    footer={actions || note ? <div className="dialog-foot"><span>{note}</span><div>{actions}</div></div> : null}
+  >
+    <div ref={body}>{children}</div>
+  </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+/** start: nothing here yet. none: nothing fits. sealed: not allowed here. */
+export type EmptyKind = 'start' | 'none' | 'sealed'
+/** Ink line on a ground line, paper fill, one accent. */
+const Picture = ({ kind }: { kind: EmptyKind }) => (
+  <svg width="132" height="96" viewBox="0 0 132 96" fill="none" aria-hidden="true">
+    <path d="M10 84H122" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M40 18h52v60l-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" strokeLinejoin="round" />
+    <path d="M50 32h22M50 42h32M50 52h26" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
+    {kind === 'start' && <path d="M98 62v18M89 71h18" stroke="#15586E" strokeWidth="2" strokeLinecap="round" />}
+    {kind === 'none' && <><circle cx="96" cy="60" r="10" stroke="#15586E" strokeWidth="2" fill="#fff" /><path d="m103.500 67.500 8 8" stroke="#15586E" strokeWidth="2" strokeLinecap="round" /></>}
+    {kind === 'sealed' && <><circle cx="82" cy="60" r="13" stroke="#B02E26" strokeWidth="2" fill="#fff" fillOpacity=".7" /><path d="M76 60h12" stroke="#B02E26" strokeWidth="2" strokeLinecap="round" /></>}
+  </svg>
+)
+export const EmptyState = ({ kind, title, text, actions }: { kind: EmptyKind; title: ReactNode; text?: ReactNode; actions?: ReactNode }) => (
+  <div className="empty-state"><Picture kind={kind} /><h3>{title}</h3>{text ? <p>{text}</p> : null}{actions}</div>
+)
