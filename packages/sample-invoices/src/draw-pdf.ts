@@ -19,6 +19,8 @@ export interface PageOptions {
   /** Files embedded in the PDF, with their names. */
   readonly attachments?: readonly { readonly name: string; readonly bytes: Buffer }[]
   readonly producer?: string
+  /** Draws every character as a shape: the file shows an invoice and holds no text. */
+  readonly asShapes?: boolean
   /** Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use such fonts. */
   readonly tallFont?: boolean
   /** Opens only with this password. */
@@ -48,7 +50,7 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   if (rotate === 270) doc.translate(height, 0).rotate(90)
   if (scale !== 1) doc.scale(scale)
   doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
-  for (const mark of ordered(face.marks, options.order ?? 'asDrawn')) drawMark(doc, mark)
+  for (const mark of ordered(face.marks, options.order ?? 'asDrawn')) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark)
   doc.restore()
 }
 const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { layouts, usualLayout } from './face/faces.ts'
 import { demoCompany, makeInvoices } from './invoice-data.ts'
-import { encryptedPdf, entityXml, manyPagesPdf, mixedZip, paddedPdf, truncated, zipBomb } from './misfits.ts'
+import { climbingZip, encryptedPdf, entityXml, manyPagesPdf, mixedZip, paddedPdf, truncated, zipBomb } from './misfits.ts'
 import { drawOfd, flavours } from './ofd.ts'
 import { drawManyPdf, drawPdf } from './pdf.ts'
 import type { SampleInvoice, SampleType } from './sample-invoice.ts'
-import { asScan } from './scan.ts'
+import { asScan, asScannedPdf } from './scan.ts'
 import { writeInvXbrl, writeRaiXbrl } from './xbrl.ts'
 import { writeXml } from './xml.ts'
 
@@ -51,6 +51,11 @@ describe('PDF', () => {
   test('a turned page carries its rotation', async () => expect((await drawPdf(one(22), 'digital', { rotate: 90 })).toString('latin1')).toContain('/Rotate 90'))
   test('many invoices go into one file, a page each', async () => expect(pagesIn(await drawManyPdf([one(51), one(61), one(50)]))).toBe(3))
   test('the XBRL of a rail ticket is embedded on request', async () => expect((await drawPdf(one(51), 'rail', { withXbrl: true })).toString('latin1')).toContain('/EmbeddedFile'))
+  test('a file of shapes alone embeds no font', async () => expect((await drawPdf(one(22), 'digital', { asShapes: true })).toString('latin1')).not.toContain('/FontFile'))
+  test('scans bound into one PDF are pictures, a page each', async () => {
+    const pdf = await asScannedPdf([one(10), one(50)], { dpi: 60 })
+    expect([pagesIn(pdf), pdf.toString('latin1').includes('/FontFile')]).toEqual([2, false])
+  })
   test('a layout without room for the invoice is refused', async () => await expect(async () => await drawPdf(one(30), 'rail')).rejects.toThrow(RangeError))
 })
 
@@ -103,6 +108,7 @@ describe('misfits', () => {
   test('a truncated file has lost its end', async () => expect(truncated(await drawPdf(one(51))).toString('latin1')).not.toContain('%%EOF'))
   test('a zip bomb is small and unpacks large', () => expect([zipBomb(20).length < 100_000, unzip(zipBomb(20)).get('invoice.pdf')?.length]).toEqual([true, 20 * 1024 * 1024]))
   test('a mixed archive keeps its Chinese names', async () => expect([...unzip(await mixedZip(one(51), one(30), one(12))).keys()]).toEqual(['六月/发票.pdf', '六月/电子发票.ofd', '六月/原件/数电票.xml', '六月/说明.txt']))
+  test('a climbing archive names a file outside its folder', () => expect([...unzip(climbingZip(Buffer.from('x'))).keys()]).toEqual(['../../outside.pdf']))
   test('an XML of growing entities is short', () => expect(entityXml().length).toBeLessThan(2000))
 })
 test('every type has a usual layout', () => expect(layouts).toContain(usualLayout(one(61))))

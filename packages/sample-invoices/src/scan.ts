@@ -1,4 +1,5 @@
 // Scan-like pictures of invoices: paper grain, a slight turn, soft focus, shadows of a hand-held camera.
+import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { facesOf, usualLayout, type Layout } from './face/faces.ts'
 import type { Face } from './face/marks.ts'
@@ -43,6 +44,19 @@ export const asScan = async (invoice: SampleInvoice, options: ScanOptions = {}):
   if (is.angle !== 0) picture = sharp(await picture.png().toBuffer()).rotate(is.angle, { background: desk })
   if (is.blur >= 0.3) picture = picture.blur(is.blur)
   return picture.jpeg({ quality: is.quality }).toBuffer()
+}
+/** Scans bound into one PDF as a scanner does it: a picture a page and no text. */
+export const asScannedPdf = async (invoices: readonly SampleInvoice[], options: ScanOptions = {}): Promise<Buffer> => {
+  const dpi = options.dpi ?? 150, created = new Date(`${invoices[0]?.date ?? '2026-01-01'}T02:00:00Z`), parts: Buffer[] = []
+  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { CreationDate: created, ModDate: created, Producer: 'Sample scanner' } })
+  const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject))
+  for (const invoice of invoices) {
+    const bytes = await asScan(invoice, { ...options, dpi }), { width, height } = await sharp(bytes).metadata()
+    const size: [number, number] = [(width / dpi) * 72, (height / dpi) * 72]
+    doc.addPage({ size, margin: 0 }).image(bytes, 0, 0, { width: size[0], height: size[1] })
+  }
+  doc.end()
+  return done
 }
 const withoutUndefined = ({ noise, angle, blur, quality }: ScanOptions): Partial<Usual> => Object.fromEntries(Object.entries({ noise, angle, blur, quality }).filter(([, value]) => value !== undefined))
 
