@@ -99,5 +99,5 @@ const client = <C extends Center>(center: C): Calls<C> =>
 
 export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
 
-/** Opens an event stream: read by fetch, since an EventSource cannot carry the token. */
-export const openEvents = (path: string, query: Readonly<Record<string, string | undefined>>, signal: AbortSignal): Promise<Response> => fetch(path + queryOf(query), { headers: headersOf(), signal })
+/** The event stream of imports: read by fetch, since an EventSource cannot carry the token. */
+export const openEvents = (signal: AbortSignal): Promise<Response> => fetch(`${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}`, { headers: headersOf(), signal })

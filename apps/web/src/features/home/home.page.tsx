@@ -1,0 +1,37 @@
+// 首页: a few true figures, each the count of the list it leads to, and the way in for new invoices.
+import { Button } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useImportDialog } from '../../lib/import-dialog.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+const HomePage = () => {
+  const { t, i18n } = useTranslation('shell')
+  const session = useSession()
+  const client = useQueryClient()
+  const openImport = useImportDialog()
+  const overview = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}), refetchInterval: 15_000 })
+  const figures = overview.data
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(new Date())
+  const cards = [
+    { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices', search: {} },
+    ...(figures?.company === null || figures === undefined ? [] : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
+    { key: 'warnings', value: figures?.warnings, unit: t('home.unit'), to: '/home/myInvoices', search: { tab: 'warnings' }, hot: true },
+    { key: 'attention', value: figures?.attention, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10 }, hot: true },
+    { key: 'running', value: figures?.running, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'running' } },
+  ]
+  return (
+    <>
+      <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
+      <div className="welcome">
+        <div className="welcome-figures">{cards.map((c) => <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}><span>{t(`home.${c.key}` as 'home.mine')}</span><b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b></Link>)}</div>
+        <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
+      </div>
+    </>
+  )
+}
+export default HomePage
