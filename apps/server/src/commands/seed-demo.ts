@@ -1,15 +1,65 @@
-// The demo company: accounts, and a few hundred made invoices with their originals. Runs once; a second start finds it there.
+// The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { House } from '../house.ts'
+import type { Actor, Visitor } from '../kernel/actor.ts'
+import { makeAudit } from '../kernel/audit.ts'
+import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
+import { demoBatches, demoLatest, type DemoFile } from './demo-files.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Piaotai2026' } as const
+const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
+const invoices = 240
 
-export const seedDemo = async (house: House, _say: (line: string) => void): Promise<void> => {
+export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
   const userId = await house.createUser(demoAccount), staffId = await house.createUser(colleague)
-  const who = { userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
+  const who: Visitor = { userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null, requestId: null }
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
-  if (mine.totalElements > 0) return
-  const made = await house.createCompany(who, { name: '苏州砚田精密制造有限公司' }, { taxId: '91320594MA1X7K3Q2J' })
-  await house.addMember(made.id, staffId, 'staff')
-  await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
+  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name }, { taxId: company.taxId })).id
+  await house.addMember(companyId, staffId, 'staff')
+  if (mine.totalElements < 2) await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
+  const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  await bringIn(house, say, owner, { ...owner, userId: staffId, userName: colleague.name, role: 'staff', permissions: permissionsOfRole('staff') })
+}
+
+/** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
+const bringIn = async (house: House, say: (line: string) => void, owner: Actor, colleagueOf: Actor): Promise<void> => {
+  const now = house.clock.now(), batches = demoBatches(company, now, invoices), latest = demoLatest(company, now)
+  const there = await house.uses.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
+  const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)
+  if (there.totalElements >= planned + latest.length) return
+  say('  首次启动，正在准备演示数据… Preparing the demo data…')
+  let done = 0
+  for (const batch of batches) {
+    done += batch.files.length
+    if (done <= there.totalElements) continue
+    await importAt(house, batch.by === 'owner' ? owner : colleagueOf, batch)
+  }
+  for (const file of latest) await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
+  await correctSome(house, owner)
+}
+
+const importAt = async (house: House, actor: Actor, batch: ReturnType<typeof demoBatches>[number]): Promise<void> => {
+  const clock = { now: () => batch.at }, waiting: { companyId: string; importFileId: string }[] = []
+  const needs: IntakeNeeds = {
+    ...house.intakeNeeds, clock, audit: makeAudit({ clock }), files: { ...house.intakeNeeds.files, clock },
+    jobs: { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as { companyId: string; importFileId: string }) } },
+  }
+  for (const mode of new Set(batch.files.map((file) => file.mode))) {
+    const stored = await Promise.all(batch.files.filter((file) => file.mode === mode).map((file) => store(house, actor, file)))
+    await registerFiles(needs)(actor, { area: batch.area, mode, category: 0 }, stored)
+  }
+  await Promise.all(waiting.map((payload) => runFile(needs)(payload, { number: 1, last: true, signal: new AbortController().signal })))
+}
+const store = async (house: House, actor: Actor, file: DemoFile) => house.storeBytes(actor.companyId, file.name, await file.bytes())
+
+/** Two invoices carry the hand of a person, so that the flow log has something to tell. */
+const correctSome = async (house: House, owner: Actor): Promise<void> => {
+  const list = await house.uses.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
+  for (const [at, remark] of [[2, '研发样机用料，计入 RD07 项目'], [9, '第三季度培训费，合同 YT-2026-118']] as const) {
+    const row = list.content[at]
+    if (!row) continue
+    const { version } = await house.uses.readInvoice(owner, { id: row.id, area: 'company' })
+    await house.uses.correctInvoice(owner, { id: row.id, area: 'company', version, reason: '补充用途', fields: [{ field: 'remark', value: remark }] })
+  }
 }

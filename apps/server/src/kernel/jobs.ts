@@ -19,6 +19,10 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, deleteAfterSeconds: 3600 })
+  // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
+  for (const job of jobs) await boss.getQueueStats(job.name)
+  // pg-boss looks a queue up once, past the open transaction: it does so here, before any.
+  for (const job of jobs) await boss.getQueueStats(job.name)
   return {
     add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
     work: async (job, concurrency, run, onDead) => {

@@ -25,12 +25,17 @@ export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: I
     if (inspected.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: inspected.name, megabytes: mode.maxBytes / 1024 / 1024 })
     files.push(inspected)
   }
-  const batchId = input.batchId ?? newId(needs.clock.now())
+  return registerFiles(needs)(actor, { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) }, files)
+}
+export interface Batch { readonly area: 'personal' | 'company'; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly category: number; readonly batchId?: string }
+/** Every way in ends here, once the bytes are stored and looked at: one row and one job a file, in one transaction. */
+export const registerFiles = (needs: Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'jobs' | 'notices' | 'files'>) => async (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Out<Endpoints['importFiles']>> => {
+  const batchId = batch.batchId ?? newId(needs.clock.now())
   const rows = await needs.db.inTenant(actor, async (tx) => {
     const made: ImportRecord[] = []
     for (const file of files) {
       const stored = await claimFile(needs.files)(tx, actor, file)
-      made.push(await addRow(needs, tx, actor, { batchId, area: input.area, mode: input.mode, category: input.category ?? 0, storedFileId: stored.id, name: file.name, size: file.size, format: file.format }))
+      made.push(await addRow(needs, tx, actor, { batchId, area: batch.area, mode: batch.mode, category: batch.category, storedFileId: stored.id, name: file.name, size: file.size, format: file.format }))
     }
     await needs.audit.record(tx, actor, made.map((row) => ({ action: 'import.started', objectType: 'import', objectId: row.id, detail: { name: row.name, size: Number(row.size) } })))
     return withOutcomes(tx, actor, made)
@@ -38,7 +43,7 @@ export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: I
   return { batchId, files: rows }
 }
 interface NewRow { readonly batchId: string; readonly area: 'personal' | 'company'; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly category: number; readonly storedFileId: string; readonly name: string; readonly size: number; readonly format: string }
-const addRow = async (needs: IntakeNeeds, tx: Tx, actor: Actor, row: NewRow): Promise<ImportRecord> => {
+const addRow = async (needs: Pick<IntakeNeeds, 'clock' | 'jobs' | 'notices'>, tx: Tx, actor: Actor, row: NewRow): Promise<ImportRecord> => {
   const now = needs.clock.now(), at = now.toISOString()
   const made = await tx.insertInto('import_file').values({
     company_id: actor.companyId, id: newId(now), batch_id: row.batchId, stored_file_id: row.storedFileId, parent_id: null, name: row.name, size: String(row.size), format: row.format, area: row.area, mode: row.mode, category: row.category, entry_source: entrySource.pcUpload,

@@ -1,5 +1,5 @@
 export { completeHeld } from './complete-held.ts'
-export { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
+export { cancelImports, importFiles, registerFiles, reportUpload, retryImports } from './import-files.ts'
 export type { IntakeNeeds } from './needs.ts'
 export { listImports, readImport, readImportOriginal, watchImports } from './read-imports.ts'
 export { recogniseFile } from './recognise-job.ts'

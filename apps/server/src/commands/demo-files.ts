@@ -1,0 +1,57 @@
+// The files that the demo company got over the last ten months, as people send them: PDF, OFD, XML, several in one, twice, and some that are no invoices.
+import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
+import { bankReceiptPdf, encryptedPdf, mixedZip, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
+import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { asScan } from '@piaotai/sample-invoices/scan.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+
+export interface DemoFile { readonly name: string; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly bytes: () => Promise<Uint8Array> }
+/** Files that one person imported together, and when. */
+export interface DemoBatch { readonly at: Date; readonly by: 'owner' | 'colleague'; readonly area: 'personal' | 'company'; readonly files: readonly DemoFile[] }
+
+const dayMs = 86_400_000
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
+const pdf = (i: SampleInvoice): DemoFile => ({ name: `${i.seller.name || '铁路电子客票'}_${i.number}.pdf`, mode: 'einvoice', bytes: () => drawPdf(i) })
+const ofd = (i: SampleInvoice): DemoFile => ({ name: `${i.number}.ofd`, mode: 'einvoice', bytes: async () => drawOfd(i) })
+const xml = (i: SampleInvoice): DemoFile => ({ name: `${i.number}.xml`, mode: 'einvoice', bytes: async () => writeXml(i) })
+const fileOf = (i: SampleInvoice, at: number): DemoFile => {
+  const digital = i.type === 12 || i.type === 22
+  if (digital && at % 2 === 0) return xml(i)
+  return (digital || i.type === 30 || i.type === 11) && at % 3 === 0 ? ofd(i) : pdf(i)
+}
+
+/** `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. */
+export const demoBatches = (company: { readonly name: string; readonly taxId: string }, now: Date, count: number): readonly DemoBatch[] => {
+  const end = now.getTime()
+  const made = makeInvoices({ seed: 'demo', count, from: dayOf(end - 300 * dayMs), to: dayOf(end - 3 * dayMs), company, directions: { incoming: 7, outgoing: 3, thirdParty: 1 }, types: { 10: 4, 11: 4, 12: 32, 20: 3, 22: 28, 30: 16, 51: 8, 61: 5 } })
+  const batches: DemoBatch[] = [], sizes = [3, 1, 6, 2, 9, 4, 1, 5, 7]
+  for (let from = 0, n = 0; from < made.length; n++) {
+    const group = made.slice(from, from + (sizes[n % sizes.length] ?? 1)), last = group.at(-1)!
+    const at = new Date(Math.min(end - 2 * dayMs, Date.parse(`${last.date}T01:10:00Z`) + dayMs + (n % 7) * 3_900_000))
+    const together: readonly DemoFile[] = group.length === 9 ? [{ name: `${last.date.slice(0, 7)} 发票合并.pdf`, mode: 'multiPage', bytes: () => drawManyPdf(group) }] : group.map((i, k) => fileOf(i, from + k))
+    batches.push({ at, by: n % 4 === 3 ? 'colleague' : 'owner', area: n % 3 === 0 ? 'company' : 'personal', files: together })
+    from += group.length
+  }
+  const drawn = made.filter((i, at) => (i.type === 12 || i.type === 22) && fileOf(i, at).name.endsWith('.pdf'))
+  return [...batches.sort((a, b) => a.at.getTime() - b.at.getTime()),
+    { at: new Date(end - dayMs - 7_200_000), by: 'owner', area: 'personal', files: drawn.slice(0, 4).map(xml) },
+    { at: new Date(end - dayMs), by: 'colleague', area: 'personal', files: drawn.slice(4, 6).map(pdf) },
+    { at: new Date(end - 5_400_000), by: 'owner', area: 'personal', files: [
+      { name: '电子回单.pdf', mode: 'einvoice', bytes: () => bankReceiptPdf('demo') }, { name: '行程单.pdf', mode: 'einvoice', bytes: () => tripStatementPdf('demo') },
+      { name: '加密的发票.pdf', mode: 'einvoice', bytes: () => encryptedPdf(made[0]!) }, { name: '没下载完.pdf', mode: 'einvoice', bytes: async () => truncated(await drawPdf(made[1]!), 0.4) },
+    ] }]
+}
+
+/** What is still on its way when the demo opens: scans for the text recognition, and an archive. */
+export const demoLatest = (company: { readonly name: string; readonly taxId: string }, now: Date): readonly DemoFile[] => {
+  const end = now.getTime()
+  const make = (seed: string, types: Parameters<typeof makeInvoices>[0]['types'], count: number) => makeInvoices({ seed, count, from: dayOf(end - 20 * dayMs), to: dayOf(end - 3 * dayMs), company, ...(types ? { types } : {}), redShare: 0 })
+  const [paper, blurred] = make('demo scans', { 10: 1 }, 2), [a, b, c] = make('demo archive', { 12: 1, 22: 1 }, 3)
+  return [
+    { name: '扫描件001.jpg', mode: 'image', bytes: () => asScan(paper!, { kind: 'scan', dpi: 150 }) },
+    { name: '手机拍照.jpg', mode: 'image', bytes: () => asScan(blurred!, { kind: 'photo', dpi: 96, blur: 1.6 }) },
+    { name: '本月发票.zip', mode: 'einvoice', bytes: () => mixedZip(a!, b!, c!) },
+  ]
+}
