@@ -18,6 +18,8 @@ export interface TextMark {
   readonly turn?: number
   /** Drawn as shapes: no text can be read back. */
   readonly outline?: boolean
+  /** The right edge is what counts: a writer with other advances moves the start. */
+  readonly fromRight?: boolean
 }
 export interface PathMark { readonly kind: 'path'; /** SVG path: M, L, C and Z only. */ readonly d: string; readonly ink: string; readonly width: number; readonly fill?: boolean; readonly part: 'label' | 'value' | 'stamp' }
 export interface QrMark { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly part: 'value' }
@@ -46,7 +48,7 @@ export const newPen = (formInk: string, usualSize = 3.175): Pen => {
     if (text === '') return
     const size = style.size ?? usualSize, font = style.font ?? 'song', width = style.align ? widthOf(text, size, font) : 0
     const start = style.align === 'right' ? x - width : style.align === 'centre' ? x - width / 2 : x
-    marks.push({ kind: 'text', part, x: start, y, text, size, font, ink: style.ink ?? usualInk, ...(style.tag ? { tag: style.tag } : {}), ...(style.turn ? { turn: style.turn } : {}), ...(style.outline ? { outline: true } : {}) })
+    marks.push({ kind: 'text', part, x: start, y, text, size, font, ink: style.ink ?? usualInk, ...(style.tag ? { tag: style.tag } : {}), ...(style.turn ? { turn: style.turn } : {}), ...(style.outline ? { outline: true } : {}), ...(style.align === 'right' ? { fromRight: true } : {}) })
   }
   const label = write('label', formInk)
   const path: Pen['path'] = (d, width, style = {}) => void marks.push({ kind: 'path', d, width, ink: style.ink ?? formInk, part: style.part ?? 'label', ...(style.fill ? { fill: true } : {}) })

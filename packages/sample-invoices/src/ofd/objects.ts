@@ -10,9 +10,11 @@ export const fontIds = { kai: 5, song: 6, mono: 7 } as const
 export interface Drawn { readonly xml: Xml; /** Object ids of values by their custom tag, in drawing order. */ readonly tags: ReadonlyMap<string, readonly number[]> }
 
 const round = (n: number): string => `${Number(n.toFixed(4))}`
-/** Advances as SimSun and Courier have them: half an em for ASCII, 0.6 em for mono, one em otherwise. Equal ones are written as runs. */
+/** As SimSun and Courier have them: half an em for ASCII, 0.6 em for mono, one em otherwise. */
+const advanceOf = (mark: TextMark, character: string): number => mark.size * (mark.font === 'mono' ? 0.6 : character <= '~' || character === '¥' ? 0.5 : 1)
+/** Advances between the characters; equal ones are written as runs. */
 const advancesOf = (mark: TextMark): string => {
-  const steps = [...mark.text].slice(0, -1).map((c) => round(mark.size * (mark.font === 'mono' ? 0.6 : c > '~' ? 1 : 0.5))), parts: string[] = []
+  const steps = [...mark.text].slice(0, -1).map((c) => round(advanceOf(mark, c))), parts: string[] = []
   for (let i = 0; i < steps.length;) {
     let run = 1
     while (steps[i + run] === steps[i]) run++
@@ -21,12 +23,11 @@ const advancesOf = (mark: TextMark): string => {
   }
   return parts.join(' ')
 }
-const setWidth = (mark: TextMark): number => [...mark.text].reduce((sum, c) => sum + mark.size * (mark.font === 'mono' ? 0.6 : c > '~' ? 1 : 0.5), 0)
+const setWidth = (mark: TextMark): number => [...mark.text].reduce((sum, c) => sum + advanceOf(mark, c), 0)
 const rgb = (ink: string): string => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16)).join(' ')
 
-/** `right` texts were set by the shipped font's widths; the narrower advances of OFD move them to keep their right edge. */
 const textObject = (id: number, mark: TextMark, kai: boolean): Xml => {
-  const shift = mark.part === 'value' && /^[¥￥]?-?[\d.,%]+$/.test(mark.text) && mark.x > 75 ? widthOf(mark.text, mark.size, mark.font) - setWidth(mark) : 0
+  const shift = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - setWidth(mark) : 0
   const x = mark.x + shift, y = mark.y - mark.size, height = mark.size * 1.3
   const font = mark.font === 'mono' ? fontIds.mono : kai ? fontIds.kai : fontIds.song
   const turn: Readonly<Record<string, string>> = mark.turn ? { CTM: '0 1 -1 0 3.3 0' } : {}
