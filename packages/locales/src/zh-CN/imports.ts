@@ -57,7 +57,6 @@ export const imports = {
     total_one: '共 {{count}} 个文件', total_other: '共 {{count}} 个文件', selected: '已选 {{count}} 个', clear: '清空', retrySelected: '重试 {{count}} 个', cancelSelected: '取消 {{count}} 个', partlyDone: '{{done}} 个已提交，{{failed}} 个现在不能操作。', done: '{{count}} 个已提交。',
     emptyTitle: '还没有导入记录', emptyText: '上传发票文件后，每个文件的去向都会记在这里。', noneTitle: '没有符合条件的记录', noneText: '放宽条件，或全部重置。', import: '录入发票', failedTitle: '导入记录没有读出来', failedText: '请检查网络后重试。', retry: '重试', polling: '实时连接中断，每 2 秒刷新一次', expand: '展开 {{name}}', select: '选择 {{name}}', page: '每页',
   },
-  source: { '-1': '未知', 0: '手工录入', 1: '扫描', 2: '微信导入', 3: '个人邮箱', 4: '公司邮箱', 5: '拍照识别', 6: '电脑上传', 7: '客户端上传', 8: '网约车推送', 9: '邮件同步', 10: '平台交付', 11: '微信分享', 12: '商业发票', 13: '税局同步', 14: '直连开票' },
   held: {
     title: '补填发票', sub: '{{name}}，第 {{pages}} 页', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
     field: { type: '发票种类', number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', drawer: '开票人', remark: '备注' },

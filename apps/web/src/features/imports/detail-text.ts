@@ -5,7 +5,7 @@ import type { Detail } from './row-view.ts'
 /** How the server tells who entered a duplicate and when: "name · instant". */
 const enteredBy = /^(.*) · (\d{4}-\d{2}-\d{2}T\S+)$/
 
-/** Sentences of the dictionary, reasons of the server (an unknown one falls back to its own detail), texts as they are. */
+/** Sentences of the dictionary, reasons of the server (an unknown one falls back to its detail), texts as they are. */
 export const useDetailText = (): ((detail: Detail) => string) => {
   const { t, i18n } = useTranslation(['imports', 'reasons'])
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string

@@ -23,11 +23,11 @@ export const readValues = (reading: Readonly<Record<string, unknown>> | null): H
 
 /** Below this a read value is shown as doubtful even when nothing contradicts it. */
 const sure = 0.9
-/** Fields that a warning names or whose reading is not sure. */
+/** Fields of the form that a warning names or whose reading is not sure. */
 export const doubtfulFields = (reading: Readonly<Record<string, unknown>> | null, warnings: readonly { readonly field: string }[]): ReadonlySet<string> => {
   const origins = at(reading, 'fields')
   const unsure = origins && typeof origins === 'object' ? Object.entries(origins as Record<string, { confidence?: unknown }>).filter(([, origin]) => typeof origin.confidence === 'number' && origin.confidence < sure).map(([field]) => field) : []
-  return new Set([...warnings.map((warning) => warning.field), ...unsure])
+  return new Set([...warnings.map((warning) => warning.field), ...unsure].filter((field) => (heldFields as readonly string[]).includes(field)))
 }
 
 /** What a record cannot do without: its kind, its identity (a 20-digit number alone, or code and number), its day and its total. */

@@ -12,21 +12,24 @@ const groups = [
   ['rest', ['drawer', 'remark']],
 ] as const satisfies readonly (readonly [string, readonly HeldField[]])[]
 
+interface Warning { readonly field: string; readonly code: string; readonly message: string }
 interface Props {
-  values: HeldValues; findings: Findings; doubtful: ReadonlySet<string>; warnings: readonly { readonly field: string; readonly message: string }[]
+  values: HeldValues; findings: Findings; doubtful: ReadonlySet<string>; warnings: readonly Warning[]
   /** Missing values are called errors only after the person has tried to send. */
   asked: boolean; onChange: (field: HeldField, value: string) => void
 }
 
 export const HeldForm = ({ values, findings, doubtful, warnings, asked, onChange }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t, i18n } = useTranslation(['imports', 'states'])
+  /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
+  const sayWarning = (warning: Warning | undefined) => warning && (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
   const required = requiredFields(values)
   return groups.map(([group, fields]) => (
     <fieldset key={group} className="im-held-group">
       <legend>{t(`held.group.${group}`)}</legend>
       {fields.filter((field) => values[field] || mayHave(field, values)).map((field) => {
         const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
-        const warning = warnings.find((w) => w.field === field)?.message
+        const warning = sayWarning(warnings.find((w) => w.field === field))
         const message = finding ? t(`held.error.${finding.word}`, finding.detail ?? {}) : warning
         return <HeldInput key={field} field={field} value={values[field] ?? ''} required={required.has(field)} doubtful={doubtful.has(field) || finding?.level === 'doubt'} error={finding?.level === 'error'} message={message} onChange={(value) => { onChange(field, value) }} />
       })}

@@ -9,6 +9,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useCan } from '../../lib/can.ts'
 import { api } from '../../lib/api.ts'
+import { useImportDialog } from '../../lib/import-dialog.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { importRuns } from '../../lib/upload-store.ts'
 import { ImportItems } from './import-items.tsx'
@@ -23,10 +24,9 @@ import './imports.css'
 import './records.css'
 
 const CompleteHeld = lazy(() => import('./complete-held.tsx'))
-const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 
 const ImportRecordsPage = () => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'states'])
   const { message } = App.useApp()
   const mayCompany = useCan('menu_2')
   const mayRetry = useCan('uploadHistory.retry')
@@ -37,7 +37,8 @@ const ImportRecordsPage = () => {
   const failureList = useFailureList()
   const go = useImportNavigation(filter.area)
   const [held, setHeld] = useState<ImportedFile>()
-  const [adding, setAdding] = useState(false)
+  const openImport = useImportDialog()
+  const add = () => { openImport({ area: filter.area, onClose: records.changed }) }
   const { list, rows, picked, retryable, cancellable } = records
 
   const report = (results: readonly { readonly ok: boolean }[]) => {
@@ -58,7 +59,7 @@ const ImportRecordsPage = () => {
     <>
       <PageHead title={t('records.title')} facts={t('records.sub')} actions={<>
         <Button icon={<FileDown size={15} />} disabled={rows.length === 0} onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>
-        <Button type="primary" icon={<Upload size={15} />} onClick={() => { setAdding(true) }}>{t('records.import')}</Button>
+        <Button type="primary" icon={<Upload size={15} />} onClick={add}>{t('records.import')}</Button>
       </>} />
       <RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />
       <Tabs
@@ -72,7 +73,7 @@ const ImportRecordsPage = () => {
           : list.data?.content.length === 0
             ? <EmptyState kind={isNarrowed(filter) ? 'none' : 'start'} title={t(isNarrowed(filter) ? 'records.noneTitle' : 'records.emptyTitle')} text={t(isNarrowed(filter) ? 'records.noneText' : 'records.emptyText')} actions={isNarrowed(filter)
               ? <Button onClick={() => { change({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize }) }}>{t('records.reset')}</Button>
-              : <Button type="primary" onClick={() => { setAdding(true) }}>{t('records.import')}</Button>} />
+              : <Button type="primary" onClick={add}>{t('records.import')}</Button>} />
             : <Table<ImportedFile>
               className="dense im-records" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
               columns={recordsColumns(t, { act: (action, file) => { act(action, file).catch(told) }, wide, mayRetry })}
@@ -94,7 +95,6 @@ const ImportRecordsPage = () => {
         <Pagination size="small" current={filter.page} pageSize={filter.pageSize} total={list.data?.totalElements ?? 0} showSizeChanger pageSizeOptions={[...pageSizes]} onChange={(page, pageSize) => { change({ ...filter, page: pageSize === filter.pageSize ? page : 1, pageSize: pageSizes.find((size) => size === pageSize) ?? 50 }) }} />
       </div>
       <Suspense>
-        {adding && <ImportDialog open area={filter.area} onClose={() => { setAdding(false); records.changed() }} />}
         {held && <CompleteHeld area={filter.area} file={held} onClose={() => { setHeld(undefined) }} onChanged={(file) => { importRuns.hear(file); records.changed() }} onOpenInvoice={go.toInvoice} />}
       </Suspense>
     </>

@@ -21,7 +21,7 @@ const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle:
 export const recordsColumns = (t: TFunction<'imports'>, { act, wide, mayRetry }: RecordHands): TableColumnsType<ImportedFile> => [
   { title: t('records.time'), width: 126, render: (_, file) => minute.format(new Date(file.createdAt)) },
   { title: t('records.file'), ellipsis: true, render: (_, file) => <span className="im-name"><span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>{(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}</span><FileName name={file.name} /></span> },
-  { title: t('records.source'), width: 78, render: (_, file) => t(`source.${file.entrySource as 6}`) },
+  { title: t('records.source'), width: 78, render: (_, file) => t(`states:entry.${file.entrySource as 6}`) },
   ...(wide ? [{ title: t('records.by'), width: 74, ellipsis: true, render: (_: unknown, file: ImportedFile) => file.createdBy }] : []),
   ...(wide ? [{ title: t('records.found'), width: 52, align: 'right' as const, render: (_: unknown, file: ImportedFile) => number(file.found) }] : []),
   { title: t('records.entered'), width: 68, align: 'right', render: (_, file) => <b>{number(file.entered)}</b> },

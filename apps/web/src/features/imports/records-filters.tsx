@@ -10,10 +10,10 @@ interface Props { filter: RecordsFilter; mayCompany: boolean; onChange: (filter:
 const Field = ({ label, set, children }: { label: string; set: boolean; children: ReactNode }) => <label className={set ? 'im-fld set' : 'im-fld'}><span>{label}</span>{children}</label>
 
 export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'states'])
   const [name, setName] = useState(filter.name ?? '')
   const change = (part: Partial<RecordsFilter>) => { onChange({ ...filter, name: name.trim() || undefined, ...part, page: 1 }) }
-  const sources = (['6', '1', '3', '4', '5', '7', '13'] as const).map((value) => ({ value: Number(value), label: t(`source.${value}`) }))
+  const sources = (['6', '1', '3', '4', '5', '7', '13'] as const).map((value) => ({ value: Number(value), label: t(`states:entry.${value}`) }))
   return (
     <form className="im-filters" onSubmit={(event) => { event.preventDefault(); change({}) }}>
       {mayCompany && <Field label={t('records.area')} set={filter.area === 'company'}><Select variant="borderless" value={filter.area} onChange={(area) => { change({ area }) }} options={(['personal', 'company'] as const).map((area) => ({ value: area, label: t(`records.area_${area}`) }))} /></Field>}
