@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
@@ -26,14 +27,22 @@ export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => (
   },
 })
 
-/** Fields first, the file last; its bytes stream straight to the store. */
+/** Fields first, the file last; its bytes stream straight to the store. A form that breaks off half way is the sender's. */
 const takeForm = async (request: FastifyRequest, store: UploadUses['storeForm']): Promise<{ url: string }> => {
   if (!request.isMultipart()) throw new Problem('input.contentType')
   const fields: (readonly [string, string])[] = []
-  for await (const part of request.parts()) {
-    if (part.type === 'field') { fields.push([part.fieldname, String(part.value)]); continue }
-    if (part.fieldname !== 'file') throw new Problem('file.credentialInvalid')
-    return store(fields, part.file)
+  let file: MultipartFile['file'] | undefined
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') { fields.push([part.fieldname, String(part.value)]); continue }
+      if (part.fieldname !== 'file') throw new Problem('file.credentialInvalid')
+      file = part.file
+      return await store(fields, file)
+    }
+  } catch (error) {
+    const known = error instanceof Problem || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))
+    const brokeOff = file === undefined || file.errored !== null || request.raw.destroyed || !request.raw.complete
+    throw !known && brokeOff ? new Problem('file.incomplete') : error
   }
   throw new Problem('file.incomplete')
 }

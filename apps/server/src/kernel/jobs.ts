@@ -11,7 +11,7 @@ export interface JobHouse extends Jobs {
   readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
-const heartbeatSeconds = 10
+const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
 export const openJobs = async (session: SqlSession, jobs: readonly Job[], serving: boolean, onError: (error: unknown) => void): Promise<JobHouse> => {
@@ -20,9 +20,7 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   await boss.start()
   for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, deleteAfterSeconds: 3600 })
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
-  for (const job of jobs) await boss.getQueueStats(job.name)
-  // pg-boss looks a queue up once, past the open transaction: it does so here, before any.
-  for (const job of jobs) await boss.getQueueStats(job.name)
+  for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   return {
     add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
     work: async (job, concurrency, run, onDead) => {

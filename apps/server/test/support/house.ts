@@ -1,0 +1,39 @@
+// A whole house on a real socket, as a browser meets it.
+import { readConfig } from '../../src/config.ts'
+import { openHouse, type House } from '../../src/house.ts'
+import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
+import { makeFolder, makePostgres, removeFolder, stillClock, type DatabaseName } from './database.ts'
+
+export interface OpenHouse {
+  readonly house: House
+  readonly url: string
+  readonly clock: ReturnType<typeof stillClock>
+  readonly folder: string
+  /** An account with a company of its own, signed in. */
+  readonly person: (companyName?: string) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
+  readonly close: () => Promise<void>
+}
+export const password = 'Yantai2026'
+let count = 0
+
+export const startTestHouse = async (name: DatabaseName = 'embedded', settings: Readonly<Record<string, string>> = {}): Promise<OpenHouse> => {
+  const folder = makeFolder(), clock = stillClock(new Date().toISOString())
+  const server = name === 'postgres' ? await makePostgres() : undefined
+  const database = server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' } : {}
+  const house = await openHouse(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: 'web', ...database, ...settings }), { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
+  const app = await house.makeServer()
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    house, url, clock, folder,
+    person: async (companyName = '宁波拾光文具有限公司') => {
+      const email = `person${++count}@example.test`
+      const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })
+      const who = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
+      const { id } = await house.createCompany(who, { name: companyName })
+      return { ...(await signIn(url, email, password)), companyId: id, userId, email }
+    },
+    close: async () => { await app.close(); await house.close(); await server?.drop(); removeFolder(folder) },
+  }
+}
+
+export const pdf = (size = 2000): Buffer => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size - 9, 0x20)])
