@@ -1,0 +1,43 @@
+// Columns of every invoice list.
+import type { TFunction } from 'i18next'
+import { kindOf } from '@piaotai/domain/kinds.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { ListColumn } from '../../ui/list-page.tsx'
+import { Status } from '../../ui/status.tsx'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+
+const minute = (iso: string): string => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+export const typeName = (type: number, english: boolean, long = false): string => { const kind = kindOf(type); return kind ? (long ? (english ? kind.en : kind.zh) : english ? kind.shortEn : kind.short) : String(type) }
+
+export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
+  const party = (side: 'seller' | 'buyer', hidden: boolean, grows: boolean): ListColumn<Invoice> => ({ key: side, title: t(`column.${side}`), width: 196, hidden, grows, render: (r) => r[`${side}Name`] ?? <Nil /> })
+  const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
+  return [
+    { key: 'number', title: t('column.number'), width: 184, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button> },
+    { key: 'type', title: t('column.type'), width: english ? 116 : 78, render: (r) => typeName(r.type, english) },
+    { key: 'date', title: t('column.date'), width: 98, sort: 'date', render: (r) => r.date ?? <Nil /> },
+    party(list.counterparty, false, true),
+    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountExcludingTax} /> },
+    { key: 'taxAmount', title: t('column.taxAmount'), width: 100, align: 'right', render: (r) => <Amount value={r.taxAmount} /> },
+    { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 122, align: 'right', sort: 'amountIncludingTax', render: (r) => <Amount value={r.amountIncludingTax} strong /> },
+    { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
+    { key: 'title', title: t('column.title'), width: english ? 106 : 90, render: (r) => <Status family="title" value={r.titleStatus} short /> },
+    { key: 'use', title: t('column.use'), width: english ? 96 : 84, render: (r) => <Status family="use" value={r.useStatus} short /> },
+    { key: 'warnings', title: t('column.warnings'), width: 72, align: 'right', render: (r) => (r.warningCount > 0 ? <span className="status attention">{r.warningCount}</span> : <Nil />) },
+    party(other, true, false),
+    { key: 'category', title: t('column.category'), width: english ? 96 : 76, hidden: list.category !== undefined, render: (r) => ts(`category.${r.category}` as 'category.0') },
+    { key: 'push', title: t('column.push'), width: 96, render: (r) => <Status family="push" value={r.pushStatus} short /> },
+    { key: 'mail', title: t('column.mail'), width: 100, render: (r) => <Status family="mail" value={r.mailDeliveryStatus} short /> },
+    { key: 'special', title: t('column.special'), width: 110, render: (r) => r.specialBusiness ?? <Nil /> },
+    { key: 'entry', title: t('column.entry'), width: 92, render: (r) => ts(`entry.${r.entrySource}` as 'entry.0') },
+    { key: 'enteredBy', title: t('column.enteredBy'), width: 84, render: (r) => r.enteredBy },
+    { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minute(r.enteredAt) },
+    { key: 'original', title: t('column.original'), width: 64, render: (r) => (r.originalFormat ? <span className="mono">{r.originalFormat.toUpperCase()}</span> : <Nil />) },
+    { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
+    { key: 'sellerTaxId', title: t('column.sellerTaxId'), width: 164, hidden: true, render: (r) => (r.sellerTaxId ? <span className="mono">{r.sellerTaxId}</span> : <Nil />) },
+    { key: 'buyerTaxId', title: t('column.buyerTaxId'), width: 164, hidden: true, render: (r) => (r.buyerTaxId ? <span className="mono">{r.buyerTaxId}</span> : <Nil />) },
+    { key: 'remark', title: t('column.remark'), width: 160, hidden: true, render: (r) => r.remark ?? <Nil /> },
+    { key: 'actions', title: t('column.actions'), width: 62, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
+  ]
+}

@@ -1,0 +1,70 @@
+// 发票详情: the original at left, what was read of it at right; J and K go to the next invoice of the list.
+import { App, Button, Drawer, Skeleton, Tabs } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../../lib/can.ts'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { Status } from '../../ui/status.tsx'
+import { FaceTab } from './face-tab.tsx'
+import { FlowTab } from './flow-tab.tsx'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { detailQuery } from './invoices.queries.ts'
+import { LinesTable } from './lines-table.tsx'
+import { OriginalPane } from './original-pane.tsx'
+import './invoice-drawer.css'
+
+interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void }
+
+const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
+  const { t } = useTranslation('invoices')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const mayCorrect = useCan(list.import.replace('.import', '.correct'))
+  const detail = useQuery(detailQuery(list.area, id))
+  const [tab, setTab] = useState('face'), [editing, setEditing] = useState(false), [field, setField] = useState<string>()
+  const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
+  useEffect(() => { setEditing(false); setField(undefined) }, [id])
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || editing || (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA'].includes(event.target.tagName))) return
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+      if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
+      if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
+      if (key === 'e' && mayCorrect && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
+    }
+    addEventListener('keydown', hear)
+    return () => { removeEventListener('keydown', hear) }
+  }, [next, previous, onMove, editing, mayCorrect, detail.data])
+  const v = detail.data
+  const copy = () => { if (v?.number) void navigator.clipboard.writeText(v.number).then(() => message.success(t('action.copied'))) }
+  const changed = () => { setEditing(false); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }
+  const title = (
+    <div className="drawer-head">
+      <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
+      <h2>{v?.number ? <InvoiceNumber value={v.number} /> : '…'}</h2>
+      {v ? <><Button type="text" size="small" aria-label={t('action.copy')} icon={<Copy size={14} strokeWidth={1.75} />} onClick={copy} /><span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} /></span></> : null}
+      <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
+        <Button size="small" disabled={!previous} aria-label={t('detail.previous')} icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
+        <Button size="small" disabled={!next} aria-label={t('detail.next')} icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
+        {editing ? null : <Button disabled={!mayCorrect || !v} onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
+      </span>
+    </div>
+  )
+  return (
+    <Drawer open size={Math.min(1256, window.innerWidth - 96)} closable={false} title={title} onClose={onClose} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}>
+      {v ? (
+        <div className="drawer-body">
+          <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
+          <div className="drawer-face">
+            <Tabs className="drawer-tabs" animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'face', label: <>{t('detail.tab.face')}{v.warnings.length > 0 ? <i className="pip" /> : null}</> }, { key: 'lines', label: <>{t('detail.tab.lines')} <em>{v.lines.length}</em></> }, { key: 'flow', label: t('detail.tab.flow') }]} />
+            <div className="drawer-scroll">{tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} /> : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}</div>
+            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span></div>
+          </div>
+        </div>
+      ) : <div style={{ padding: 24 }}><Skeleton active paragraph={{ rows: 10 }} /></div>}
+    </Drawer>
+  )
+}
+export default InvoiceDrawer

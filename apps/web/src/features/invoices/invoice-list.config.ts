@@ -1,0 +1,47 @@
+// What each invoice list is: its area, its category, whose name comes first.
+import type { z } from 'zod'
+import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+
+export type Invoice = z.output<typeof InvoiceRow>
+export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string }
+const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({ key, area, counterparty, import: `${key.split('.')[1]}.import`, ...(category === undefined ? {} : { category }) })
+export const invoiceLists: readonly InvoiceList[] = [
+  list('menu_1.myInvoices', 'personal', undefined), list('menu_1.incomeInvoice', 'personal', 1), list('menu_1.outputInvoice', 'personal', 2, 'buyer'), list('menu_1.thirdPartyInvoice', 'personal', 3),
+  list('menu_2.allInvoiceCo', 'company', undefined), list('menu_2.incomeInvoiceCo', 'company', 1), list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), list('menu_2.thirdPartyInvoiceCo', 'company', 3),
+]
+
+/** The address's part of a list, as plain text values: what is not set is not there. */
+export interface ListSearch {
+  readonly number?: readonly string[]; readonly keyword?: string; readonly seller?: string; readonly buyer?: string; readonly type?: readonly number[]; readonly dateFrom?: string; readonly dateTo?: string; readonly amountFrom?: string; readonly amountTo?: string
+  readonly verifyStatus?: readonly number[]; readonly titleStatus?: readonly number[]; readonly useStatus?: readonly number[]; readonly pushStatus?: readonly number[]; readonly entrySource?: readonly number[]; readonly enteredFrom?: string; readonly enteredTo?: string; readonly hasWarnings?: boolean
+  readonly tab?: string; readonly sort?: string; readonly order?: 'asc' | 'desc'; readonly pageSize?: number; readonly after?: string; readonly before?: string; readonly open?: string
+}
+const texts = ['keyword', 'seller', 'buyer', 'dateFrom', 'dateTo', 'amountFrom', 'amountTo', 'enteredFrom', 'enteredTo', 'tab', 'sort', 'after', 'before', 'open'] as const
+const numberLists = ['type', 'verifyStatus', 'titleStatus', 'useStatus', 'pushStatus', 'entrySource'] as const
+const asList = (value: unknown): readonly unknown[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value])
+
+/** Reads an address tolerantly: what does not read is as if not set. */
+export const readSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
+  const out: Record<string, unknown> = {}
+  for (const key of texts) if (typeof raw[key] === 'string' && raw[key] !== '') out[key] = raw[key]
+  for (const key of ['amountFrom', 'amountTo'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
+  for (const key of ['keyword', 'seller', 'buyer'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
+  for (const key of numberLists) { const values = asList(raw[key]).map(Number).filter(Number.isInteger); if (values.length > 0) out[key] = values }
+  const numbers = asList(raw['number']).map(String).filter((n) => n !== '')
+  if (numbers.length > 0) out['number'] = numbers
+  if (raw['hasWarnings'] === true || raw['hasWarnings'] === 'true') out['hasWarnings'] = true
+  if (raw['hasWarnings'] === false || raw['hasWarnings'] === 'false') out['hasWarnings'] = false
+  if (raw['order'] === 'asc' || raw['order'] === 'desc') out['order'] = raw['order']
+  if ([20, 50, 100, 200, 500].includes(Number(raw['pageSize']))) out['pageSize'] = Number(raw['pageSize'])
+  return out
+}
+/** What narrows the list, without paging, tab and the open invoice. */
+export const filterOf = (search: ListSearch): Omit<ListSearch, 'tab' | 'sort' | 'order' | 'pageSize' | 'after' | 'before' | 'open'> => {
+  const { tab: _tab, sort: _sort, order: _order, pageSize: _size, after: _after, before: _before, open: _open, ...filter } = search
+  return filter
+}
+export const isNarrowed = (search: ListSearch): boolean => Object.keys(filterOf(search)).length > 0 || (search.tab ?? 'all') !== 'all'
+
+/** A pasted list of numbers: parted by anything that is no letter or digit, full-width forms made plain, doubles dropped. */
+export const splitNumbers = (text: string): readonly string[] => [...new Set(text.normalize('NFKC').split(/[^0-9A-Za-z]+/).filter((part) => part !== ''))].slice(0, limits.numbersPasted)

@@ -1,0 +1,39 @@
+// Sums of the selection, the page and the filter: exact, by whole 分.
+import { Button, Select } from 'antd'
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Invoice } from './invoice-list.config.ts'
+
+const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
+
+export const SelectionBar = ({ rows, onClear }: { rows: readonly Invoice[]; onClear: () => void }) => {
+  const { t } = useTranslation('invoices')
+  return (
+    <div className="selection-bar" role="region" aria-label={t('total.selected')}>
+      <span>{t('total.selected')}<b>{rows.length}</b> {t('total.pieces')}</span><span>{t('total.amount')}<b><Amount value={sum(rows, 'amountExcludingTax')} plain /></b></span><span>{t('total.tax')}<b><Amount value={sum(rows, 'taxAmount')} plain /></b></span><span className="big">{t('total.gross')}<b><Amount value={sum(rows, 'amountIncludingTax')} plain /></b></span>
+      <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
+    </div>
+  )
+}
+export const Totals = ({ rows, totals }: { rows: readonly Invoice[]; totals: { readonly totalElements: number; readonly amountIncludingTax: string; readonly taxAmount: string } | undefined }) => {
+  const { t } = useTranslation('invoices')
+  return (
+    <>
+      <span>{t('total.page', { count: rows.length })}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
+      <span>{totals ? <>{t('total.filtered', { count: totals.totalElements.toLocaleString('en-US') as unknown as number })}<b><Amount value={totals.amountIncludingTax} /></b><span className="sub" style={{ marginLeft: 10 }}>{t('total.ofTax')} <Amount value={totals.taxAmount} /></span></> : '…'}</span>
+    </>
+  )
+}
+export const Pager = ({ next, previous, pageSize, onMove, onSize }: { next: string | null; previous: string | null; pageSize: number; onMove: (to: { readonly after?: string; readonly before?: string }) => void; onSize: (size: number) => void }) => {
+  const { t } = useTranslation('invoices')
+  return (
+    <>
+      <Button type="text" size="small" disabled={previous === null} aria-label={t('total.first')} icon={<ChevronFirst size={15} />} onClick={() => { onMove({}) }} />
+      <Button type="text" size="small" disabled={previous === null} aria-label={t('total.previous')} icon={<ChevronLeft size={15} />} onClick={() => { onMove({ before: previous! }) }} />
+      <Button type="text" size="small" disabled={next === null} aria-label={t('total.next')} icon={<ChevronRight size={15} />} onClick={() => { onMove({ after: next! }) }} />
+      <Select size="small" value={pageSize} aria-label={t('total.pageSize', { count: pageSize })} options={[20, 50, 100, 200, 500].map((n) => ({ value: n, label: t('total.pageSize', { count: n }) }))} onChange={onSize} style={{ width: 108 }} />
+    </>
+  )
+}

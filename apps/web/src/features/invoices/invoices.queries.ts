@@ -1,0 +1,25 @@
+// Calls of the invoices feature. Counts and totals are asked apart, so that they never hold up the rows.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { api } from '../../lib/api.ts'
+import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+
+type Endpoints = typeof invoiceCenter.endpoints
+type Area = InvoiceList['area']
+const key = ['invoices'] as const
+export const invoicesKey = key
+const scope = (list: InvoiceList): { area: Area; category?: number } => ({ area: list.area, ...(list.category === undefined ? {} : { category: list.category }) })
+
+export const rowsQuery = (list: InvoiceList, search: ListSearch) => {
+  const { open: _, ...ask } = search
+  return queryOptions({ queryKey: [...key, 'rows', list.key, ask], queryFn: ({ signal }) => api.invoice.listInvoices({ ...scope(list), ...ask } as Sent<Endpoints['listInvoices']>, { signal }), placeholderData: keepPreviousData })
+}
+export const countsQuery = (list: InvoiceList, search: ListSearch) =>
+  queryOptions({ queryKey: [...key, 'counts', list.key, filterOf(search)], queryFn: ({ signal }) => api.invoice.countInvoices({ ...scope(list), ...filterOf(search) } as Sent<Endpoints['countInvoices']>, { signal }), placeholderData: keepPreviousData })
+export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
+  queryOptions({ queryKey: [...key, 'totals', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.totalInvoices({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>, { signal }), placeholderData: keepPreviousData })
+/** Links in a detail are good for five minutes. */
+export const detailQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
+export const logQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
+export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
