@@ -1,3 +1,4 @@
+/// <reference path="./fontkit.d.ts" />
 // The one typeface that ships with the product: its bytes for embedding, its widths for setting, its outlines for drawing without any system font.
 import { readFileSync } from 'node:fs'
 import { create, type Font, type Glyph } from 'fontkit'

@@ -4,12 +4,12 @@ import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
 import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
-import { demoBatches, demoLatest, type DemoFile } from './demo-files.ts'
+import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Piaotai2026' } as const
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
-const invoices = 240
+const invoices = 160
 
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
   const userId = await house.createUser(demoAccount), staffId = await house.createUser(colleague)
@@ -30,28 +30,30 @@ const bringIn = async (house: House, say: (line: string) => void, owner: Actor, 
   if (there.totalElements >= planned + latest.length) return
   say('  首次启动，正在准备演示数据… Preparing the demo data…')
   let done = 0
-  for (const batch of batches) {
-    done += batch.files.length
-    if (done <= there.totalElements) continue
-    await importAt(house, batch.by === 'owner' ? owner : colleagueOf, batch)
+  const open = batches.filter((batch) => (done += batch.files.length) > there.totalElements)
+  // The next batch is drawn while this one is read.
+  let ready = open[0] && storeAll(house, owner, open[0])
+  for (const [at, batch] of open.entries()) {
+    const stored = (await ready) ?? [], next = open[at + 1]
+    ready = next && storeAll(house, owner, next)
+    await importAt(house, batch.by === 'owner' ? owner : colleagueOf, batch, stored)
   }
   for (const file of latest) await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
   await correctSome(house, owner)
 }
 
-const importAt = async (house: House, actor: Actor, batch: ReturnType<typeof demoBatches>[number]): Promise<void> => {
+const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: readonly Stored[]): Promise<void> => {
   const clock = { now: () => batch.at }, waiting: { companyId: string; importFileId: string }[] = []
   const needs: IntakeNeeds = {
     ...house.intakeNeeds, clock, audit: makeAudit({ clock }), files: { ...house.intakeNeeds.files, clock },
     jobs: { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as { companyId: string; importFileId: string }) } },
   }
-  for (const mode of new Set(batch.files.map((file) => file.mode))) {
-    const stored = await Promise.all(batch.files.filter((file) => file.mode === mode).map((file) => store(house, actor, file)))
-    await registerFiles(needs)(actor, { area: batch.area, mode, category: 0 }, stored)
-  }
+  for (const mode of new Set(batch.files.map((file) => file.mode))) await registerFiles(needs)(actor, { area: batch.area, mode, category: 0 }, stored.filter((_file, i) => batch.files[i]?.mode === mode))
   await Promise.all(waiting.map((payload) => runFile(needs)(payload, { number: 1, last: true, signal: new AbortController().signal })))
 }
-const store = async (house: House, actor: Actor, file: DemoFile) => house.storeBytes(actor.companyId, file.name, await file.bytes())
+type Stored = Awaited<ReturnType<House['storeBytes']>>
+const store = async (house: House, actor: Actor, file: DemoFile): Promise<Stored> => house.storeBytes(actor.companyId, file.name, await file.bytes())
+const storeAll = (house: House, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> => Promise.all(batch.files.map((file) => store(house, actor, file)))
 
 /** Two invoices carry the hand of a person, so that the flow log has something to tell. */
 const correctSome = async (house: House, owner: Actor): Promise<void> => {
