@@ -2,7 +2,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import multipart from '@fastify/multipart'
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
@@ -24,7 +24,7 @@ const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
   const app = fastify({
     bodyLimit, genReqId: () => newId(), trustProxy: false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000,
-    logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, disableRequestLogging: needs.logLevel !== 'debug',
+    logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
   const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
   const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`

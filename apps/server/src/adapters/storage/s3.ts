@@ -6,6 +6,8 @@ import { StorageProblem, type Storage } from '../../outside.ts'
 
 export interface S3Place { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
 
+interface S3Failure { readonly $metadata?: { readonly httpStatusCode?: number } }
+
 export const s3Storage = (place: S3Place): Storage => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
   const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 })
@@ -15,11 +17,17 @@ export const s3Storage = (place: S3Place): Storage => {
     if (!answer.Body) throw new StorageProblem('unavailable')
     return answer.Body as Readable
   }
+  const statOf = (key: string): Promise<{ size: number } | undefined> =>
+    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: S3Failure) => { if (error.$metadata?.httpStatusCode === 404) return undefined; throw error })
   return {
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
-    put: async (key, bytes, size) => { await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size })) },
+    put: async (key, bytes, size) => {
+      // Stores that know conditional writes refuse by themselves; the others are asked first.
+      if (await statOf(key)) throw new StorageProblem('exists')
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
+    },
     read: async (key) => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) },
     stream: get,
-    stat: async (key) => client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: { $metadata?: { httpStatusCode?: number } }) => { if (error.$metadata?.httpStatusCode === 404) return undefined; throw error }),
+    stat: statOf,
   }
 }
