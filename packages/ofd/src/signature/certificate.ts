@@ -1,0 +1,54 @@
+// Certificates as the signature check needs them: who, when, and one verify for SM2 and RSA keys.
+import { createHash, verify, X509Certificate } from 'node:crypto'
+import { oid, octets, parseDer, tags, type Der } from './der.ts'
+import { verifySm2 } from './sm2.ts'
+
+export interface Certificate {
+  /** Common name of the subject, or the whole subject when it has none. */
+  readonly subject: string
+  readonly issuer: string
+  readonly validFrom: string
+  readonly validTo: string
+  readonly holdsAt: (instant: string) => boolean
+  /** Whether the signature fits; undefined when the key or algorithm is of a kind that we do not know. */
+  readonly verifies: (message: Uint8Array, signature: Uint8Array, algorithm: string) => boolean | undefined
+}
+const sm2Key = '1.2.156.10197.1.301', rsaKey = '1.2.840.113549.1.1.1'
+const rsaDigests: Readonly<Record<string, string>> = { '1.2.840.113549.1.1.4': 'md5', '1.2.840.113549.1.1.5': 'sha1', '1.2.840.113549.1.1.11': 'sha256' }
+
+/** Undefined when the bytes are no certificate. */
+export const readCertificate = (bytes: Uint8Array | undefined): Certificate | undefined => {
+  if (!bytes) return undefined
+  try {
+    const x509 = new X509Certificate(bytes)
+    const from = new Date(x509.validFrom), to = new Date(x509.validTo)
+    return {
+      subject: commonName(x509.subject), issuer: commonName(x509.issuer), validFrom: from.toISOString(), validTo: to.toISOString(),
+      holdsAt: (instant) => new Date(instant) >= from && new Date(instant) <= to,
+      verifies: (message, signature, algorithm) => verifies(x509, message, signature, algorithm),
+    }
+  } catch { return undefined }
+}
+const commonName = (subject: string | undefined): string => /(?:^|\n)CN=(.*)/.exec(subject ?? '')?.[1]?.trim() ?? (subject ?? '').replaceAll('\n', ', ')
+
+/** SubjectPublicKeyInfo: the sequence that begins with a sequence naming an algorithm and ends in a bit string. */
+const publicKeyInfo = (x509: X509Certificate): Der | undefined =>
+  parseDer(x509.raw)?.items[0]?.items.find((i) => i.items.length === 2 && i.items[1]?.tag === tags.bits)
+
+const verifies = (x509: X509Certificate, message: Uint8Array, signature: Uint8Array, algorithm: string): boolean | undefined => {
+  const info = publicKeyInfo(x509), key = octets(info?.items[1])
+  const [kind, curve] = info?.items[0]?.items ?? []
+  if (oid(curve) === sm2Key && key) { try { return verifySm2(message, signature, key) } catch { return undefined } }
+  const digest = rsaDigests[algorithm]
+  if (oid(kind) !== rsaKey || !digest) return undefined
+  try { return verify(digest, message, x509.publicKey, signature) } catch { return undefined }
+}
+
+const digestNames: readonly (readonly [RegExp, string])[] = [
+  [/^(1\.2\.156\.10197\.1\.401|sm3)$/i, 'sm3'], [/^(1\.2\.840\.113549\.2\.5|md5)$/i, 'md5'], [/^(1\.3\.14\.3\.2\.26|sha-?1)$/i, 'sha1'], [/^(2\.16\.840\.1\.101\.3\.4\.2\.1|sha-?256)$/i, 'sha256'],
+]
+/** Digest by the name or number that a CheckMethod gives; undefined when it is unknown. */
+export const digestOf = (method: string, bytes: Uint8Array): Uint8Array | undefined => {
+  const name = digestNames.find(([pattern]) => pattern.test(method.trim()))?.[1]
+  return name === undefined ? undefined : createHash(name).update(bytes).digest()
+}

@@ -1,0 +1,102 @@
+// Checks an OFD's signatures and says what was checked, one named result each: there is no single "valid".
+import type { Ofd } from '../package.ts'
+import { all, child, children, parseNodes, type Node } from '../xml.ts'
+import { digestOf, readCertificate } from './certificate.ts'
+import { parseSealFile, parseSignedValue, type Seal, type SignedValue } from './signed-value.ts'
+
+/**
+ * digests: every listed file is unchanged. dataHash: the list itself is what was signed. signature: it is the signer certificate's work.
+ * certificateTime: that certificate held when the signing happened, by the time the signer states. seal: the seal is its maker's work.
+ * chain: the certificates lead to a trusted root.
+ */
+export type SignatureCheckName = 'digests' | 'dataHash' | 'signature' | 'certificateTime' | 'seal' | 'chain'
+export interface SignatureCheck { readonly name: SignatureCheckName; readonly state: 'ok' | 'failed' | 'notCheckable'; readonly detail: string }
+export interface SignatureReport {
+  readonly path: string
+  readonly kind: 'seal' | 'sign'
+  readonly format: SignedValue['format'] | 'unknown'
+  readonly checks: readonly SignatureCheck[]
+  /** Listed files whose digest differs, or that are gone. */
+  readonly changed: readonly string[]
+  /** Files of the package that this signature says nothing about. */
+  readonly uncovered: readonly string[]
+  readonly sealName: string | undefined
+  /** Common name of the signer's certificate. */
+  readonly signer: string | undefined
+  /** ISO instant that the signer states; no time stamp authority vouches for it. */
+  readonly time: string | undefined
+}
+const signatureLimit = 20
+
+/** One report for each signature that the package lists; none when it has none. */
+export const verifySignatures = (ofd: Ofd): readonly SignatureReport[] => {
+  const list = readNode(ofd, ofd.signatures)
+  if (!list || ofd.signatures === undefined) return []
+  const listed = children(list, 'Signature').slice(0, signatureLimit)
+  return listed.map((entry) => verifyOne(ofd, entry, ofd.signatures!, listed.length))
+}
+const readNode = (ofd: Ofd, path: string | undefined): Node | undefined => {
+  const bytes = path === undefined ? undefined : ofd.entries.get(path)
+  try { return bytes && parseNodes(bytes) } catch { return undefined }
+}
+
+const verifyOne = (ofd: Ofd, entry: Node, listPath: string, count: number): SignatureReport => {
+  const kind = entry.attributes['Type']?.toLowerCase() === 'sign' ? 'sign' : 'seal'
+  const loc = entry.attributes['BaseLoc'] ?? '', path = ofd.resolve(loc, listPath)
+  const node = readNode(ofd, path), bytes = path === undefined ? undefined : ofd.entries.get(path)
+  if (!node || !bytes || path === undefined) return { path: loc, kind, format: 'unknown', checks: [{ name: 'digests', state: 'failed', detail: 'Signature.xml is missing or unreadable' }], changed: [loc], uncovered: [], sealName: undefined, signer: undefined, time: undefined }
+  const digests = checkDigests(ofd, node, path, count > 1 ? listPath : undefined)
+  const valuePath = ofd.resolve(child(node, 'SignedValue')?.text.trim() || 'SignedValue.dat', path), valueBytes = valuePath === undefined ? undefined : ofd.entries.get(valuePath)
+  const value = valueBytes && parseSignedValue(valueBytes)
+  const certificate = readCertificate(value?.certificate)
+  const sealPath = all(node, 'Seal').map((s) => ofd.resolve(child(s, 'BaseLoc')?.text.trim() ?? '', path))[0]
+  const seal = value?.seal ?? (sealPath === undefined ? undefined : parseSealFile(ofd.entries.get(sealPath) ?? new Uint8Array()))
+  const own = new Set([path, valuePath, sealPath, listPath])
+  return {
+    path, kind, format: value?.format ?? 'unknown', changed: digests.changed, sealName: seal?.name || undefined, signer: certificate?.subject, time: value?.time,
+    uncovered: [...ofd.entries.keys()].filter((name) => !digests.covered.has(name) && !own.has(name)),
+    checks: [
+      digests.check, checkDataHash(value, bytes), checkSignature(value, certificate, bytes),
+      value?.time === undefined || !certificate ? result('certificateTime', undefined, 'no stated time or no certificate') : result('certificateTime', certificate.holdsAt(value.time)),
+      ...(seal ? [checkSeal(seal)] : []), result('chain', undefined, 'no trusted root is configured'),
+    ],
+  }
+}
+const result = (name: SignatureCheckName, held: boolean | undefined, detail = ''): SignatureCheck => ({ name, state: held === undefined ? 'notCheckable' : held ? 'ok' : 'failed', detail })
+
+/** The list of signatures grows by each later seal, so that its digest in an earlier one says nothing. */
+const checkDigests = (ofd: Ofd, node: Node, path: string, growing: string | undefined): { readonly check: SignatureCheck; readonly changed: readonly string[]; readonly covered: ReadonlySet<string> } => {
+  const changed: string[] = [], covered = new Set<string>()
+  let unknown = 0
+  for (const references of all(node, 'References')) {
+    for (const reference of children(references, 'Reference')) {
+      const ref = reference.attributes['FileRef'] ?? '', target = ofd.resolve(ref, path), bytes = target === undefined ? undefined : ofd.entries.get(target)
+      if (target === undefined || !bytes) { changed.push(ref); continue }
+      const digest = digestOf(references.attributes['CheckMethod'] ?? 'MD5', bytes)
+      if (!digest) { unknown += 1; continue }
+      covered.add(target)
+      if (target !== growing && !sameBytes(digest, Buffer.from(child(reference, 'CheckValue')?.text ?? '', 'base64'))) changed.push(target)
+    }
+  }
+  const state = changed.length > 0 ? false : unknown > 0 || covered.size === 0 ? undefined : true
+  return { check: result('digests', state, changed.length > 0 ? `${changed.length} changed` : unknown > 0 ? 'unknown digest method' : `${covered.size} files`), changed, covered }
+}
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
+
+const checkDataHash = (value: SignedValue | undefined, signatureXml: Uint8Array): SignatureCheck => {
+  if (!value) return result('dataHash', undefined, 'unknown form of signed value')
+  if (!value.dataHash) return result('dataHash', undefined, 'the signature is over the list itself')
+  const hash = value.dataHash
+  return result('dataHash', ['sm3', 'sha256', 'sha1', 'md5'].some((m) => sameBytes(digestOf(m, signatureXml)!, hash)) || sameBytes(hash, signatureXml))
+}
+const checkSignature = (value: SignedValue | undefined, certificate: ReturnType<typeof readCertificate>, signatureXml: Uint8Array): SignatureCheck => {
+  if (!value?.signature || !certificate) return result('signature', undefined, 'no signature or certificate to be read')
+  const held = certificate.verifies(value.signedPart ?? signatureXml, value.signature, value.algorithm)
+  return result('signature', held, held === undefined ? `unknown algorithm ${value.algorithm}` : '')
+}
+const checkSeal = (seal: Seal): SignatureCheck => {
+  const certificate = readCertificate(seal.certificate), signature = seal.signature
+  if (!certificate || !signature) return result('seal', undefined, 'no certificate of the maker')
+  const results = seal.signedParts.map((part) => certificate.verifies(part, signature, ''))
+  return result('seal', results.includes(true) ? true : results.includes(undefined) ? undefined : false, `made by ${certificate.subject}`)
+}
