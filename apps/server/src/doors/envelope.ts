@@ -1,4 +1,5 @@
 // Answers as every caller gets them: the envelope, and what becomes of errors.
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
@@ -22,4 +23,11 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
   if (status >= 400 && status < 500) return sendProblem(request, reply, 'input.invalid')
   request.log.error({ err: error }, 'unexpected')
   return reply.status(500).send({ code: 50000, message: languageOf(request) === 'en-US' ? 'System upgrade in progress, please try again later' : '系统升级中，请稍后再试', data: null, problem: 'unexpected' })
+}
+
+/** Bytes that are no HTTP request: nothing of them can be trusted, not even the language. */
+export const answerGarbage = (_: Error, socket: Socket): void => {
+  if (socket.destroyed || !socket.writable) { socket.destroy(); return }
+  const body = JSON.stringify({ code: numberOf('input.invalid'), message: sentenceOf('input.invalid', 'zh-CN'), data: null, problem: 'input.invalid' })
+  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

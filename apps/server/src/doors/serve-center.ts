@@ -49,8 +49,9 @@ const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object
   if (endpoint.takes === 'form') return {}
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return { ...(request.query as object), ...params }
+  if (request.isMultipart()) throw new Problem('input.contentType')
   const body = request.body ?? {}
   // A body may not say again what the path says.
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Problem('input.invalid')
+  if (typeof body !== 'object' || Array.isArray(body) || Object.keys(params).some((key) => key in body)) throw new Problem('input.invalid')
   return { ...body, ...params }
 }

@@ -7,7 +7,7 @@ import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
 import { authDoor, type AuthUses } from './auth-center.ts'
-import { answerError, sendProblem } from './envelope.ts'
+import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { serveCenter, type Resolve } from './serve-center.ts'
@@ -23,7 +23,7 @@ const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/
 
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
   const app = fastify({
-    bodyLimit, genReqId: () => newId(), trustProxy: false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000,
+    bodyLimit, genReqId: () => newId(), trustProxy: false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000, clientErrorHandler: answerGarbage,
     logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
   const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
@@ -34,6 +34,9 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     if (type !== undefined && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')
     return undefined
   })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  // Calls without fields may come with an empty body.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => { if (body === '') done(null, {}); else parseJson(request, String(body), done) })
   await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
   serveCenter(app, centers.auth, authDoor(needs.uses), needs.resolve)

@@ -1,0 +1,182 @@
+// Answers as every caller gets them: envelope, status, language, strict input.
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { centers } from '@piaotai/contract/centers.ts'
+import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
+import { problems, type ProblemWord } from '@piaotai/domain/problems.ts'
+import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
+import { password, startTestHouse, type OpenHouse } from './support/house.ts'
+
+let open: OpenHouse, me: Awaited<ReturnType<OpenHouse['person']>>
+beforeAll(async () => { open = await startTestHouse(); me = await open.person() })
+afterAll(() => open?.close())
+
+const send = async (method: string, path: string, { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {}) => {
+  const response = await fetch(open.url + path, { method, headers, ...(body === undefined ? {} : { body }) })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text, envelope: (text.startsWith('{') ? JSON.parse(text) : { code: -1, message: '', data: null }) as Envelope }
+}
+const signed = (extra: Record<string, string> = {}) => ({ authorization: `Bearer ${me.token}`, ...extra })
+const json = { 'content-type': 'application/json' }
+const verdict = ({ status, envelope }: { status: number; envelope: Envelope }) => `${status} ${envelope.code} ${envelope.problem ?? ''}`.trim()
+
+describe('An answer', () => {
+  it('carries 10000 and its data when it succeeded', async () => {
+    const answer = await send('GET', '/user-center/user/info', { headers: signed() })
+    expect([verdict(answer), answer.envelope.message, Object.keys(answer.envelope)]).toEqual(['200 10000', '成功', ['code', 'message', 'data']])
+  })
+  it('speaks Chinese unless English is asked for', async () => {
+    const messages = await Promise.all(['zh-CN', 'en-US', 'fr-FR', ''].map(async (language) => (await send('GET', '/user-center/user/info', { headers: language ? { language } : {} })).envelope.message))
+    expect(messages).toEqual(['请先登录', sentenceOf('session.missing', 'en-US'), '请先登录', '请先登录'])
+  })
+  it('is never kept by a cache', async () => {
+    expect((await send('GET', '/user-center/user/info', { headers: signed() })).headers.get('cache-control')).toBe('no-store')
+  })
+  it('takes the token with and without the word Bearer', async () => {
+    expect(verdict(await send('GET', '/user-center/user/info', { headers: { authorization: me.token } }))).toBe('200 10000')
+  })
+})
+
+describe('Without a right to ask', () => {
+  it('a missing session is 10002', async () => { expect(verdict(await send('GET', '/user-center/user/info'))).toBe('401 10002 session.missing') })
+  it.each(['Bearer x', 'Bearer ' + 'A'.repeat(43), 'Basic dXNlcjpwYXNz', 'Bearer null', 'Bearer ../../etc'])('a made-up token (%s) is 10002', async (authorization) => {
+    expect(verdict(await send('GET', '/user-center/user/info', { headers: { authorization } }))).toBe('401 10002 session.missing')
+  })
+  it('a session that was ended is 10100', async () => {
+    const person = await open.person()
+    await person.api.auth.logout({})
+    expect(verdict(await send('GET', '/user-center/user/info', { headers: { authorization: `Bearer ${person.token}` } }))).toBe('401 10100 session.expired')
+  })
+  it('a wrong password is 400, never 401', async () => {
+    expect(verdict(await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: me.email, password: 'Wrong2026x' }) }))).toBe('400 21001 account.wrongCredentials')
+  })
+  it('an unknown account is answered word for word like a wrong password', async () => {
+    const ask = async (account: string) => (await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account, password: 'Wrong2026x' }) })).text
+    expect(await ask('nobody@example.test')).toBe(await ask((await open.person()).email))
+  })
+  it('a missing permission is 403', async () => {
+    const owner = await open.person(), staff = await open.person('自己的公司')
+    await open.house.addMember(owner.companyId, staff.userId, 'staff')
+    await staff.api.user.switchTeam({ teamId: owner.companyId })
+    expect(verdict(await send('GET', '/invoice-center/invoice?area=company', { headers: { authorization: `Bearer ${staff.token}` } }))).toBe('403 10003 permission.denied')
+  })
+  it('a page of another company than the session\'s is told so and nothing is written', async () => {
+    const answer = await send('POST', '/invoice-center/import/failed-upload', { headers: signed({ ...json, 'company-id': '01900000-0000-7000-8000-000000000000' }), body: JSON.stringify({ area: 'personal', mode: 'einvoice', name: 'a.pdf', size: 1, reason: 'network' }) })
+    const records = await me.api.invoice.listImports({ area: 'personal' })
+    expect([verdict(answer), records.body.data.totalElements]).toEqual(['400 22002 company.changed', 0])
+  })
+  it('the right company in the header is let through', async () => {
+    expect(verdict(await send('GET', '/invoice-center/overview', { headers: signed({ 'company-id': me.companyId }) }))).toBe('200 10000')
+  })
+})
+
+describe('Input is taken as it is meant or not at all:', () => {
+  const token = (body: unknown) => send('POST', '/auth-center/oauth/token', { headers: json, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  const good = { grantType: 'password', account: 'a@b.cn', password: 'x' }
+  it.each<[string, unknown]>([
+    ['an unknown key', { ...good, admin: true }], ['null', { ...good, account: null }], ['a list for a text', { ...good, account: ['a@b.cn'] }], ['a number for a text', { ...good, account: 13800000417 }], ['an object for a text', { ...good, password: { $ne: '' } }],
+    ['a missing field', { grantType: 'password', account: 'a' }], ['a list as body', [good]], ['a text as body', '"x"'], ['a number as body', '7'], ['broken JSON', '{"account":'], ['a NUL in a text', { ...good, account: 'a\u0000b' }], ['half a surrogate', '{"grantType":"password","account":"\\ud800","password":"x"}'],
+    ['a line break in a line', { ...good, account: 'a\nb' }], ['__proto__', '{"__proto__":{"admin":true},"grantType":"password","account":"a","password":"x"}'], ['too long a text', { ...good, account: 'a'.repeat(101) }], ['no body', ''],
+  ])('%s is 400', async (_name, body) => {
+    const answer = await token(body)
+    expect([answer.status, answer.envelope.problem]).toEqual([400, 'input.invalid'])
+  })
+  it('a body of more than a megabyte is 400', async () => {
+    expect(verdict(await token({ ...good, password: 'x'.repeat(1_100_000) }))).toBe('400 20002 input.tooLarge')
+  })
+  it.each(['text/plain', 'application/xml', 'application/json\tx', 'application/x-www-form-urlencoded', 'application/json; charset=gbk'])('the content type %s is 400', async (type) => {
+    expect(verdict(await send('POST', '/auth-center/oauth/token', { headers: { 'content-type': type }, body: 'x' }))).toBe('400 20003 input.contentType')
+  })
+  it('a form where JSON is asked is 400', async () => {
+    const form = new FormData()
+    form.append('account', 'a')
+    const response = await fetch(`${open.url}/auth-center/oauth/token`, { method: 'POST', body: form })
+    expect([response.status, (await response.json() as Envelope).problem]).toEqual([400, 'input.contentType'])
+  })
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=1e3', 'page=', 'pageSize=100000', 'page=1&page=2', 'page[]=1', 'nothing=1', 'page=%00', '__proto__=1'])('the query %s is 400', async (query) => {
+    const answer = await send('GET', `/user-center/team/list?${query}`, { headers: signed() })
+    expect([answer.status, answer.envelope.problem]).toEqual([400, 'input.invalid'])
+  })
+  it('a repeated key is a list', async () => {
+    expect(verdict(await send('GET', '/invoice-center/import?area=personal&recognitionStatus=1&recognitionStatus=9', { headers: signed() }))).toBe('200 10000')
+  })
+  it.each(['x', '..%2f..%2fetc', '%00', '01900000-0000-7000-8000-00000000000g', '%ff'])('the id %s is 400', async (id) => {
+    expect((await send('GET', `/user-center/team/personal/${id}`, { headers: signed() })).status).toBe(400)
+  })
+  it('what the path says cannot be said otherwise in the body', async () => {
+    const answer = await send('PUT', `/user-center/team/member/swith/${me.companyId}`, { headers: signed(json), body: JSON.stringify({ teamId: '01900000-0000-7000-8000-000000000000' }) })
+    expect([answer.status, answer.envelope.problem]).toEqual([400, 'input.invalid'])
+  })
+  it('an empty JSON body is as good as {}', async () => {
+    expect(verdict(await send('PUT', `/user-center/team/member/swith/${me.companyId}`, { headers: signed(json), body: '' }))).toBe('200 10000')
+  })
+})
+
+describe('Paths', () => {
+  it.each([['GET', '/invoice-center/none'], ['POST', '/user-center/user/info'], ['DELETE', '/auth-center/oauth/token'], ['PATCH', '/user-center/team'], ['OPTIONS', '/user-center/team'], ['GET', '/auth-center'], ['POST', '/'], ['POST', '/none']])('%s %s is 400 route.notFound', async (method, path) => {
+    expect(verdict(await send(method, path))).toBe('400 20004 route.notFound')
+  })
+  it('of the web answer a page, whichever they are', async () => {
+    const pages = await Promise.all(['/', '/login', '/home/incomeInvoice', '/V404'].map(async (path) => (await send('GET', path)).status))
+    expect(pages).toEqual([200, 200, 200, 200])
+  })
+  it.each(['/%2e%2e/%2e%2e/package.json', '/..%2f..%2fpackage.json', '/assets/..%2f..%2f..%2fpackage.json', '/%00', '/%ff', '/%E0%A4%A'])('do not lead out of the web folder: %s', async (path) => {
+    const answer = await send('GET', path)
+    expect([answer.status < 500, answer.text.includes('"workspaces"')]).toEqual([true, false])
+  })
+  it('of a missing asset answer a problem, not a page', async () => {
+    expect(verdict(await send('GET', '/assets/none.js'))).toBe('400 20004 route.notFound')
+  })
+  it('carry the headers that keep strangers\' scripts out', async () => {
+    const { headers } = await send('GET', '/login'), policy = headers.get('content-security-policy') ?? ''
+    expect([policy.includes("script-src 'self';"), policy.includes("frame-ancestors 'none'"), headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('cross-origin-resource-policy'), headers.get('x-powered-by'), headers.get('server')]).toEqual([true, true, 'nosniff', 'no-referrer', 'same-origin', 'same-origin', null, null])
+  })
+  it('/health tells that the database answers', async () => { expect((await send('GET', '/health')).text).toBe('{"ok":true}') })
+  it('/docs names every call, without a script', async () => {
+    const { text } = await send('GET', '/docs'), calls = Object.values(centers).flatMap((c) => Object.values(c.endpoints as Record<string, Endpoint>).map((e) => c.base + e.path))
+    expect([calls.filter((path) => !text.includes(path)), /<script|https?:\/\/(?!127)/.test(text)]).toEqual([[], false])
+  })
+  it('/openapi.json describes every call with its permission', async () => {
+    const api = JSON.parse((await send('GET', '/openapi.json')).text) as { paths: Record<string, Record<string, { 'x-perm': unknown; operationId: string }>> }
+    const described = Object.values(api.paths).flatMap((p) => Object.values(p)), calls = Object.values(centers).flatMap((c) => Object.keys(c.endpoints))
+    expect([described.map((d) => d.operationId).toSorted(), described.every((d) => d['x-perm'])]).toEqual([calls.toSorted(), true])
+  })
+})
+
+describe('Raw sockets', () => {
+  const raw = (bytes: string): Promise<string> => new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(open.url).port), '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => { answer += String(chunk); socket.end() })
+    socket.on('error', () => resolve(answer))
+    socket.on('close', () => resolve(answer))
+    setTimeout(() => socket.destroy(), 5000).unref()
+  })
+  it.each([['garbage', 'garbage\r\n\r\n'], ['headers of 64 KB', `GET /health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(65_000)}\r\n\r\n`], ['two lengths', 'POST /auth-center/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc'], ['a length and chunks', 'POST /auth-center/oauth/token HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'], ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n']])('with %s are answered 400 and the server lives on', async (_name, bytes) => {
+    const status = /^HTTP\/1\.1 (\d+)/.exec(await raw(bytes))?.[1]
+    expect([status, (await send('GET', '/health')).status]).toEqual(['400', 200])
+  })
+})
+
+describe('Every problem', () => {
+  const words = Object.keys(problems) as ProblemWord[]
+  it('has a number of its own', () => { expect(new Set(words.map((w) => problems[w][0])).size).toBe(words.length) })
+  it('has a sentence in both languages, and they differ', () => { expect(words.filter((w) => !sentenceOf(w, 'zh-CN') || !sentenceOf(w, 'en-US') || sentenceOf(w, 'zh-CN') === sentenceOf(w, 'en-US'))).toEqual([]) })
+  it('asks for the same details in both languages', () => {
+    const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).toSorted()
+    expect(words.filter((w) => String(places(sentenceOf(w, 'zh-CN'))) !== String(places(sentenceOf(w, 'en-US'))))).toEqual([])
+  })
+})
+
+describe('Signing in', () => {
+  it('compares ten guesses of two hundred that come at once', async () => {
+    const person = await open.person()
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: person.email, password: `Guess${i}Aa` }) })))
+    expect(answers.filter((a) => a.envelope.problem === 'account.wrongCredentials').length).toBeLessThanOrEqual(10)
+  })
+  it('is refused with the right password too while the account is locked', async () => {
+    const person = await open.person()
+    for (let i = 0; i < 10; i++) await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: person.email, password: 'Guess1Aa' }) })
+    expect(verdict(await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: person.email, password }) }))).toBe('400 21002 account.locked')
+  })
+})
