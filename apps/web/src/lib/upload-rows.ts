@@ -42,10 +42,10 @@ export const endingOfRow = (row: ImportRow): Ending => {
 export const isUploading = (row: ImportRow): boolean => row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
 export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'running'
 
-/** A row can be tried again: the same bytes sent anew, or recognised anew by the server. A refused file stays refused. */
+/** Trying again is the way out: the same bytes sent anew, or recognised anew when the server says that this helps. A refused file stays refused. */
 export const mayRetryRow = (row: ImportRow): boolean =>
-  row.phase === 'failed' || row.phase === 'cancelled' || (row.imported !== undefined && mayRetryFile(row.imported))
-/** Recognising again helps when the bytes are there and nothing of them is recorded, held or known already. */
+  row.phase === 'failed' || row.phase === 'cancelled' || (row.imported?.next === 'retry' && mayRetryFile(row.imported))
+/** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already. */
 export const mayRetryFile = (file: ImportedFile): boolean =>
   mayRetry(file.recognitionStatus) && file.uploadStatus === uploadStatus.success && file.entered + file.updated === 0 && file.duplicates + file.held < Math.max(1, file.found)
 export const mayCancelRow = (row: ImportRow): boolean => row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'

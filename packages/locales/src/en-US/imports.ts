@@ -42,7 +42,7 @@ export const imports = {
     more: 'Actions of {{name}}',
   },
   foot: {
-    note: 'Processing goes on after closing; see', records: 'import records', noteEnd: '', failureList: 'Failure list', retryFailed: 'Retry {{count}} failed', done: 'Done', background: 'Go on in background', uploading_one: '{{count}} file is still being uploaded; keep the browser open', uploading_other: '{{count}} files are still being uploaded; keep the browser open',
+    note: 'Processing goes on after closing; see', records: 'import records', noteEnd: 'for results', failureList: 'Failure list', retryFailed: 'Retry {{count}} failed', done: 'Done', background: 'Go on in background', uploading_one: '{{count}} file is still being uploaded; keep the browser open', uploading_other: '{{count}} files are still being uploaded; keep the browser open',
   },
   leave: { title: 'Still uploading', text_one: '{{count}} file is not uploaded yet. It goes on in the background after closing this window; keep the browser open.', text_other: '{{count}} files are not uploaded yet. They go on in the background after closing this window; keep the browser open.', stay: 'Stay here', background: 'Go on in background', cancelAll: 'Cancel these {{count}}' },
   failureList: { name: 'import-failures', file: 'File', size: 'Size (bytes)', state: 'State', reason: 'Reason', next: 'Next step', time: 'Time', number: 'Invoice number' },

@@ -5,5 +5,5 @@ export const reasons = {
   tripStatement: 'A trip statement; import its invoice instead', fiscalReceipt: 'A fiscal receipt; not recorded as an invoice', unreadable: 'Too blurred to read; use a clearer original',
   held: 'Something was not read surely; a person must look', duplicate: 'This invoice is recorded already', exception: 'No invoice that could be recorded', zipSplit: 'Archive unpacked', crashed: 'Did not succeed after several tries; use another original', failed: 'Processing broke off; retry', cancelled: 'Cancelled; can be retried',
   numberMissing: 'Invoice number not read', codeMissing: 'Invoice code not read', typeUnknown: 'Invoice type not known', dateMissing: 'Invoice date not read', amountMissing: 'Amount not read', doubtful: 'Key fields not read surely; please compare', differsFromRecord: 'Differs from the recorded invoice of the same number',
-  upload: { network: 'The network broke off; import it again', refused: 'The upload failed; import it again', tooLarge: 'Larger than the limit; compress it first', typeRefused: 'No invoice format; choose another file' },
+  upload: { network: 'The network broke off; import it again', refused: 'The upload failed; import it again', tooLarge: 'Larger than the limit; compress it first', typeRefused: 'Wrong format or empty; choose another file' },
 }

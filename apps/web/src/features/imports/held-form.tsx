@@ -30,7 +30,7 @@ export const HeldForm = ({ values, findings, doubtful, warnings, asked, onChange
       {fields.filter((field) => values[field] || mayHave(field, values)).map((field) => {
         const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
         const warning = sayWarning(warnings.find((w) => w.field === field))
-        const message = finding ? t(`held.error.${finding.word}`, finding.detail ?? {}) : warning
+        const message = finding ? t(`held.error.${finding.word}`, finding.detail ?? {}) : warning ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined)
         return <HeldInput key={field} field={field} value={values[field] ?? ''} required={required.has(field)} doubtful={doubtful.has(field) || finding?.level === 'doubt'} error={finding?.level === 'error'} message={message} onChange={(value) => { onChange(field, value) }} />
       })}
     </fieldset>

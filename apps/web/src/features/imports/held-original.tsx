@@ -14,6 +14,7 @@ export const HeldOriginal = ({ original, page: first }: { original: UseQueryResu
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const [broken, setBroken] = useState(false)
+  const [drawn, setDrawn] = useState(0)
   const file = original.data
   const pages = file?.pages ?? 1
   const step = (by: number) => { setPage(Math.min(pages, Math.max(1, page + by))) }
@@ -28,9 +29,9 @@ export const HeldOriginal = ({ original, page: first }: { original: UseQueryResu
         {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} href={file.downloadUrl} />}
       </div>
       <div className="im-sheet">
-        {file && !broken && <img key={page} src={pictureOf(file.pictureUrl, page)} alt={`${file.name} ${page}`} style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }} onError={() => { setBroken(true) }} />}
+        {file && !broken && <img key={page} src={pictureOf(file.pictureUrl, page)} alt={`${file.name} ${page}`} style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }} onLoad={() => { setDrawn(page) }} onError={() => { setBroken(true) }} />}
         {(broken || original.isError) && <p className="im-note">{t('held.noOriginal')}</p>}
-        {original.isPending && <p className="im-note">{t('held.loading')}</p>}
+        {!broken && !original.isError && drawn !== page && <p className="im-note">{t('held.loading')}</p>}
       </div>
     </section>
   )

@@ -76,7 +76,7 @@ const ImportRecordsPage = () => {
               : <Button type="primary" onClick={add}>{t('records.import')}</Button>} />
             : <Table<ImportedFile>
               className="dense im-records" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
-              columns={recordsColumns(t, { act: (action, file) => { act(action, file).catch(told) }, wide, mayRetry })}
+              columns={recordsColumns(t, { act: (action, file) => { act(action, file).catch(told) }, wide, withPerson: filter.area === 'company', mayRetry })}
               rowSelection={{ columnWidth: 44, selectedRowKeys: [...records.chosen], onChange: (keys) => { records.setChosen(keys.map(String)) }, getCheckboxProps: (file) => ({ 'aria-label': t('records.select', { name: file.name }) } as object) }}
               expandable={{ columnWidth: 36, rowExpandable: (file) => file.found > 0 || file.reason !== null, expandedRowRender: (file) => <RecordItems file={file} onOpenInvoice={go.toInvoice} onComplete={setHeld} /> }}
             />}
@@ -87,7 +87,7 @@ const ImportRecordsPage = () => {
           <span className="im-end">
             <Button size="small" ghost onClick={() => { failureList(picked) }}>{t('foot.failureList')}</Button>
             {cancellable.length > 0 && <Button size="small" ghost onClick={() => { records.cancel.mutate(cancellable.map((file) => file.id), { onSuccess: report }) }}>{t('records.cancelSelected', { count: cancellable.length })}</Button>}
-            <Button size="small" disabled={retryable.length === 0 || !mayRetry} onClick={() => { records.retry.mutate(retryable.map((file) => file.id), { onSuccess: report }) }}>{t('records.retrySelected', { count: retryable.length })}</Button>
+            {retryable.length > 0 && mayRetry && <Button size="small" onClick={() => { records.retry.mutate(retryable.map((file) => file.id), { onSuccess: report }) }}>{t('records.retrySelected', { count: retryable.length })}</Button>}
           </span>
         </div>
       )}

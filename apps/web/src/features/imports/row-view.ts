@@ -1,5 +1,5 @@
 // What a row of an import says and offers: one table for the dialog and the records page. Words are keys of the `imports` dictionary.
-import { recognitionStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import { recognitionStatus, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import { endingOfFile, mayCancelFile, mayCancelRow, mayRetryFile, mayRetryRow, type Ending, type ImportRow } from '../../lib/upload-rows.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 
@@ -58,6 +58,7 @@ export const viewOfFile = (file: ImportedFile): RowView => {
 
 const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
   if (ending === 'cancelled') return 'cancelled'
+  if (file.uploadStatus === uploadStatus.failed) return file.reason === 'upload.network' || file.reason === 'upload.refused' ? 'uploadFailed' : 'refused'
   switch (file.recognitionStatus) {
     case recognitionStatus.recognising: case recognitionStatus.recognised: return 'recognising'
     case recognitionStatus.splitting: return 'splitting'
@@ -86,7 +87,10 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   if (word === 'updated') return [{ say: 'detail.updated' }]
   if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
   // What is told of the single invoice says more than the file's word for it.
-  if (word === 'duplicate' || word === 'held') return file.reasonDetail ?? file.reason ? [{ reason: file.reasonDetail ?? file.reason ?? '', detail: null }] : []
+  if (word === 'duplicate' || word === 'held') {
+    const told = file.reasonDetail ?? file.items?.find((item) => item.outcome === word)?.reason ?? file.reason
+    return told ? [{ reason: told, detail: null }] : []
+  }
   if (word === 'partly') return [
     ...(file.held > 0 ? [{ say: 'detail.partly', with: { held: file.held } }] : []), ...(file.duplicates > 0 ? [{ say: 'detail.partlyDuplicates', with: { duplicates: file.duplicates } }] : []),
     ...(file.exceptions > 0 ? [{ say: 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []), ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
@@ -97,15 +101,14 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
 const endActions = (file: ImportedFile): readonly RowAction[] => {
   if (file.recognitionStatus === recognitionStatus.split) return []
   const several = file.found > 1 ? ['items' as const] : []
-  const retry = mayRetryFile(file) ? ['retry' as const] : []
   switch (file.next) {
     case 'complete': return ['complete', ...several]
     case 'viewExisting': return ['viewExisting', ...several]
     case 'view': return several.length > 0 ? several : ['view']
-    case 'retry': return [...retry, ...several]
+    case 'retry': return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
     case 'wait': return several
     // Entering by hand and splitting are not offered here yet: a better file is the way out that works today.
-    default: return ['replaceFile', ...retry, ...several]
+    default: return ['replaceFile', ...several]
   }
 }
 
