@@ -2,8 +2,9 @@
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { login } from './en-US/login.ts'
+import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, login, invoices, imports, states } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, login, invoices, imports, reasons, states } satisfies Sentences<typeof zhCN>

@@ -1,9 +1,9 @@
 // The signed form of an S3 POST policy: its fields, and how the browser posts it.
-import type { z } from 'zod'
-import type { CredentialItem } from '@piaotai/contract/upload-center.ts'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import type { UploadProblem } from './upload-check.ts'
 
-export type Credential = z.output<typeof CredentialItem>
+export type Credential = Received<(typeof uploadCenter)['endpoints']['certifyUploads']>[number]
 
 /** The fields in the order of the form; the file comes last, as S3 ignores whatever follows it. */
 export const signedForm = (credential: Credential, file: File): FormData => {
