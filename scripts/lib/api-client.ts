@@ -32,12 +32,11 @@ export interface Person { readonly api: Api; readonly token: string; readonly ba
 
 /** Signs in by password; throws with the server's sentence when refused. */
 export const signIn = async (base: string, account: string, password: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Person> => {
-  let token: string | undefined
-  const api = apiClient(base, () => token, language)
+  const api = apiClient(base, () => undefined, language)
   const answer = await api.auth.createToken({ grantType: 'password', account, password })
   if (answer.body.code !== 10000) throw new Error(answer.body.message)
-  token = answer.body.data.accessToken
-  return { api, token, base }
+  const token = answer.body.data.accessToken
+  return { api: apiClient(base, () => token, language), token, base }
 }
 
 /** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */

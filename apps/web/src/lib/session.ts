@@ -11,11 +11,12 @@ const read = (): Session | undefined => { try { return JSON.parse(sessionStorage
 let current = read()
 
 export const currentSession = (): Session | undefined => current
-export const setSession = (session: Session | undefined): void => {
+/** `quietly`: the page is not told yet, because more of the session is on its way. */
+export const setSession = (session: Session | undefined, quietly = false): void => {
   current = session
   if (session) sessionStorage.setItem(key, JSON.stringify(session))
   else { sessionStorage.removeItem(key); sessionStorage.removeItem(sectionKey) }
-  for (const listener of listeners) listener()
+  if (!quietly) for (const listener of listeners) listener()
 }
 export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
 

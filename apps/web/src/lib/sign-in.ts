@@ -8,7 +8,7 @@ type User = Received<typeof userCenter.endpoints.readUser>
 
 export const signIn = async (account: string, password: string): Promise<void> => {
   const token = await api.auth.createToken({ grantType: 'password', account, password }, { quiet: true })
-  setSession({ token: token.accessToken })
+  setSession({ token: token.accessToken }, true)
   await enterCompany(await api.user.readUser({}))
 }
 /** Loads the company that the session stands in; stores user, company and menu for this tab. */
@@ -16,7 +16,7 @@ export const enterCompany = async (user: User): Promise<void> => {
   const session = currentSession()
   if (!session) return
   // The old company's id must not be sent along with the question for the new one.
-  setSession({ token: session.token, user })
+  setSession({ token: session.token, user }, true)
   const team = user.defaultTeamId ? await api.user.readTeam({ teamId: user.defaultTeamId }) : undefined
   setSession({ token: session.token, user, ...(team ? { team } : {}) })
 }

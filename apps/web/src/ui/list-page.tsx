@@ -39,6 +39,14 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly keysOff: boolean
 }
 
+/** Room left of the last column that fits whole: the growing column takes it, so that no column is cut at rest. */
+const spareWidth = (columns: readonly { readonly key: string; readonly width: number }[], room: number): number => {
+  const ends = (columns[0]?.width ?? 0) + (columns.at(-1)?.key === 'actions' ? columns.at(-1)!.width : 0) + 46
+  let left = room - ends
+  for (const c of columns.slice(1, columns.at(-1)?.key === 'actions' ? -1 : undefined)) { if (c.width > left) return left < 110 ? Math.max(0, left) : 0; left -= c.width }
+  return Math.max(0, left)
+}
+
 export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>) => {
   const { t } = useTranslation('invoices')
   const [state, keep] = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) })
@@ -54,7 +62,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const current = useListKeys({ off: p.keysOff, rows, onOpen: p.onOpen, onToggle: toggle, box })
   const shown = arrange(p.columns, state)
   const fixedWidth = shown.reduce((sum, c) => sum + c.width, 44)
-  const spare = Math.max(0, size.width - fixedWidth - 2)
+  const spare = spareWidth(shown, size.width)
   const columns: TableColumnsType<R> = shown.map((c, i) => ({
     key: c.key, title: c.title, width: c.width + (c.grows ? spare : 0), ellipsis: true, ...(c.align ? { align: c.align } : {}), ...(i === 0 ? { fixed: 'left' as const } : c.key === 'actions' ? { fixed: 'right' as const } : {}),
     ...(c.sort ? { sorter: true, sortOrder: p.sort === c.sort ? (p.order === 'asc' ? 'ascend' as const : 'descend' as const) : null, showSorterTooltip: false, sortDirections: ['descend' as const, 'ascend' as const, 'descend' as const] } : {}), render: (_: unknown, row: R) => c.render(row),
