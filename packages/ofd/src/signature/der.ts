@@ -41,11 +41,13 @@ export const oid = (der: Der | undefined): string => {
   const [first = 0, ...rest] = arcs
   return [Math.min(2, Math.floor(first / 40)), first - 40 * Math.min(2, Math.floor(first / 40)), ...rest].join('.')
 }
-/** GeneralizedTime or UTCTime as an ISO instant; undefined for any other form. */
+/** GeneralizedTime (four-digit year) or UTCTime (two) as an ISO instant; undefined for any other form. */
 export const time = (der: Der | undefined): string | undefined => {
-  const match = /^(\d{2,4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)?(?:\.\d+)?(Z|[+-]\d{4})?$/.exec(text(der))
-  if (!match) return undefined
-  const [, year = '', month, day, hour, minute, second = '00', zone = 'Z'] = match
-  const at = new Date(`${year.length === 2 ? `20${year}` : year}-${month}-${day}T${hour}:${minute}:${second}${zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`)
+  const match = /^(\d{14}|\d{12}|\d{10})(?:\.\d+)?(Z|[+-]\d{4})?$/.exec(text(der))
+  const [, digits = '', zone = 'Z'] = match ?? []
+  if (digits === '') return undefined
+  const full = digits.length === 14 ? digits : `20${digits}`.padEnd(14, '0')
+  const [year, month, day, hour, minute, second] = [full.slice(0, 4), ...(full.slice(4).match(/../g) ?? [])]
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3)}`}`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

@@ -9,6 +9,7 @@ export interface Seal {
   /** Messages that the maker may have signed: editions of the standard differ. */
   readonly signedParts: readonly Uint8Array[]
   readonly certificate: Uint8Array | undefined
+  readonly algorithm: string
   readonly signature: Uint8Array | undefined
 }
 export interface SignedValue {
@@ -60,7 +61,7 @@ const parseSeal = (seal: Der): Seal | undefined => {
   // v4: certificate, algorithm and signature beside the info; v1: one sequence of the three.
   const [certificate, algorithm, signature] = second?.tag === tags.sequence ? second.items : [second, third, fourth]
   const whole = certificate && algorithm ? sequence(info.raw, certificate.raw, algorithm.raw) : info.raw
-  return { ...common, certificate: octets(certificate), signature: octets(signature), signedParts: [info.raw, whole] }
+  return { ...common, certificate: octets(certificate), algorithm: oid(algorithm), signature: octets(signature), signedParts: [info.raw, whole] }
 }
 const sequence = (...parts: readonly Uint8Array[]): Uint8Array => {
   const body = Buffer.concat(parts), length = body.length

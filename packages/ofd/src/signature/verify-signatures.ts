@@ -97,6 +97,6 @@ const checkSignature = (value: SignedValue | undefined, certificate: ReturnType<
 const checkSeal = (seal: Seal): SignatureCheck => {
   const certificate = readCertificate(seal.certificate), signature = seal.signature
   if (!certificate || !signature) return result('seal', undefined, 'no certificate of the maker')
-  const results = seal.signedParts.map((part) => certificate.verifies(part, signature, ''))
+  const results = seal.signedParts.map((part) => certificate.verifies(part, signature, seal.algorithm))
   return result('seal', results.includes(true) ? true : results.includes(undefined) ? undefined : false, `made by ${certificate.subject}`)
 }
