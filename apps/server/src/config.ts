@@ -47,7 +47,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const text = env[name] || settings[name].default
     if (!text) return undefined
     const parsed = settings[name].shape.safeParse(text)
-    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${name.includes('SECRET') ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
+    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${/SECRET|KEY|DATABASE_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
     return parsed.data as z.output<(typeof settings)[N]['shape']>
   }
   const dataDir = resolve(root, get('DATA_DIR')!)

@@ -9,7 +9,7 @@ export interface Storage {
   /** Only a store that receives forms through this server checks them; undefined when forms go to the store itself. */
   readonly checkForm?: (fields: readonly (readonly [string, string])[], now: Date) => PolicyVerdict
   /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces what is there. */
-  readonly put: (key: string, bytes: Readable | Uint8Array, size: number) => Promise<void>
+  readonly put: (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
   readonly stream: (key: string) => Promise<Readable>
   /** Undefined when there is no such object. */

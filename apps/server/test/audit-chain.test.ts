@@ -20,7 +20,7 @@ describe('The audit chain', () => eachDatabase((_name, floor) => {
   }
 
   it('is whole when nobody touched it', async () => {
-    expect(await verify(await sixRows())).toEqual({ rows: 6, intact: true, brokenAt: null })
+    expect(await verify(await sixRows())).toMatchObject({ rows: 6, intact: true, brokenAt: null })
   })
   it('shows an edited row', async () => {
     const actor = await sixRows()
@@ -81,12 +81,12 @@ describe('The audit chain', () => eachDatabase((_name, floor) => {
   it('stays one chain when fifty changes come at once', async () => {
     const actor = await makeOwner(floor(), clock)
     await Promise.all(Array.from({ length: 50 }, (_, i) => record(actor, String(i))))
-    expect(await verify(actor)).toEqual({ rows: 51, intact: true, brokenAt: null })
+    expect(await verify(actor)).toMatchObject({ rows: 51, intact: true, brokenAt: null })
   })
   it('keeps no fact of a change that did not happen', async () => {
     const actor = await makeOwner(floor(), clock)
     await floor().db.inTenant(actor, async (tx) => { await audit.record(tx, actor, [{ action: 'x', objectType: 'y', objectId: 'z' }]); throw new Error('not done') }).catch(() => undefined)
-    expect(await verify(actor)).toEqual({ rows: 1, intact: true, brokenAt: null })
+    expect(await verify(actor)).toMatchObject({ rows: 1, intact: true, brokenAt: null })
   })
 }))
 

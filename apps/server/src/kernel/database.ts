@@ -44,6 +44,9 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
   }
 }
 
+/** Tells the open transaction which person's own memberships it may see, once a session has named them. */
+export const actAs = async (tx: Tx, userId: string): Promise<void> => { await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx) }
+
 export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
 /** Text that a column cannot hold is the caller's fault; a full disk is told as such. */
 const translate = (error: unknown, code: string | undefined): unknown => {

@@ -1,9 +1,7 @@
 // Files in a local folder: temp → fsync → link → fsync of the folder, so that an acknowledged file survives a crash and is never replaced.
 import { createHash, createHmac, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { checkPolicy, signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
@@ -27,8 +25,8 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     put: async (key, bytes, size) => {
       const path = pathOf(key), aside = join(temp, randomUUID())
       try {
-        await writeSynced(aside, bytes instanceof Uint8Array ? Readable.from([bytes]) : bytes, size)
-        await mkdir(dirname(path), { recursive: true })
+        await writeSynced(aside, bytes instanceof Uint8Array ? [bytes] : bytes, size)
+        await makeFolderSynced(files, dirname(path))
         await link(aside, path).catch((error: NodeJS.ErrnoException) => { throw error.code === 'EEXIST' ? new StorageProblem('exists') : error })
         await syncFolder(dirname(path))
       } catch (error) {
@@ -36,23 +34,29 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
       } finally { await rm(aside, { force: true }) }
     },
     read: (key) => readFile(pathOf(key)),
-    stream: async (key) => createReadStream(pathOf(key)),
+    stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
     stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error }),
   }
 }
 
-const writeSynced = async (path: string, bytes: Readable, size: number): Promise<void> => {
+const writeSynced = async (path: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number): Promise<void> => {
   const file = await open(path, 'wx')
   try {
     let written = 0
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       written += chunk.length
       if (written > size) throw new StorageProblem('sizeDiffers')
-      await file.write(chunk)
+      await file.writeFile(chunk)
     }
     if (written !== size) throw new StorageProblem('sizeDiffers')
     await file.sync()
   } finally { await file.close() }
+}
+/** A new folder lasts only once the one above it is synced too. */
+const makeFolderSynced = async (top: string, folder: string): Promise<void> => {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made !== top && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 const syncFolder = async (path: string): Promise<void> => { const handle = await open(path, 'r'); try { await handle.sync() } finally { await handle.close() } }
 const sweep = async (temp: string): Promise<void> => {

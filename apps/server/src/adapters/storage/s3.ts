@@ -1,5 +1,5 @@
 // Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
@@ -24,7 +24,7 @@ export const s3Storage = (place: S3Place): Storage => {
     put: async (key, bytes, size) => {
       // Stores that know conditional writes refuse by themselves; the others are asked first.
       if (await statOf(key)) throw new StorageProblem('exists')
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
     },
     read: async (key) => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) },
     stream: get,

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
+import { actAs } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 
@@ -25,14 +26,15 @@ interface Asking { readonly token: string | undefined; readonly language: 'zh-CN
 export const resolveSession = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
   if (!token) return undefined
   const now = clock.now()
-  const found = await db.outside((tx) => tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst())
-  if (!found) throw new Problem('session.missing')
-  const idle = (now.getTime() - Date.parse(found.last_seen_at)) / 1000
-  if (found.ended_at || now.getTime() > Date.parse(found.expires_at) || idle > found.idle_seconds) throw new Problem('session.expired')
+  const { found, member } = await db.outside(async (tx) => {
+    const session = await tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+    if (!session) throw new Problem('session.missing')
+    const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
+    if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds) throw new Problem('session.expired')
+    await actAs(tx, session.user_id)
+    if (unseen > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
+    return { found: session, member: session.company_id ? await tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('role').where('company_id', '=', session.company_id).where('user_id', '=', session.user_id).where('company.deleted_at', 'is', null).executeTakeFirst() : undefined }
+  })
   const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
-  const member = await db.outside(async (tx) => {
-    if (idle > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', found.id).execute()
-    return found.company_id ? tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('role').where('company_id', '=', found.company_id).where('user_id', '=', found.user_id).where('company.deleted_at', 'is', null).executeTakeFirst() : undefined
-  }, found.user_id)
   return member ? { ...base, companyId: found.company_id, role: member.role, permissions: permissionsOfRole(member.role) } : { ...base, companyId: null, role: null, permissions: new Set() }
 }

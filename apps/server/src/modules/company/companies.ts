@@ -17,16 +17,14 @@ const companiesPerUser = 300
 /** Makes a company on trial, with its creator as super admin. The session stays where it is, unless it stands nowhere. */
 export const createTeam = ({ db, clock, audit }: Needs) => async (who: Visitor, input: In<Center['createTeam']>, given: { readonly taxId?: string } = {}): Promise<Out<Center['createTeam']>> => {
   const name = input.name.trim()
-  if (name.length < 1 || name.length > limits.companyName) throw new Problem('company.nameInvalid')
+  if (name.length < 1 || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
   if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
   const now = clock.now(), id = newId(now), due = new Date(now.getTime() + trial.days * 86_400_000).toISOString().slice(0, 10)
-  await db.outside(async (tx) => {
+  await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
     const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', who.userId).executeTakeFirstOrThrow()
     if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')
     const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
     await tx.insertInto('company').values({ id, number: String(number.rows[0]!.n), name, tax_id: given.taxId ?? null, due_date: due, member_limit: trial.members, created_by: who.userId, created_at: now.toISOString(), deleted_at: null }).execute()
-  }, who.userId)
-  await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
     await tx.insertInto('member').values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() }).execute()
     await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [{ action: 'company.created', objectType: 'company', objectId: id, detail: { name } }])
     await tx.updateTable('app_user').set({ default_company_id: id }).where('id', '=', who.userId).where('default_company_id', 'is', null).execute()

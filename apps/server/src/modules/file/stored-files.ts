@@ -43,9 +43,9 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
 type Purpose = 'file' | 'picture'
 interface Link { readonly c: string; readonly f: string; readonly t: number }
 const linkMs = 5 * 60_000
-/** A link to a file's bytes or pictures, good for five minutes; it carries no token, as browsers open it directly. */
+/** A link to a file's bytes or pictures, good for five minutes at most, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
 export const signLink = ({ secret, clock }: FileNeeds) => (companyId: string, fileId: string, purpose: Purpose): string =>
-  `/upload-center/${purpose}/${sign(secret, purpose, { c: companyId, f: fileId, t: Math.ceil((clock.now().getTime() + linkMs) / 60_000) * 60_000 } satisfies Link)}`
+  `/upload-center/${purpose}/${sign(secret, purpose, { c: companyId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000 } satisfies Link)}`
 
 export const openLink = ({ secret, clock, db }: FileNeeds & { readonly db: Database }) => async (text: string, purpose: Purpose): Promise<StoredFile> => {
   const link = openSigned<Link>(secret, purpose, text)

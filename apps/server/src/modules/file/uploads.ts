@@ -63,7 +63,7 @@ export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string):
 }
 
 /** Passes the bytes on once the first of them show a format that the product takes. */
-const checkedHead = async function* (file: Readable): AsyncGenerator<Buffer> {
+const checkedHead = async function* (file: Readable): AsyncGenerator<Uint8Array> {
   let checked = false, held: Buffer = Buffer.alloc(0)
   for await (const chunk of file as AsyncIterable<Buffer>) {
     if (checked) { yield chunk; continue }
@@ -77,7 +77,7 @@ const checkedHead = async function* (file: Readable): AsyncGenerator<Buffer> {
     if (held.length > 0 && !identify(held)) throw new Problem('file.typeRefused')
     yield held
   }
-} as unknown as (file: Readable) => Readable
+}
 
 const asProblem = (error: unknown): unknown => {
   if (!(error instanceof StorageProblem)) return error

@@ -1,0 +1,44 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readConfig, settings, SettingWrong } from '../src/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'piaotai-config-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
+const complaint = (env: Record<string, string>): string => { try { read(env); return '' } catch (error) { return error instanceof SettingWrong ? error.message : `unexpected ${String(error)}` } }
+
+describe('Settings', () => {
+  it('stand in docs/operations.md with the same defaults and meanings', () => {
+    const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const rows = Object.entries(settings).map(([name, s]) => `| \`${name}\` | ${s.default ? `\`${s.default}\`` : ''} | ${s.zh} ${s.en} |`)
+    const listed = page.split('\n').filter((line) => /^\| `[A-Z]/.test(line))
+    expect(listed).toEqual(rows)
+  })
+  it('without any give a house on loopback with its embedded database', () => {
+    expect(read({})).toMatchObject({ port: 8686, host: '127.0.0.1', role: 'both', databaseUrl: undefined, s3: undefined, demo: true })
+  })
+  it.each([['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['ROLE', 'all'], ['DATABASE_URL', 'mysql://x'], ['S3_ENDPOINT', 'minio:9000'], ['LOG_LEVEL', 'loud'], ['DEMO', 'yes'], ['RECOGNISE_WORKERS', '0'], ['SECRET_KEY', 'short']])('%s=%s ends the start with one sentence that names it', (name, value) => {
+    expect(complaint({ [name]: value })).toContain(name)
+  })
+  it('never print a secret that is wrong', () => {
+    expect(complaint({ SECRET_KEY: 'hunter2' })).not.toContain('hunter2')
+  })
+  it('never print the password inside a database address that is wrong', () => {
+    expect(complaint({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toContain('hunter2')
+  })
+  it('ask for a secret key when many processes share a database', () => {
+    expect(complaint({ DATABASE_URL: 'postgres://piaotai@db/piaotai' })).toContain('SECRET_KEY')
+  })
+  it('ask for the rest of an object store when one is named', () => {
+    expect(complaint({ S3_ENDPOINT: 'https://s3.example', SECRET_KEY: 'x'.repeat(32) })).toContain('S3_BUCKET')
+  })
+  it('leave the demo out on PostgreSQL', () => {
+    expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
+  })
+  it('make a secret key once, for the owner\'s eyes alone', () => {
+    const [first, second] = [read({}).secretKey, read({}).secretKey]
+    expect([first === second, first.length, statSync(join(folder, 'secret.key')).mode & 0o777]).toEqual([true, 64, 0o600])
+  })
+})
