@@ -1,8 +1,10 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
-import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { Evidence, RefusalReason, Warning } from '@piaotai/domain/reading.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
+import { imageOf } from '@piaotai/ofd/images.ts'
 import { pageText } from '@piaotai/ofd/text.ts'
+import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { decodePicture } from '../image/decode.ts'
@@ -34,8 +36,8 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const layout = readLayout(pages)
   const qr = await readQrEvidence(ofd)
   const custom = readCustomData(ofd)
-  const candidate = combine(layout, attached.evidence, custom, qr)
-  if (candidate) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: candidate }
+  const candidates = combine(layout, attached.evidence, custom, qr)
+  if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
 }
 
@@ -52,6 +54,15 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
   return { evidence }
 }
 
+/** A broken signature does not make the values wrong, but whoever relies on them must hear of it. */
+const signatureNotes = (ofd: Ofd): readonly Warning[] => verifySignatures(ofd).flatMap((report): Warning[] => {
+  const failed = new Set(report.checks.filter((c) => c.state === 'failed').map((c) => c.name))
+  if (failed.has('digests')) return [{ field: 'signature', code: 'signatureDigests', message: `文件内容与签名时不一致：${report.changed.slice(0, 3).join('、')}` }]
+  return failed.has('dataHash') || failed.has('signature') ? [{ field: 'signature', code: 'signatureInvalid', message: '电子签名不成立' }] : []
+})
+const withNotes = (candidates: readonly Candidate[], notes: readonly Warning[]): readonly Candidate[] =>
+  notes.length === 0 ? candidates : candidates.map((c) => ({ ...c, evidence: c.evidence.map((e, i) => (i === 0 ? { ...e, notes: [...(e.notes ?? []), ...notes] } : e)) }))
+
 const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage =>
   ({ page: number, width: page.box.width, height: page.box.height, words: pageText(ofd, page).filter((r) => !r.turned) })
 
@@ -66,8 +77,8 @@ const readQrEvidence = async (ofd: Ofd): Promise<Evidence | undefined> => {
   for (const page of ofd.pages.slice(0, 2)) {
     const images = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject'))))
     for (const image of images.slice(0, 12)) {
-      const path = ofd.resources.media.get(image.attributes['ResourceID'] ?? ''), bytes = path === undefined ? undefined : ofd.entries.get(path)
-      const decoded = bytes && /\.(png|jpe?g|bmp)$/i.test(path!) ? await decodePicture(bytes) : undefined
+      const picture = imageOf(ofd, image.attributes['ResourceID'])
+      const decoded = picture && picture.type !== 'image/gif' ? await decodePicture(picture.bytes) : undefined
       if (!decoded?.ok || Math.max(decoded.picture.width, decoded.picture.height) > 3000) continue
       const code = (await readQrCodes(decoded.picture, { effort: 'thorough' })).find((c) => readQr(c.text))
       if (code) return { source: 'qr', fields: {}, qrText: code.text }
