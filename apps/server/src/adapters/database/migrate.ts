@@ -3,9 +3,11 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { runtimeRole } from '../../kernel/database.ts'
 import * as house from '../../migrations/0001-house.ts'
+import * as lists from '../../migrations/0002-lists.ts'
 import type { DatabaseAdapter } from './adapter.ts'
+import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house }
+const migrations = { '0001-house': house, '0002-lists': lists }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter
@@ -13,6 +15,7 @@ export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): P
   await migrationSession.query('create extension if not exists btree_gin')
   const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
   if (error) throw new Error(`迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`)
+  await settleSearch(migrationSession)
   const role = adapter.switchRole ? runtimeRole : runtimeUser
   if (adapter.switchRole) await migrationSession.query(`do $$ begin if not exists (select 1 from pg_roles where rolname = '${runtimeRole}') then create role ${runtimeRole} nosuperuser nobypassrls; end if; end $$`)
   if (role) for (const grant of grants(role)) await migrationSession.query(grant)

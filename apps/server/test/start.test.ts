@@ -1,0 +1,120 @@
+// The server as a process: one per data folder, clear words when it cannot start, a calm end.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
+import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
+
+const main = new URL('../src/main.ts', import.meta.url).pathname
+const folders: string[] = [], houses: HouseProcess[] = []
+const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
+const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }); houses.push(house); return house }
+afterEach(async () => { for (const house of houses.splice(0)) await house.kill() })
+afterAll(() => { for (const made of folders) removeFolder(made) })
+
+/** Starts a server that is expected to end by itself. */
+const failing = (env: Record<string, string>): Promise<{ code: number | null; told: string; seconds: number }> => new Promise((resolve) => {
+  const began = Date.now(), child = spawn(process.execPath, [main], { env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let told = ''
+  child.stderr.on('data', (chunk) => { told += String(chunk) })
+  child.on('close', (code) => resolve({ code, told: told.trim(), seconds: (Date.now() - began) / 1000 }))
+})
+
+describe('The data folder', () => {
+  it('is refused to a second process within five seconds, in one sentence that names the first', async () => {
+    const dir = folder(), house = await start(dir)
+    const second = await failing({ DATA_DIR: dir })
+    expect([second.code, second.told.includes(String(house.child.pid)), second.told.split('\n').length, second.seconds < 5]).toEqual([1, true, 1, true])
+  })
+  it('is taken over after the process that held it was killed, with all that was acknowledged', async () => {
+    const dir = folder(), house = await start(dir, { DEMO: 'off' })
+    await house.kill()
+    expect([existsSync(join(dir, 'database.lock')), (await start(dir)).child.exitCode]).toEqual([true, null])
+  })
+  it('is free again after a calm end', async () => {
+    const dir = folder(), house = await start(dir)
+    expect([await house.stop(), existsSync(join(dir, 'database.lock'))]).toEqual([0, false])
+  })
+})
+
+describe('The lock', () => {
+  it('is not stolen from a living process', () => {
+    const dir = folder()
+    lockDataFolder(dir)
+    expect(() => lockDataFolder(dir)).toThrow(DataFolderLocked)
+  })
+  it('is taken over from a process whose number was given to another one since', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'database.lock'), `${process.pid} 1`)
+    lockDataFolder(dir)
+    expect(readFileSync(join(dir, 'database.lock'), 'utf8').endsWith(' 1')).toBe(false)
+  })
+  it('is taken over from a file that holds nonsense', () => {
+    const dir = folder()
+    writeFileSync(join(dir, 'database.lock'), '')
+    expect(lockDataFolder(dir)).toBeTypeOf('function')
+  })
+  it('is won by one of many who try at once', async () => {
+    const dir = folder(), script = `import { lockDataFolder } from ${JSON.stringify(new URL('../src/adapters/database/embedded/lock.ts', import.meta.url).href)}; try { lockDataFolder(process.argv[1]); console.log('won'); setTimeout(() => {}, 3000) } catch { console.log('refused') }`
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => new Promise<string>((resolve) => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], { stdio: ['ignore', 'pipe', 'ignore'] })
+      child.stdout.on('data', (chunk) => resolve(String(chunk).trim()))
+      child.on('close', () => resolve('ended'))
+    })))
+    expect(outcomes.filter((o) => o === 'won').length).toBe(1)
+  })
+})
+
+describe('A start that cannot be', () => {
+  it('on a taken port says so in one sentence', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => holder.once('listening', resolve))
+    const address = holder.address(), port = String(typeof address === 'object' && address ? address.port : 0)
+    const { code, told } = await failing({ DATA_DIR: folder(), PORT: port })
+    holder.close()
+    expect([code, told.includes(port), told.split('\n').length]).toEqual([1, true, 1])
+  })
+  it('with a wrong setting says which', async () => {
+    const { code, told } = await failing({ DATA_DIR: folder(), ROLE: 'everything' })
+    expect([code, told.includes('ROLE'), told.split('\n').length]).toEqual([1, true, 1])
+  })
+  it('without its database says so', async () => {
+    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: 'postgres://piaotai@127.0.0.1:1/piaotai', SECRET_KEY: 'x'.repeat(32) })
+    expect([code, told.includes('DATABASE_URL'), told.split('\n').length]).toEqual([1, true, 1])
+  })
+})
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
+  it('a role that could step over policies is refused, with the statement that makes a right one', async () => {
+    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: process.env['TEST_DATABASE_URL']!, SECRET_KEY: 'x'.repeat(32) })
+    expect([code, told.includes('NOBYPASSRLS'), told.split('\n').length]).toEqual([1, true, 1])
+  })
+  it('web and worker run apart, with an owner that migrates and a role that serves', async () => {
+    const made = await makePostgres(), dir = folder()
+    const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32) }
+    const web = await start(dir, { ...env, ROLE: 'web' }), worker = await start(dir, { ...env, ROLE: 'worker' })
+    for (let i = 0; i < 150 && !worker.output().includes('worker is running') && worker.child.exitCode === null; i++) await new Promise((resolve) => setTimeout(resolve, 100))
+    const running = [worker.output().includes('worker is running'), (await fetch(`${web.url}/health`)).status]
+    const ends = [await web.stop(), await worker.stop()]
+    await made.drop()
+    expect([...running, ...ends]).toEqual([true, 200, 0, 0])
+  })
+  it('/health goes down with the database and comes back with it, the server staying up', async () => {
+    const made = await makePostgres(), web = await start(folder(), { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' })
+    const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] }), health = async () => (await fetch(`${web.url}/health`)).status
+    await owner.connect()
+    await owner.query(`alter role ${made.role} nologin`)
+    await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${made.role}'`)
+    const down = await health()
+    await owner.query(`alter role ${made.role} login`)
+    const up = await health()
+    await owner.end()
+    await web.kill()
+    await made.drop()
+    expect([down, up]).toEqual([503, 200])
+  })
+})
