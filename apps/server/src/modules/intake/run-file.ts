@@ -8,7 +8,7 @@ import type { recogniseFile } from './recognise-job.ts'
 
 const attemptsMax = 3, progressEveryMs = 300
 
-export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> => async ({ companyId, importFileId }, { signal }) => {
+export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> => async ({ companyId, importFileId }, { signal, last }) => {
   const row = await begin(needs, companyId, importFileId)
   if (!row) return
   const open = await openFile(needs, row)
@@ -29,7 +29,16 @@ export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payl
       const saving = await changeStatus(needs, tx, recognisedRow, { status: s.saving })
       await changeStatus(needs, tx, saving, await recordStep(needs)(tx, open, recognised.next))
     })
+  } catch (error) {
+    // A file that cannot be taken is told as such; a cancelled one has its ending already.
+    if (last) await finish(needs, row, lastWord(error))
+    throw error
   } finally { stopping.end() }
+}
+/** The ending after the last attempt: whether the file is at fault, or the house. */
+const lastWord = (error: unknown): Change => {
+  const reason = error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
+  return { status: s.failed, reason, next: reason === 'failed' ? 'retry' : 'replaceFile' }
 }
 
 /** Marks the file as being worked on; undefined when there is nothing (more) to do. */

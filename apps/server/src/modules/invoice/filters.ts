@@ -25,15 +25,16 @@ export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
 const contains = (keyword: string): Expression<SqlBool> => {
   const plain = plainSearch(keyword)
   if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
-  return sql<boolean>`(bigrams(search) @> bigrams(${plain}) and search like ${`%${plain.replace(/[\\%_]/g, '\\$&')}%`})`
+  return sql<boolean>`has_text(search, ${plain})`
 }
 const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${`%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Whole numbers by index; a fragment of four digits or more by search. */
+/** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
 const numbered = (numbers: readonly string[]): Expression<SqlBool> => {
-  const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== '')
-  const whole = plain.filter((n) => /^\d{8}$|^\d{20}$|^\d{10}$|^\d{12}$/.test(n)), parts = plain.filter((n) => !whole.includes(n))
-  const either = [...(whole.length > 0 ? [sql<boolean>`(number = any(${whole}::text[]) or code = any(${whole}::text[]))`] : []), ...parts.map((p) => contains(p))]
+  const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== ''), few = plain.length <= 10
+  const whole = plain.filter((n) => /^\d{8}$|^\d{20}$/.test(n)), codes = plain.filter((n) => /^\d{10}$|^\d{12}$/.test(n))
+  const parts = plain.filter((n) => (few && n.length !== 20) || (!whole.includes(n) && !codes.includes(n)))
+  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => contains(p))]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 /** Bounds of a day in Asia/Shanghai. */

@@ -24,17 +24,24 @@ const readCursor = (text: string): Cursor => {
   throw new Problem('input.invalid', { field: 'after' })
 }
 
+/** How the index of each column stands, so that reading it either way needs no sorting; entered_at is never null. */
+const indexOrder = { date: { desc: 'desc nulls last', asc: 'asc nulls first' }, amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' }, entered_at: { desc: 'desc', asc: 'asc' } } as const
+
 export const listInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['listInvoices']>): Promise<Out<Endpoints['listInvoices']>> => db.inTenant(actor, async (tx) => {
-  const column = sortColumns[input.sort], back = input.before !== undefined
-  const cursor = input.after ?? input.before
-  // Going back reads the other way and is turned round. Nulls stand last whichever way is shown.
-  const descending = (input.order === 'desc') !== back
-  const direction = sql.raw(descending ? 'desc' : 'asc'), nulls = sql.raw(back ? 'nulls first' : 'nulls last')
-  const rows = await tx.selectFrom('invoice').select(rowColumns).where(conditions(actor, input)).where(tabCondition[input.tab])
-    .$if(cursor !== undefined, (q) => q.where(beyond(column, readCursor(cursor!), descending, back)))
-    .orderBy(sql`${sql.ref(column)} ${direction} ${nulls}, id ${direction}`).limit(input.pageSize + 1).execute()
-  const more = rows.length > input.pageSize
-  const page = rows.slice(0, input.pageSize)
+  const column = sortColumns[input.sort], back = input.before !== undefined, text = input.after ?? input.before
+  const cursor = text === undefined ? undefined : readCursor(text)
+  // Going back reads the other way and is turned round. Rows without a value stand last whichever way is shown: a part of their own, as one condition over both would read from the start.
+  const direction = (input.order === 'desc') !== back ? 'desc' : 'asc'
+  const order: readonly Part[] = column === 'entered_at' ? ['valued'] : back ? ['empty', 'valued'] : ['valued', 'empty']
+  const parts = cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued'))
+  const rows: ListRecord[] = []
+  for (const [at, part] of parts.entries()) {
+    if (rows.length > input.pageSize) break
+    rows.push(...await tx.selectFrom('invoice').select(rowColumns).where(conditions(actor, input)).where(tabCondition[input.tab]).where(column, part === 'valued' ? 'is not' : 'is', null)
+      .$if(cursor !== undefined && at === 0, (q) => q.where(beyond(column, part, cursor!, direction)))
+      .orderBy(sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)).limit(input.pageSize + 1 - rows.length).execute())
+  }
+  const more = rows.length > input.pageSize, page = rows.slice(0, input.pageSize)
   if (back) page.reverse()
   const first = page[0], last = page.at(-1)
   return {
@@ -43,11 +50,11 @@ export const listInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoint
     previous: first && (back ? more : cursor !== undefined) ? writeCursor(first, input.sort) : null,
   }
 })
-/** Rows after the cursor in reading order, nulls last (or first, when reading backwards). */
-const beyond = (column: string, { value, id }: Cursor, descending: boolean, back: boolean): Expression<SqlBool> => {
-  const ref = sql.ref(column), than = sql.raw(descending ? '<' : '>')
-  if (value === null) return back ? sql<boolean>`(${ref} is not null or (${ref} is null and id ${than} ${id}))` : sql<boolean>`(${ref} is null and id ${than} ${id})`
-  return back ? sql<boolean>`((${ref}, id) ${than} (${value}, ${id}))` : sql<boolean>`((${ref}, id) ${than} (${value}, ${id}) or ${ref} is null)`
+type Part = 'valued' | 'empty'
+/** Rows of a part after the cursor, in reading order. */
+const beyond = (column: string, part: Part, { value, id }: Cursor, direction: 'asc' | 'desc'): Expression<SqlBool> => {
+  const than = sql.raw(direction === 'desc' ? '<' : '>')
+  return part === 'empty' ? sql<boolean>`id ${than} ${id}` : sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${id})`
 }
 
 /** Every tab's count in one pass, exact. */

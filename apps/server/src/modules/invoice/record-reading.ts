@@ -1,6 +1,6 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
-import type { FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
+import type { FieldName, FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
 import { category, titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
@@ -53,9 +53,15 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
   return { outcome: 'originalUpdated', invoiceId: existing.id }
 }
-/** The same identity with another total is no duplicate but a question for a person. */
-const contradicts = (existing: InvoiceRecord, reading: Reading): boolean =>
-  existing.amount_including_tax !== null && reading.amountIncludingTax !== null && existing.amount_including_tax !== reading.amountIncludingTax
+/** The same identity with another amount, date or party is no duplicate but a question for a person. What a person corrected is not compared, nor what one of the two did not read. */
+const contradicts = (existing: InvoiceRecord, reading: Reading): boolean => {
+  const pairs: readonly (readonly [field: FieldName, kept: string | null, read: string | null])[] = [
+    ['amountIncludingTax', existing.amount_including_tax, reading.amountIncludingTax], ['amountExcludingTax', existing.amount_excluding_tax, reading.amountExcludingTax], ['date', existing.date, reading.date],
+    ['seller.taxId', existing.seller_tax_id, reading.seller.taxId], ['buyer.taxId', existing.buyer_tax_id, reading.buyer.taxId],
+  ]
+  const origins = existing.fields as Readonly<Record<string, FieldOrigin>>
+  return pairs.some(([field, kept, read]) => kept !== null && read !== null && kept !== read && origins[field]?.from !== 'manual')
+}
 
 type Face = ReturnType<typeof faceColumns>
 const columnOf: Readonly<Record<string, keyof Face>> = { type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id', amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer' }

@@ -1,0 +1,94 @@
+// The intake on a test's database: real storage in a folder, real recognition in this process, and a queue that the test runs by hand.
+import { Readable } from 'node:stream'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
+import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { makeInvoices, type Wish } from '@piaotai/sample-invoices/invoice-data.ts'
+import { recognise } from '@piaotai/recognise/recognise.ts'
+import { folderStorage } from '../../src/adapters/storage/folder.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { makeAudit } from '../../src/kernel/audit.ts'
+import type { Clock, Jobs } from '../../src/kernel/needs.ts'
+import { openNotices } from '../../src/kernel/notices.ts'
+import { addMember } from '../../src/modules/company/index.ts'
+import { certifyUploads, storeForm } from '../../src/modules/file/index.ts'
+import { importFiles, parkFile, runFile, type IntakeNeeds } from '../../src/modules/intake/index.ts'
+import type { Recognition } from '../../src/outside.ts'
+import { makeFolder, removeFolder, type Floor } from './database.ts'
+import { makeVisitor } from './people.ts'
+
+type Payload = Parameters<ReturnType<typeof runFile>>[0]
+type Mode = 'einvoice' | 'image' | 'multiPage'
+export interface Intake {
+  readonly needs: IntakeNeeds
+  readonly waiting: Payload[]
+  /** Uploads by form, as a browser does; answers what importFiles takes. */
+  readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
+  /** Uploads and imports; the jobs stay waiting. Answers the rows' ids. */
+  readonly bring: (actor: Actor, files: readonly (readonly [name: string, bytes: Uint8Array])[], options?: { mode?: Mode; area?: 'personal' | 'company'; category?: number }) => Promise<string[]>
+  /** Runs waiting jobs until none is left, ZIP entries too. */
+  readonly work: (with_?: Partial<IntakeNeeds>) => Promise<void>
+  /** Runs one job as the queue would: up to three attempts, then parked. */
+  readonly attempt: (payload: Payload, with_?: Partial<IntakeNeeds>) => Promise<void>
+  readonly close: () => void
+}
+
+/** Recognition in this process: tests of files do not need a process that can be killed. */
+export const ownProcess: Recognition = { recognise: (file, onPage): Promise<Recognised> => recognise(file, { onPage }), draw: async () => undefined }
+
+export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> => {
+  const folder = makeFolder(), waiting: Payload[] = []
+  const jobs: Jobs = { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as Payload) } }
+  const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
+  const needs: IntakeNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, notices: await openNotices(floor.adapter.listen), files, recognition: ownProcess }
+  const upload: Intake['upload'] = async (actor, name, bytes) => {
+    const [form] = await certifyUploads(files)(actor, [{ file: name, length: bytes.length }])
+    const { key, acl, redirUrl, credential, date, policy, signature } = form!
+    const fields = Object.entries({ key, acl, success_action_redirect: redirUrl, 'x-amz-algorithm': 'AWS4-HMAC-SHA256', 'x-amz-credential': credential, 'x-amz-date': date, policy, 'x-amz-signature': signature })
+    return { url: (await storeForm(files)(fields, Readable.from([Buffer.from(bytes)]))).url, name }
+  }
+  const run = (payload: Payload, number: number, with_: Partial<IntakeNeeds> = {}): Promise<void> => runFile({ ...needs, ...with_ })(payload, { number, last: number >= 3, signal: new AbortController().signal })
+  return {
+    needs, waiting, upload,
+    bring: async (actor, list, { mode = 'einvoice', area = 'personal', category } = {}) => {
+      const uploaded = []
+      for (const [name, bytes] of list) uploaded.push(await upload(actor, name, bytes))
+      return (await importFiles(needs)(actor, { area, mode, files: uploaded, ...(category === undefined ? {} : { category }) })).files.map((file) => file.id)
+    },
+    work: async (with_) => { while (waiting.length > 0) await run(waiting.shift()!, 1, with_) },
+    attempt: async (payload, with_) => {
+      for (let number = 1; number <= 3; number++) {
+        try { await run(payload, number, with_); return } catch (error) { if (number === 3) { await parkFile(needs)(payload); return } if (!(error instanceof Error)) throw error }
+      }
+    },
+    close: () => removeFolder(folder),
+  }
+}
+
+let seed = 0
+/** Invoices that no other call makes, bought by the company unless told otherwise. */
+export const invoicesFor = (count: number, wish: Partial<Wish> = {}): readonly SampleInvoice[] =>
+  makeInvoices({ seed: `test ${++seed}`, count, from: '2026-09-01', to: '2026-11-10', company: { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, types: { 12: 1, 22: 1 }, redShare: 0, ...wish })
+
+/** Another person of the same company, with the rights of staff. */
+export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Promise<Actor> => {
+  const visitor = await makeVisitor(floor, clock, '顾南枝')
+  await addMember({ db: floor.db, clock })(of.companyId, visitor.userId, 'staff')
+  return { ...visitor, companyId: of.companyId, role: 'staff', permissions: permissionsOfRole('staff') }
+}
+/** Recognition that cannot make out these fields, as of a bad scan. */
+export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingTax' | 'amountExcludingTax')[]): Recognition => ({
+  ...ownProcess,
+  recognise: async (file, onPage, signal) => {
+    const result = await ownProcess.recognise(file, onPage, signal)
+    return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...Object.fromEntries(fields.map((f) => [f, null])) })) } : result
+  },
+})
+/** Recognition that reads another value than the file holds. */
+export const misreading = (change: Partial<Reading>): Recognition => ({
+  ...ownProcess,
+  recognise: async (file, onPage, signal) => {
+    const result = await ownProcess.recognise(file, onPage, signal)
+    return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...change })) } : result
+  },
+})
