@@ -58,8 +58,10 @@ describe('The lock', () => {
     writeFileSync(join(dir, 'database.lock'), '')
     expect(lockDataFolder(dir)).toBeTypeOf('function')
   })
-  it('is won by one of many who try at once', async () => {
-    const dir = folder(), script = `import { lockDataFolder } from ${JSON.stringify(new URL('../src/adapters/database/embedded/lock.ts', import.meta.url).href)}; try { lockDataFolder(process.argv[1]); console.log('won'); setTimeout(() => {}, 3000) } catch { console.log('refused') }`
+  it.each([['free', undefined], ['of a dead process', '999999999 1']])('that is %s is won by one of many who try at once', async (_name, left) => {
+    const dir = folder()
+    if (left) writeFileSync(join(dir, 'database.lock'), left)
+    const script = `import { lockDataFolder } from ${JSON.stringify(new URL('../src/adapters/database/embedded/lock.ts', import.meta.url).href)}; try { lockDataFolder(process.argv[1]); console.log('won'); setTimeout(() => {}, 3000) } catch { console.log('refused') }`
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => new Promise<string>((resolve) => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], { stdio: ['ignore', 'pipe', 'ignore'] })
       child.stdout.on('data', (chunk) => resolve(String(chunk).trim()))

@@ -16,19 +16,24 @@ const lives = (pid: number, started: string): boolean => {
 /** Takes the lock or throws DataFolderLocked; returns the release. */
 export const lockDataFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, 'database.lock'), mine = `${path}.${process.pid}`
-  writeFileSync(mine, `${process.pid} ${startOf(process.pid)}`)
+  const path = join(folder, 'database.lock'), aside = `${path}.${process.pid}`, mine = `${process.pid} ${startOf(process.pid)}`
+  writeFileSync(aside, mine)
   try {
     for (let attempt = 0; ; attempt++) {
-      // A hard link appears whole or not at all, so two starters cannot both win.
-      try { linkSync(mine, path); break } catch {
-        const [pid, started = ''] = readHolder(path).split(' ')
-        if (lives(Number(pid), started)) throw new DataFolderLocked(Number(pid), folder)
-        if (attempt > 5) throw new DataFolderLocked(Number(pid), folder)
-        rmSync(path, { force: true })
+      // A hard link appears whole or not at all, so two starters cannot both make it.
+      if (linked(aside, path)) {
+        if (attempt === 0) break
+        // Two may take over the same dead holder's lock, the later removing the earlier's: after a moment one of them still stands.
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, settleMs)
+        if (readHolder(path) === mine) break
       }
+      const [pid, started = ''] = readHolder(path).split(' ')
+      if (lives(Number(pid), started) || attempt > 5) throw new DataFolderLocked(Number(pid), folder)
+      rmSync(path, { force: true })
     }
-  } finally { rmSync(mine, { force: true }) }
-  return () => { if (readHolder(path).startsWith(`${process.pid} `)) rmSync(path, { force: true }) }
+  } finally { rmSync(aside, { force: true }) }
+  return () => { if (readHolder(path) === mine) rmSync(path, { force: true }) }
 }
+const settleMs = 200
+const linked = (from: string, to: string): boolean => { try { linkSync(from, to); return true } catch (error) { if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; throw error } }
 const readHolder = (path: string): string => { try { return readFileSync(path, 'utf8') } catch { return '' } }
