@@ -1,18 +1,16 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason, Warning } from '@piaotai/domain/reading.ts'
-import { readQr } from '@piaotai/domain/qr.ts'
 import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
-import { imageOf } from '@piaotai/ofd/images.ts'
 import { pageText } from '@piaotai/ofd/text.ts'
 import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
-import { all } from '@piaotai/ofd/xml.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
-import { decodePicture } from '../image/decode.ts'
-import { readQrCodes } from '../image/qr.ts'
+import { readPicture } from '../image/recogniser.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
+import { readEmbeddedQr } from './embedded-qr.ts'
+import { isOutlined, rasterPage } from './outlined-page.ts'
 
 const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
 const pageLimit = 100
@@ -34,9 +32,10 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
   const pages = ofd.pages.map((page, i) => toTextPage(ofd, page, i + 1))
   const layout = readLayout(pages)
-  const qr = await readQrEvidence(ofd)
+  const qr = await readEmbeddedQr(ofd)
   const custom = readCustomData(ofd)
-  const candidates = combine(layout, attached.evidence, custom, qr)
+  const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages) : undefined
+  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
   if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
 }
@@ -52,6 +51,13 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
     } catch { /* an attachment that is no readable XML is no evidence */ }
   }
   return { evidence }
+}
+
+const readOutlined = async (ofd: Ofd, pages: readonly TextPage[]): Promise<readonly Candidate[] | undefined> => {
+  const characters = pages[0]?.words.reduce((sum, w) => sum + w.text.length, 0) ?? 0
+  if (!isOutlined(ofd, 0, characters)) return undefined
+  const result = await readPicture(await rasterPage(ofd, 0), 1)
+  return result.kind === 'found' ? result.candidates : undefined
 }
 
 /** A broken signature does not make the values wrong, but whoever relies on them must hear of it. */
@@ -71,20 +77,6 @@ const readCustomData = (ofd: Ofd): Evidence | undefined => {
   const v = (name: string): string | undefined => ofd.customData.get(name)
   if (!v('发票号码')) return undefined
   return evidenceOf('tags', { code: v('发票代码'), number: v('发票号码'), date: v('开票日期'), checkCode: v('校验码'), 'buyer.taxId': v('购买方纳税人识别号'), 'seller.taxId': v('销售方纳税人识别号'), 'buyer.name': v('购买方名称'), 'seller.name': v('销售方名称'), amountExcludingTax: v('合计金额'), taxAmount: v('合计税额'), amountIncludingTax: v('价税合计') })
-}
-
-const readQrEvidence = async (ofd: Ofd): Promise<Evidence | undefined> => {
-  for (const page of ofd.pages.slice(0, 2)) {
-    const images = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject'))))
-    for (const image of images.slice(0, 12)) {
-      const picture = imageOf(ofd, image.attributes['ResourceID'])
-      const decoded = picture && picture.type !== 'image/gif' ? await decodePicture(picture.bytes) : undefined
-      if (!decoded?.ok || Math.max(decoded.picture.width, decoded.picture.height) > 3000) continue
-      const code = (await readQrCodes(decoded.picture, { effort: 'thorough' })).find((c) => readQr(c.text))
-      if (code) return { source: 'qr', fields: {}, qrText: code.text }
-    }
-  }
-  return undefined
 }
 
 /** One invoice a package is the rule; several faces in one package each take the data of their own number. */

@@ -1,0 +1,46 @@
+// The invoice QR code among the pictures of an OFD's pages.
+import type { Evidence } from '@piaotai/domain/reading.ts'
+import { readQr } from '@piaotai/domain/qr.ts'
+import { decodeBmp } from '@piaotai/ofd/bmp.ts'
+import { imageOf, type OfdImage } from '@piaotai/ofd/images.ts'
+import type { Ofd } from '@piaotai/ofd/package.ts'
+import { encodeBitmapPng } from '@piaotai/ofd/png.ts'
+import { all } from '@piaotai/ofd/xml.ts'
+import { decodePicture } from '../image/decode.ts'
+import { readQrCodes } from '../image/qr.ts'
+import type { Picture } from '../recogniser.ts'
+
+const pagesWithCode = 2, imagesAPage = 12, sideLimit = 3000
+
+export const readEmbeddedQr = async (ofd: Ofd): Promise<Evidence | undefined> => {
+  const pictures: Picture[] = []
+  for (const page of ofd.pages.slice(0, pagesWithCode)) {
+    const ids = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject')))).map((o) => o.attributes['ResourceID'])
+    for (const id of [...new Set(ids)].slice(0, imagesAPage)) {
+      const image = imageOf(ofd, id), picture = image && (await toPicture(image))
+      // A code is square, whatever margin it has.
+      if (picture && Math.max(picture.width, picture.height) <= Math.min(sideLimit, Math.min(picture.width, picture.height) * 1.2)) pictures.push(picture)
+    }
+  }
+  for (const effort of ['quick', 'thorough'] as const) {
+    for (const picture of pictures) {
+      if (effort === 'thorough' && !hasContrast(picture)) continue
+      const code = (await readQrCodes(picture, { effort })).find((c) => readQr(c.text))
+      if (code) return { source: 'qr', fields: {}, qrText: code.text }
+    }
+  }
+  return undefined
+}
+const toPicture = async (image: OfdImage): Promise<Picture | undefined> => {
+  if (image.type === 'image/gif') return undefined
+  const bitmap = image.type === 'image/bmp' ? decodeBmp(image.bytes) : undefined
+  const decoded = image.type === 'image/bmp' && !bitmap ? undefined : await decodePicture(bitmap ? encodeBitmapPng(bitmap) : image.bytes)
+  return decoded?.ok ? decoded.picture : undefined
+}
+/** A code is about half dark; a seal or an emptied picture is not. */
+const hasContrast = ({ data }: Picture): boolean => {
+  let dark = 0
+  for (let i = 0; i < data.length; i += 3) if (data[i]! + data[i + 1]! + data[i + 2]! < 384) dark += 1
+  const share = (dark * 3) / data.length
+  return share > 0.2 && share < 0.8
+}
