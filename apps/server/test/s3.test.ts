@@ -52,6 +52,14 @@ describe('With an object store', () => {
     const answer = await upload(await ask(), pdf())
     expect((await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url: answer.data!.url, name: '发票.pdf' }] })).body.code).toBe(10000)
   })
+  it('a file that was taken stays as it was, though its form is posted once more', async () => {
+    const item = await ask(), first = pdf(), answer = await upload(item, first), files = [{ url: answer.data!.url, name: '发票.pdf' }]
+    const taken = await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
+    await upload(item, Buffer.concat([first.subarray(0, 1000), Buffer.alloc(1000, 0x41)]))
+    const original = (await me.api.invoice.readImportOriginal({ id: taken.body.data.files[0]!.id, area: 'personal' })).body.data
+    const kept = Buffer.from(await (await fetch(open.url + original.downloadUrl)).arrayBuffer())
+    expect([Buffer.compare(kept, first), (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })).body.problem]).toEqual([0, 'file.credentialUsed'])
+  })
   it('the answer may be read by a page that came over the bucket', async () => {
     const item = await ask()
     const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, pdf()), redirect: 'manual' })

@@ -21,6 +21,9 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
   }
   return {
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: '/upload-center/form' }),
+    uploadKey: (key) => key,
+    // A form is taken once and a file never replaced: what was uploaded stays as it is.
+    settle: async (key) => key,
     checkForm: (fields, now) => checkPolicy(keys, fields, now),
     put: async (key, bytes, size) => {
       const path = pathOf(key), aside = join(temp, randomUUID())

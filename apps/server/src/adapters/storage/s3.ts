@@ -6,6 +6,8 @@ import { StorageProblem, type Storage } from '../../outside.ts'
 
 export interface S3Place { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
 
+/** Forms write below here; a lifecycle rule empties it. */
+const uploads = 'incoming/'
 interface S3Failure { readonly $metadata?: { readonly httpStatusCode?: number } }
 
 export const s3Storage = (place: S3Place): Storage => {
@@ -19,14 +21,24 @@ export const s3Storage = (place: S3Place): Storage => {
   }
   const statOf = (key: string): Promise<{ size: number } | undefined> =>
     client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: S3Failure) => { if (error.$metadata?.httpStatusCode === 404) return undefined; throw error })
+  const put = async (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number): Promise<void> => {
+    // Stores that know conditional writes refuse by themselves; the others are asked first.
+    if (await statOf(key)) throw new StorageProblem('exists')
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
+  }
+  const read = async (key: string): Promise<Uint8Array> => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) }
   return {
-    signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
-    put: async (key, bytes, size) => {
-      // Stores that know conditional writes refuse by themselves; the others are asked first.
-      if (await statOf(key)) throw new StorageProblem('exists')
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
+    uploadKey: (key) => uploads + key,
+    settle: async (uploadKey, bytes) => {
+      const key = uploadKey.slice(uploads.length)
+      await put(key, bytes, bytes.length).catch(async (error: unknown) => {
+        // Claimed before: the same bytes are the same file, others came by the form posted once more.
+        if (!(error instanceof StorageProblem) || error.reason !== 'exists' || Buffer.compare(await read(key), bytes) !== 0) throw error
+      })
+      return key
     },
-    read: async (key) => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) },
+    signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
+    put, read,
     stream: get,
     stat: statOf,
   }

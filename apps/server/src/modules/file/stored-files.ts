@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { openSigned, sign } from './signatures.ts'
-import { openReference, type FileNeeds } from './uploads.ts'
+import { asProblem, openReference, type FileNeeds } from './uploads.ts'
 
 export interface StoredFile { readonly id: string; readonly key: string; readonly sha256: string; readonly size: number; readonly format: string; readonly name: string }
 /** What an uploaded file is, read from its stored bytes. */
@@ -21,7 +21,8 @@ export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: 
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  return { key, size, sha256: createHash('sha256').update(bytes).digest('hex'), format, name: keepFileName(upload.name) }
+  const kept = await needs.storage.settle(key, bytes).catch((error: unknown) => { throw asProblem(error) })
+  return { key: kept, size, sha256: createHash('sha256').update(bytes).digest('hex'), format, name: keepFileName(upload.name) }
 }
 /** Writes the file's row; the same upload claimed again is the same file. */
 export const claimFile = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: { readonly companyId: string; readonly userId?: string | null }, file: Inspected): Promise<StoredFile> => {

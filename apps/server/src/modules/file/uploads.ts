@@ -21,7 +21,7 @@ export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds)
   const now = clock.now(), month = now.toISOString().slice(0, 7).replace('-', '/')
   return files.map(({ file, length }) => {
     if (length > largest) throw new Problem('file.tooLarge', { name: file, megabytes: 30 })
-    const key = `${actor.companyId}/${month}/${randomBytes(16).toString('hex')}`
+    const key = storage.uploadKey(`${actor.companyId}/${month}/${randomBytes(16).toString('hex')}`)
     const ticket: Ticket = { company: actor.companyId, user: actor.userId, key, size: length, until: now.getTime() + ticketMs }
     return { ...storage.signForm({ key, size: length, now, redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}` }), file }
   })
@@ -79,7 +79,8 @@ const checkedHead = async function* (file: Readable): AsyncGenerator<Uint8Array>
   }
 }
 
-const asProblem = (error: unknown): unknown => {
+/** What a store refused, as the caller reads it. */
+export const asProblem = (error: unknown): unknown => {
   if (!(error instanceof StorageProblem)) return error
   return new Problem(({ sizeDiffers: 'file.sizeDiffers', full: 'storage.full', exists: 'file.credentialUsed', unavailable: 'file.credentialInvalid' } as const)[error.reason])
 }
