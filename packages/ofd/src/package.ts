@@ -4,7 +4,7 @@ import { readZip, type ZipEntries } from './zip.ts'
 
 export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 /** A layer's or template's graphic objects in drawing order. */
-export interface Layer { readonly order: 'Background' | 'Body' | 'Foreground'; readonly objects: readonly Node[] }
+export interface Layer { readonly order: 'Background' | 'Body' | 'Foreground'; readonly objects: readonly Node[]; /** Draw parameters that its objects inherit. */ readonly drawParam: string | undefined }
 export interface Page { readonly id: string; readonly box: Box; readonly layers: readonly Layer[]; readonly annotations: readonly Annotation[] }
 export interface Annotation { readonly type: string; readonly boundary: Box; readonly objects: readonly Node[] }
 export interface Attachment { readonly name: string; readonly path: string; readonly bytes: Uint8Array }
@@ -79,7 +79,7 @@ const normalise = (path: string): string => {
 }
 export const toBox = (text: string | undefined): Box | undefined => { const [x, y, width, height] = numbers(text); return height === undefined ? undefined : { x: x!, y: y!, width: width!, height } }
 const pageBox = (area: Node | undefined): Box | undefined => toBox(child(area, 'PhysicalBox')?.text)
-const ownLayers = (page: Node | undefined): readonly Layer[] => children(child(page, 'Content'), 'Layer').map((l) => ({ order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body', objects: l.children }))
+const ownLayers = (page: Node | undefined): readonly Layer[] => children(child(page, 'Content'), 'Layer').map((l) => ({ order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body', objects: l.children, drawParam: l.attributes['DrawParam'] }))
 
 const rank = { Background: 0, Body: 1, Foreground: 2 } as const
 const layersOf = (page: Node | undefined, templates: ReadonlyMap<string, { order: 'Background' | 'Foreground'; page: Node | undefined }>): readonly Layer[] => {

@@ -1,8 +1,9 @@
 // Checks an OFD's signatures and says what was checked, one named result each: there is no single "valid".
 import type { Ofd } from '../package.ts'
-import { all, child, children, parseNodes, type Node } from '../xml.ts'
+import { all, child, children, type Node } from '../xml.ts'
 import { digestOf, readCertificate } from './certificate.ts'
-import { parseSealFile, parseSignedValue, type Seal, type SignedValue } from './signed-value.ts'
+import { readSignatures, type ListedSignature } from './read-signatures.ts'
+import type { Seal, SignedValue } from './signed-value.ts'
 
 /**
  * digests: every listed file is unchanged. dataHash: the list itself is what was signed. signature: it is the signer certificate's work.
@@ -26,32 +27,17 @@ export interface SignatureReport {
   /** ISO instant that the signer states; no time stamp authority vouches for it. */
   readonly time: string | undefined
 }
-const signatureLimit = 20
 
 /** One report for each signature that the package lists; none when it has none. */
 export const verifySignatures = (ofd: Ofd): readonly SignatureReport[] => {
-  const list = readNode(ofd, ofd.signatures)
-  if (!list || ofd.signatures === undefined) return []
-  const listed = children(list, 'Signature').slice(0, signatureLimit)
-  return listed.map((entry) => verifyOne(ofd, entry, ofd.signatures!, listed.length))
-}
-const readNode = (ofd: Ofd, path: string | undefined): Node | undefined => {
-  const bytes = path === undefined ? undefined : ofd.entries.get(path)
-  try { return bytes && parseNodes(bytes) } catch { return undefined }
+  const listed = readSignatures(ofd)
+  return listed.map((signature) => verifyOne(ofd, signature, listed.length))
 }
 
-const verifyOne = (ofd: Ofd, entry: Node, listPath: string, count: number): SignatureReport => {
-  const kind = entry.attributes['Type']?.toLowerCase() === 'sign' ? 'sign' : 'seal'
-  const loc = entry.attributes['BaseLoc'] ?? '', path = ofd.resolve(loc, listPath)
-  const node = readNode(ofd, path), bytes = path === undefined ? undefined : ofd.entries.get(path)
-  if (!node || !bytes || path === undefined) return { path: loc, kind, format: 'unknown', checks: [{ name: 'digests', state: 'failed', detail: 'Signature.xml is missing or unreadable' }], changed: [loc], uncovered: [], sealName: undefined, signer: undefined, time: undefined }
+const verifyOne = (ofd: Ofd, { kind, path, listPath, node, bytes, value, seal, own }: ListedSignature, count: number): SignatureReport => {
+  if (!node || !bytes) return { path, kind, format: 'unknown', checks: [{ name: 'digests', state: 'failed', detail: 'Signature.xml is missing or unreadable' }], changed: [path], uncovered: [], sealName: undefined, signer: undefined, time: undefined }
   const digests = checkDigests(ofd, node, path, count > 1 ? listPath : undefined)
-  const valuePath = ofd.resolve(child(node, 'SignedValue')?.text.trim() || 'SignedValue.dat', path), valueBytes = valuePath === undefined ? undefined : ofd.entries.get(valuePath)
-  const value = valueBytes && parseSignedValue(valueBytes)
   const certificate = readCertificate(value?.certificate)
-  const sealPath = all(node, 'Seal').map((s) => ofd.resolve(child(s, 'BaseLoc')?.text.trim() ?? '', path))[0]
-  const seal = value?.seal ?? (sealPath === undefined ? undefined : parseSealFile(ofd.entries.get(sealPath) ?? new Uint8Array()))
-  const own = new Set([path, valuePath, sealPath, listPath])
   return {
     path, kind, format: value?.format ?? 'unknown', changed: digests.changed, sealName: seal?.name || undefined, signer: certificate?.subject, time: value?.time,
     uncovered: [...ofd.entries.keys()].filter((name) => !digests.covered.has(name) && !own.has(name)),

@@ -16,7 +16,7 @@ export const isOutlined = (ofd: Ofd, index: number, characters: number): boolean
 
 /** The page as pixels. Only our own SVG goes into the SVG loader, which stays shut for everything else. */
 export const rasterPage = async (ofd: Ofd, index: number): Promise<Picture> => {
-  const { svg, widthMm, heightMm } = await drawPage(ofd, index)
+  const { svg, widthMm, heightMm } = await drawPage(ofd, index, { stamps: false })
   const sized = svg.replace(/width="[\d.]+mm" height="[\d.]+mm"/, `width="${pixelWidth}" height="${Math.round((pixelWidth * heightMm) / widthMm)}"`)
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
   try {
