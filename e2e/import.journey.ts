@@ -1,0 +1,88 @@
+// Files of each kind end in a named state, with what to do next.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { houseUrl, canBrowse, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { files, freshInvoice, freshInvoices } from './support/files.ts'
+
+const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
+  await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
+  await page.getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' }).first().click()
+  await page.getByRole('dialog').waitFor()
+}
+const drop = async (page: Page, ...paths: string[]): Promise<void> => { await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paths) }
+const sees = (page: Page, text: string | RegExp): Promise<void> => page.getByRole('dialog').getByText(text).first().waitFor({ timeout: 60_000 })
+
+describe.skipIf(!canBrowse)('importing files', () => {
+  let browser: Browser
+  beforeAll(async () => { browser = await openBrowser() })
+  afterAll(() => browser.close())
+  const visit = async (language: 'zh-CN' | 'en-US' = 'zh-CN') => { const v = await openPage(browser, language); if (language === 'en-US') await v.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') }); await signInByPage(v.page); return v }
+
+  test('PDF, OFD and XML of different invoices are each entered', async () => {
+    const { page, context } = await visit()
+    await openDialog(page)
+    await drop(page, await files.pdf(freshInvoice(7101)), files.ofd(freshInvoice(7102)), files.xml(freshInvoice(7103)))
+    await sees(page, /入库 3 张/)
+    expect(await page.getByRole('dialog').getByRole('button', { name: '查看' }).count()).toBe(3)
+    await context.close()
+  })
+
+  test('the same invoice again is a duplicate, and its XML updates the original', async () => {
+    const { page, context } = await visit()
+    const invoice = freshInvoice(7201)
+    await openDialog(page)
+    await drop(page, await files.pdf(invoice))
+    await sees(page, '已入库')
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([files.xml(invoice)])
+    await sees(page, '原件已更新')
+    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([files.ofd(invoice)])
+    await sees(page, '重复')
+    await context.close()
+  })
+
+  test('a broken file and a bank receipt are told apart, each with its reason', async () => {
+    const { page, context } = await visit()
+    await openDialog(page)
+    await drop(page, await files.broken(freshInvoice(7301)), await files.bankReceipt())
+    await sees(page, '未识别到发票')
+    expect(await page.getByRole('dialog').getByText(/银行/).count()).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('a ZIP of mixed files becomes a file per entry', async () => {
+    const { page, context } = await visit()
+    const [a, b, c] = freshInvoices(7401, 3)
+    await openDialog(page)
+    await drop(page, await files.zip(a!, b!, c!))
+    await sees(page, /入库 3 张/)
+    await context.close()
+  })
+
+  test('a PDF of three invoices enters three', async () => {
+    const { page, context } = await visit()
+    await openDialog(page)
+    await page.getByRole('dialog').locator('input[type=radio][aria-describedby="im-mode-multiPage"]').click()
+    await drop(page, await files.many(freshInvoices(7501, 3)))
+    await sees(page, /入库 3 张/)
+    await context.close()
+  })
+
+  test('a click outside the dialog leaves it open', async () => {
+    const { page, context } = await visit()
+    await openDialog(page)
+    await page.mouse.click(10, 500)
+    await page.waitForTimeout(300)
+    expect(await page.getByRole('dialog').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('in English every word of the dialog is English', async () => {
+    const { page, context } = await visit('en-US')
+    await openDialog(page, 'en')
+    await drop(page, await files.pdf(freshInvoice(7601)))
+    await sees(page, /Recorded|Entered/)
+    const words = (await page.getByRole('dialog').innerText()).split('\n').filter((line) => /\p{Script=Han}/u.test(line) && !/公司|店|厂|院|所|社|中心/.test(line))
+    expect(words).toEqual([])
+    await context.close()
+  })
+})

@@ -1,0 +1,78 @@
+// The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { houseUrl, canBrowse, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+
+describe.skipIf(!canBrowse)('the invoice list', () => {
+  let browser: Browser
+  let visit: Visit
+  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
+  afterAll(() => browser.close())
+  const open = async (search = ''): Promise<void> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`); await visit.page.locator('.ant-table-tbody .ant-table-row').first().waitFor() }
+
+  test('a two-character search finds sellers by their Chinese names', async () => {
+    const { page } = visit
+    await open()
+    const name = await page.locator('.ant-table-tbody .ant-table-row td').filter({ hasText: /公司/ }).first().innerText()
+    await page.getByLabel('销方', { exact: true }).fill(name.slice(0, 2))
+    await page.getByRole('button', { name: '查询' }).click()
+    await page.waitForURL(/seller=/)
+    await page.waitForTimeout(800)
+    const shown = await page.locator('.ant-table-tbody .ant-table-row').allInnerTexts()
+    expect(shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))).toBe(true)
+  })
+
+  test('a pasted list of numbers shows just those invoices', async () => {
+    const { page } = visit
+    await open()
+    const numbers = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
+    await open(`?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await page.waitForTimeout(800)
+    expect((await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort()).toEqual([...numbers].sort())
+  })
+
+  test('walking all pages forward shows as many invoices as the total says', async () => {
+    const { page } = visit
+    await open('?pageSize=100')
+    const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').innerText())?.[1]?.replaceAll(',', ''))
+    const seen = new Set<string>()
+    for (let i = 0; i < 20; i++) {
+      for (const key of await page.locator('.ant-table-tbody .ant-table-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row-key') ?? ''))) seen.add(key)
+      const next = page.getByRole('button', { name: '下一页' })
+      if (await next.isDisabled()) break
+      await next.click()
+      await page.waitForTimeout(700)
+    }
+    expect(seen.size).toBe(total)
+  })
+
+  test('correcting a field asks for a reason, and the log tells it', async () => {
+    const { page } = visit
+    await open()
+    await page.locator('.number-link').first().click()
+    const drawer = page.locator('.invoice-drawer')
+    await drawer.getByRole('button', { name: '更正' }).click()
+    await drawer.getByLabel('票面备注').fill('合同 YT-2026-0817')
+    await drawer.getByRole('button', { name: '保存更正' }).click()
+    await drawer.getByText('请写明更正原因').waitFor()
+    await drawer.locator('#reason').fill('按合同补记')
+    await drawer.getByRole('button', { name: '保存更正' }).click()
+    await drawer.getByText('合同 YT-2026-0817').waitFor()
+    await drawer.getByRole('tab', { name: '流转' }).click()
+    await drawer.getByText('按合同补记').waitFor()
+    expect(await drawer.getByText('首尾相接').count()).toBe(1)
+  })
+
+  test('J goes to the next invoice and K back', async () => {
+    const { page } = visit
+    await open()
+    await page.locator('.number-link').first().click()
+    const drawer = page.locator('.invoice-drawer')
+    await drawer.locator('.face-fields').waitFor()
+    const first = await drawer.locator('h2').innerText()
+    await page.keyboard.press('j')
+    await expect.poll(() => drawer.locator('h2').innerText(), { timeout: 10_000 }).not.toBe(first)
+    await page.keyboard.press('k')
+    await expect.poll(() => drawer.locator('h2').innerText(), { timeout: 10_000 }).toBe(first)
+  })
+})

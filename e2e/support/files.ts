@@ -1,0 +1,31 @@
+// Made invoice files for journeys, written where the browser can pick them.
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
+import { bankReceiptPdf, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
+import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { asScan } from '@piaotai/sample-invoices/scan.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
+const write = (name: string, bytes: Uint8Array): string => { const path = join(folder, name); writeFileSync(path, bytes); return path }
+
+/** Invoices of one type that no other seed makes: journeys share a house. */
+export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
+  makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, directions: { incoming: 1, outgoing: 0, thirdParty: 0 }, types: { [type]: 1 }, redShare: 0 })
+export const freshInvoice = (seed: number, type: SampleType = 22): SampleInvoice => freshInvoices(seed, 1, type)[0]!
+
+export const files = {
+  pdf: async (i: SampleInvoice) => write(`${i.number}.pdf`, await drawPdf(i)),
+  ofd: (i: SampleInvoice) => write(`${i.number}.ofd`, drawOfd(i)),
+  xml: (i: SampleInvoice) => write(`${i.number}.xml`, writeXml(i)),
+  scan: async (i: SampleInvoice) => write(`${i.number}.png`, await asScan(i, { kind: 'screenshot' })),
+  many: async (invoices: readonly SampleInvoice[]) => write(`many-${invoices[0]!.number}.pdf`, await drawManyPdf(invoices)),
+  zip: async (a: SampleInvoice, b: SampleInvoice, c: SampleInvoice) => write(`mixed-${a.number}.zip`, await mixedZip(a, b, c)),
+  broken: async (i: SampleInvoice) => write(`broken-${i.number}.ofd`, truncated(drawOfd(i))),
+  bankReceipt: async () => write('receipt.pdf', await bankReceiptPdf(71)),
+  note: () => write('note.txt', Buffer.from('not an invoice')),
+}
