@@ -38,9 +38,9 @@ export const glyphsOf = (code: Node, size: number): readonly Glyph[] => {
   const dx = deltas(code.attributes['DeltaX']), dy = deltas(code.attributes['DeltaY'])
   return text.map((c, i) => {
     const glyph = { text: c, x, y }
-    // Without advances a character takes its own width.
-    x += dx.length > 0 ? (dx[i] ?? 0) : dy.length > 0 ? 0 : size * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
-    y += dy[i] ?? 0
+    // Too short a list goes on with its last advance; without one a character takes its own width.
+    x += dx.length > 0 ? (dx[i] ?? dx.at(-1)!) : dy.length > 0 ? 0 : size * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
+    y += dy[i] ?? dy.at(-1) ?? 0
     return glyph
   })
 }

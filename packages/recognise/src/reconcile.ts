@@ -37,7 +37,8 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   }
 }
 
-/** A QR whose amount kind is known speaks for that amount. */
+const digitalTypes: Readonly<Record<string, string>> = { '31': '12', '32': '22' }
+/** A QR whose amount kind is known speaks for that amount, and one of a digital invoice for its type. */
 const withQrAmounts = (evidence: Evidence): Evidence => {
   const facts = evidence.source === 'qr' && evidence.qrText ? readQr(evidence.qrText) : undefined
   if (!facts) return evidence
@@ -46,6 +47,9 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   if (facts.code) fields.code = { value: facts.code, confidence: sure }
   if (facts.date) fields.date = { value: facts.date, confidence: sure }
   if (facts.checkCode) fields.checkCode = { value: facts.checkCode, confidence: sure }
+  // Only the two digital kinds are sure of their type number.
+  const type = facts.number.length === 20 && facts.checksum !== 'differs' ? digitalTypes[facts.type] : undefined
+  if (type) fields.type = { value: type, confidence: sure }
   const amount = facts.amount === null ? undefined : sumAmounts([facts.amount])
   if (amount !== undefined && facts.amountIs !== 'unknown') fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
   return { ...evidence, fields: { ...fields, ...evidence.fields } }

@@ -10,7 +10,7 @@ import { decodePicture } from '../image/decode.ts'
 import { readQrCodes } from '../image/qr.ts'
 import type { Picture } from '../recogniser.ts'
 
-const pagesWithCode = 2, imagesAPage = 12, sideLimit = 3000
+const pagesWithCode = 2, imagesAPage = 12, sideLimit = 1600, thoroughTries = 2
 
 export const readEmbeddedQr = async (ofd: Ofd): Promise<Evidence | undefined> => {
   const pictures: Picture[] = []
@@ -23,8 +23,7 @@ export const readEmbeddedQr = async (ofd: Ofd): Promise<Evidence | undefined> =>
     }
   }
   for (const effort of ['quick', 'thorough'] as const) {
-    for (const picture of pictures) {
-      if (effort === 'thorough' && !hasContrast(picture)) continue
+    for (const picture of effort === 'quick' ? pictures : pictures.filter(looksLikeCode).slice(0, thoroughTries)) {
       const code = (await readQrCodes(picture, { effort })).find((c) => readQr(c.text))
       if (code) return { source: 'qr', fields: {}, qrText: code.text }
     }
@@ -37,10 +36,14 @@ const toPicture = async (image: OfdImage): Promise<Picture | undefined> => {
   const decoded = image.type === 'image/bmp' && !bitmap ? undefined : await decodePicture(bitmap ? encodeBitmapPng(bitmap) : image.bytes)
   return decoded?.ok ? decoded.picture : undefined
 }
-/** A code is about half dark; a seal or an emptied picture is not. */
-const hasContrast = ({ data }: Picture): boolean => {
-  let dark = 0
-  for (let i = 0; i < data.length; i += 3) if (data[i]! + data[i + 1]! + data[i + 2]! < 384) dark += 1
+/** A code is about half dark and has no colours between; a seal, a photo or an emptied picture is not. */
+const looksLikeCode = ({ data }: Picture): boolean => {
+  let dark = 0, between = 0
+  for (let i = 0; i < data.length; i += 3) {
+    const light = data[i]! + data[i + 1]! + data[i + 2]!
+    if (light < 384) dark += 1
+    if (light > 150 && light < 600) between += 1
+  }
   const share = (dark * 3) / data.length
-  return share > 0.2 && share < 0.8
+  return share > 0.2 && share < 0.8 && (between * 3) / data.length < 0.4
 }

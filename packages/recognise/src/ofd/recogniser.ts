@@ -34,7 +34,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd)
   const custom = readCustomData(ofd)
-  const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages) : undefined
+  const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
   if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
@@ -53,9 +53,10 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
   return { evidence }
 }
 
-const readOutlined = async (ofd: Ofd, pages: readonly TextPage[]): Promise<readonly Candidate[] | undefined> => {
+const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean): Promise<readonly Candidate[] | undefined> => {
   const characters = pages[0]?.words.reduce((sum, w) => sum + w.text.length, 0) ?? 0
-  if (!isOutlined(ofd, 0, characters)) return undefined
+  // Pictures among which none is an invoice's code belong to something else; a code of shapes shows only when drawn.
+  if (!isOutlined(ofd, 0, characters) || (!hasCode && ofd.resources.media.size > 0)) return undefined
   const result = await readPicture(await rasterPage(ofd, 0), 1)
   return result.kind === 'found' ? result.candidates : undefined
 }
