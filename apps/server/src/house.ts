@@ -22,12 +22,12 @@ import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
-export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void }
+export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** Opens database, storage, jobs and recognition; nothing listens yet. */
-export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined }: HouseOptions = {}) => {
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool) : await openEmbedded(config.dataDir)
+export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: HouseOptions = {}) => {
+  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool) : await openEmbedded(config.dataDir, onLost)
   try {
     const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
     await migrate(database, runtimeUser)
@@ -48,7 +48,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       createToken: account.createToken(base), logout: account.logout(base), readUser: account.readUser(base),
       createTeam: company.createTeam(base), listTeams: company.listTeams(base), readTeam: company.readTeam(base), switchTeam: company.switchTeam(base),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
-      streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: async (stored: file.StoredFile, page: number, scale: number) => recognition.draw({ name: stored.name, bytes: await storage.read(stored.key) }, page, scale),
+      streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),

@@ -15,7 +15,7 @@ const begin = async (): Promise<void> => {
   const started = Date.now()
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
   const onError = (error: unknown): void => { process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`) }
-  const house = await openHouse(config, { onError })
+  const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
   if (config.demo && config.role !== 'worker') await seedDemo(house, say)
   if (config.role !== 'web') await house.startWork()
   const server = config.role === 'worker' ? undefined : await house.makeServer()

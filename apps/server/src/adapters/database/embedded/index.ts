@@ -8,11 +8,11 @@ import { openEmbeddedPool } from './pool.ts'
 
 const checkpointMs = 60_000, vacuumMs = 15 * 60_000
 
-export const openEmbedded = async (dataDir: string): Promise<DatabaseAdapter> => {
+export const openEmbedded = async (dataDir: string, onLost?: (error: Error) => void): Promise<DatabaseAdapter> => {
   const unlock = lockDataFolder(dataDir)
   const dir = join(dataDir, 'database')
   mkdirSync(dir, { recursive: true })
-  const pool = await openEmbeddedPool(dir).catch((error: unknown) => { unlock(); throw error })
+  const pool = await openEmbeddedPool(dir, onLost).catch((error: unknown) => { unlock(); throw error })
   const upkeep = (text: string) => () => { pool.query(text).catch(() => undefined) }
   const timers = [setInterval(upkeep('checkpoint'), checkpointMs), setInterval(upkeep('vacuum analyze'), vacuumMs)]
   for (const timer of timers) timer.unref()

@@ -11,12 +11,15 @@ export interface EmbeddedPool {
   readonly connect: () => Promise<{ query: (query: Query, values?: readonly unknown[]) => Promise<Result>; release: () => void }>
   readonly listen: (channel: string, onPayload: (payload: string) => void) => Promise<void>
   readonly end: () => Promise<void>
+  /** The thread, for tests that end it. */
+  readonly thread: Worker
 }
 
-export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
+/** `onLost` is told once when the database's thread ends by itself; every query fails from then on. */
+export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => void = () => undefined): Promise<EmbeddedPool> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } })
   const waiting = new Map<number, Waiting>(), listeners = new Map<string, (payload: string) => void>()
-  let count = 0, ended: (() => void) | undefined
+  let count = 0, ended: (() => void) | undefined, lost: Error | undefined
   await new Promise<void>((resolve, reject) => { worker.once('message', () => resolve()); worker.once('error', reject) })
   worker.on('message', (m: { id?: number; ok?: Result[]; error?: { message: string }; notice?: { channel: string; payload: string }; ended?: true }) => {
     if (m.notice) { listeners.get(m.notice.channel)?.(m.notice.payload); return }
@@ -26,8 +29,16 @@ export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
     if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error))
     else asked?.resolve(m.ok ?? [])
   })
-  worker.on('error', (error) => { for (const asked of waiting.values()) asked.reject(error); waiting.clear() })
-  const ask = (message: { text: string; values?: readonly unknown[]; listen?: string }): Promise<Result[]> => new Promise((resolve, reject) => { const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
+  const lose = (error: Error): void => {
+    if (ended || lost) return
+    lost = error
+    for (const asked of waiting.values()) asked.reject(error)
+    waiting.clear()
+    onLost(error)
+  }
+  worker.on('error', lose)
+  worker.on('exit', (code) => lose(new Error(`内嵌数据库意外停止。The embedded database stopped by itself (${code}).`)))
+  const ask = (message: { text: string; values?: readonly unknown[]; listen?: string }): Promise<Result[]> => new Promise((resolve, reject) => { if (lost) { reject(lost); return } const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
 
   const run = async (query: Query, given?: readonly unknown[]): Promise<Result> => {
     const text = typeof query === 'string' ? query : query.text
@@ -47,6 +58,7 @@ export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
     return release
   }
   return {
+    thread: worker,
     query: async (query, values) => {
       const release = await lease()
       try { return await run(query, values) } finally { release() }
@@ -59,6 +71,7 @@ export const openEmbeddedPool = async (dir: string): Promise<EmbeddedPool> => {
     listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
     end: async () => {
       const release = await lease()
+      if (lost) { release(); return }
       const done = new Promise<void>((resolve) => { ended = resolve })
       worker.postMessage({ end: true })
       await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 10_000))])

@@ -1,0 +1,43 @@
+// The embedded database: a session in a thread of its own.
+import { afterAll, describe, expect, it } from 'vitest'
+import { openEmbeddedPool } from '../src/adapters/database/embedded/pool.ts'
+import { makeFolder, removeFolder } from './support/database.ts'
+
+const folders: string[] = []
+const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
+afterAll(() => { for (const made of folders) removeFolder(made) })
+
+describe('The embedded database', () => {
+  it('fails every query, and says so once, when its thread ends by itself', async () => {
+    const told: string[] = [], pool = await openEmbeddedPool(folder(), (error) => told.push(error.message))
+    const running = pool.query('select pg_sleep(5)')
+    await pool.thread.terminate()
+    const outcomes = await Promise.allSettled([running, pool.query('select 1')])
+    await pool.end()
+    expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
+  })
+  it('keeps what was committed when it is closed and opened again', async () => {
+    const dir = folder(), first = await openEmbeddedPool(dir)
+    await first.query('create table kept (n int)')
+    await first.query('insert into kept values ($1)', [7])
+    await first.end()
+    const second = await openEmbeddedPool(dir), rows = (await second.query('select n from kept')).rows
+    await second.end()
+    expect(rows).toEqual([{ n: 7 }])
+  })
+  it('syncs its log to disk at each commit', async () => {
+    const pool = await openEmbeddedPool(folder())
+    const { rows } = await pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal, current_setting('synchronous_commit') as commit`)
+    await pool.end()
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync', wal: '64MB', commit: 'on' }])
+  })
+  it('leaves the event loop free while it works', async () => {
+    const pool = await openEmbeddedPool(folder())
+    let turns = 0
+    const timer = setInterval(() => turns++, 5)
+    await pool.query('select count(*) from generate_series(1, 3000000)')
+    clearInterval(timer)
+    await pool.end()
+    expect(turns).toBeGreaterThan(5)
+  })
+})
