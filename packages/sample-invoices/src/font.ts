@@ -1,7 +1,11 @@
-/// <reference path="./fontkit.d.ts" />
 // The one typeface that ships with the product: its bytes for embedding, its widths for setting, its outlines for drawing without any system font.
 import { readFileSync } from 'node:fs'
-import { create, type Font, type Glyph } from 'fontkit'
+import { createRequire } from 'node:module'
+
+/** The part of fontkit that is used here; it ships no types. */
+interface Glyph { readonly id: number; readonly advanceWidth: number; readonly path: { readonly toSVG: () => string } }
+interface Font { readonly unitsPerEm: number; readonly glyphForCodePoint: (point: number) => Glyph; readonly hasGlyphForCodePoint: (point: number) => boolean }
+const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
 
 export type Typeface = 'song' | 'mono'
 

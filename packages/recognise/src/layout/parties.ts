@@ -7,7 +7,7 @@ const taxIdLabel = /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?
 const contactLabel = /地址[、,及和]?电话:?/
 const bankLabel = /开户行(?:及|、)?(?:银行)?[账帐]号:?|开户银行及[账帐]号:?/
 /** The tax bureau's cipher block: never part of a name or an id. */
-const cipher = /(?=[0-9\-]*[<>+*/])[0-9<>+\-*/]{12,}/
+const cipher = /(?=[0-9-]*[<>+*/])[0-9<>+\-*/]{12,}/
 
 type Side = 'buyer' | 'seller'
 

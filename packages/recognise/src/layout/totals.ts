@@ -10,7 +10,7 @@ const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2}
 
 /** The row 合计 below the table's head and above 价税合计. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
-  sheet.find(/合计/).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && !/价税$/.test(f.row.text.slice(0, f.match.index)))
+  sheet.find(/合计/).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && !f.row.text.slice(0, f.match.index).endsWith('价税'))
 
 export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims; readonly bottom: number; readonly foot: number } => {
   const claims: Claims = {}
