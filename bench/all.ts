@@ -1,0 +1,13 @@
+// npm run bench: every measurement, one after the other; the sections of docs/benchmarks.md are written by them.
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dirname
+const benches = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'all.ts').sort()
+const failed = benches.filter((name) => {
+  console.log(`\n── bench/${name}`)
+  return spawnSync(process.execPath, [join(folder, name)], { stdio: 'inherit' }).status !== 0
+})
+console.log(failed.length === 0 ? `\n${benches.length} measured` : `\nOver their bound: ${failed.join(', ')}`)
+process.exit(failed.length === 0 ? 0 : 1)
