@@ -105,18 +105,18 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
     await made.drop()
     expect([...running, ...ends]).toEqual([true, 200, 0, 0])
   })
-  it('/health goes down with the database and comes back with it, the server staying up', async () => {
+  it('a database out of reach makes /health fail and calls answer “busy”, until it is back', async () => {
     const made = await makePostgres(), web = await start(folder(), { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' })
     const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] }), health = async () => (await fetch(`${web.url}/health`)).status
     await owner.connect()
     await owner.query(`alter role ${made.role} nologin`)
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${made.role}'`)
-    const down = await health()
+    const down = await health(), asked = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
     await owner.query(`alter role ${made.role} login`)
     const up = await health()
     await owner.end()
     await web.kill()
     await made.drop()
-    expect([down, up]).toEqual([503, 200])
+    expect([down, asked.status, (await asked.json() as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
   })
 })

@@ -48,9 +48,13 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
 export const actAs = async (tx: Tx, userId: string): Promise<void> => { await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx) }
 
 export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
-/** Text that a column cannot hold is the caller's fault; a full disk is told as such. */
+/** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */
+const away = /^(08...|57P0[1-5]|53[34]00|28...|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
+const isAway = (error: unknown): boolean => error instanceof Error && (away.test('code' in error ? String(error.code) : '') || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+/** Text that a column cannot hold is the caller's fault; a full disk and a database out of reach are told as such. */
 const translate = (error: unknown, code: string | undefined): unknown => {
   if (code?.startsWith('22')) return new Problem('input.invalid', { reason: 'text' })
   if (code === '53100') return new Problem('storage.full')
+  if (isAway(error)) return new Problem('busy')
   return error
 }

@@ -1,5 +1,6 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import { sections } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -19,7 +20,7 @@ export const createTeam = ({ db, clock, audit }: Needs) => async (who: Visitor, 
   const name = input.name.trim()
   if (name.length < 1 || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
   if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
-  const now = clock.now(), id = newId(now), due = new Date(now.getTime() + trial.days * 86_400_000).toISOString().slice(0, 10)
+  const now = clock.now(), id = newId(now), due = shanghaiDay(new Date(now.getTime() + trial.days * 86_400_000))
   await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
     const own = await tx.selectFrom('member').select(sql<string>`count(*)`.as('n')).where('user_id', '=', who.userId).executeTakeFirstOrThrow()
     if (Number(own.n) >= companiesPerUser) throw new Problem('company.limit')
