@@ -1,5 +1,6 @@
 // ZIP in memory, within bounds: nothing is extracted to disk and no declared size is believed.
 import { promisify } from 'node:util'
+import { crc32 } from 'node:zlib'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 export interface ZipCaps { readonly entries: number; readonly totalBytes: number; readonly entryBytes: number; /** Inflated to stored, judged above one megabyte. */ readonly ratio: number }
@@ -30,6 +31,8 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
       if (seen.has(name.toLowerCase())) throw new ZipRefused('badName', 'twice')
       seen.add(name.toLowerCase())
       const data = await inflate(zip, entry, Math.min(caps.entryBytes, caps.totalBytes - total))
+      // A flipped bit in a digit would otherwise be read as another amount.
+      if (crc32(data) !== entry.crc32) throw new ZipRefused('damaged', 'checksum')
       total += data.length
       if (total > 1024 * 1024 && total > bytes.length * caps.ratio) throw new ZipRefused('bomb')
       entries.set(name, data)

@@ -12,7 +12,8 @@ import type { Picture } from '../recogniser.ts'
 
 const pagesWithCode = 2, imagesAPage = 12, sideLimit = 1600, thoroughTries = 2
 
-export const readEmbeddedQr = async (ofd: Ofd): Promise<Evidence | undefined> => {
+/** `effort` quick reads clean codes only; thorough is for packages known to hold an invoice, as it costs up to two seconds a picture. */
+export const readEmbeddedQr = async (ofd: Ofd, effort: 'quick' | 'thorough'): Promise<Evidence | undefined> => {
   const pictures: Picture[] = []
   for (const page of ofd.pages.slice(0, pagesWithCode)) {
     const ids = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject')))).map((o) => o.attributes['ResourceID'])
@@ -22,9 +23,9 @@ export const readEmbeddedQr = async (ofd: Ofd): Promise<Evidence | undefined> =>
       if (picture && Math.max(picture.width, picture.height) <= Math.min(sideLimit, Math.min(picture.width, picture.height) * 1.2)) pictures.push(picture)
     }
   }
-  for (const effort of ['quick', 'thorough'] as const) {
-    for (const picture of effort === 'quick' ? pictures : pictures.filter(looksLikeCode).slice(0, thoroughTries)) {
-      const code = (await readQrCodes(picture, { effort })).find((c) => readQr(c.text))
+  for (const step of effort === 'quick' ? (['quick'] as const) : (['quick', 'thorough'] as const)) {
+    for (const picture of step === 'quick' ? pictures : pictures.filter(looksLikeCode).slice(0, thoroughTries)) {
+      const code = (await readQrCodes(picture, { effort: step })).find((c) => readQr(c.text))
       if (code) return { source: 'qr', fields: {}, qrText: code.text }
     }
   }

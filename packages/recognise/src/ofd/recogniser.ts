@@ -32,7 +32,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
   const pages = ofd.pages.map((page, i) => toTextPage(ofd, page, i + 1))
   const layout = readLayout(pages)
-  const qr = await readEmbeddedQr(ofd)
+  const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = readCustomData(ofd)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
