@@ -15,13 +15,14 @@ import { folderStorage } from './adapters/storage/folder.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
-import { verifyChain } from './modules/audit/index.ts'
+import { recordDenied, verifyChain } from './modules/audit/index.ts'
 import * as company from './modules/company/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
+const tidyMs = 10 * 60_000
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -55,13 +56,19 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }),
     }
     const resolve = account.resolveSession(base)
+    let tidying: NodeJS.Timeout | undefined
     return {
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: chain,
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
-      makeServer: () => makeServer({ resolve, uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
-      /** Begins to work on jobs in this process. */
-      startWork: () => jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds)),
-      close: async () => { await jobs.stop().catch(onError); recognition.close(); await db.close().catch(onError); await database.end().catch(onError) },
+      makeServer: () => makeServer({ resolve, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
+      /** Begins to work on jobs in this process, and to tidy up now and then. */
+      startWork: async () => {
+        const tidy = (): void => { Promise.all([account.forgetOld(base)(), storage.tidy?.()]).catch(onError) }
+        tidying = setInterval(tidy, tidyMs)
+        tidying.unref()
+        await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
+      },
+      close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await db.close().catch(onError); await database.end().catch(onError) },
     }
   } catch (error) { await database.end().catch(() => undefined); throw error }
 }

@@ -1,10 +1,11 @@
 // Every imported file ends once, in a named state, with what a person can do next.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bankReceiptPdf, encryptedPdf, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { bankReceiptPdf, climbingZip, encryptedPdf, entityXml, manyPagesPdf, mixedZip, paddedPdf, truncated, zipBomb } from '@piaotai/sample-invoices/misfits.ts'
+import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { cancelImports, completeHeld, listImports, readImport, reportUpload, retryImports } from '../src/modules/intake/index.ts'
+import { cancelImports, completeHeld, importFiles, listImports, readImport, reportUpload, retryImports, watchImports } from '../src/modules/intake/index.ts'
 import { correctInvoice, listInvoices, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Recognition } from '../src/outside.ts'
@@ -116,6 +117,45 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     await intake.work()
     const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
     expect([(await read(id!)).recognitionStatus, all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()]).toEqual([13, ['六月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2']])
+  })
+  it('that is a ZIP bomb is refused before it unpacks', async () => {
+    const file = await imported('bomb.zip', zipBomb(250))
+    expect([file.recognitionStatus, file.reason, file.next]).toEqual([12, 'tooLarge', 'replaceFile'])
+  })
+  it('that is a ZIP climbing out of its folder is refused', async () => {
+    expect((await imported('up.zip', climbingZip(writeXml(one())))).recognitionStatus).toBe(12)
+  })
+  it('that is an XML of growing entities is refused', async () => {
+    expect((await imported('grow.xml', entityXml())).entered).toBe(0)
+  })
+  it.each([['einvoice', 'a.jpg'], ['image', 'a.ofd'], ['multiPage', 'a.xml']] as const)('of a format that %s does not take is refused at the door: %s', async (mode, name) => {
+    const invoice = one(), bytes = name.endsWith('jpg') ? Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000)]) : name.endsWith('ofd') ? drawOfd(invoice) : writeXml(invoice)
+    await expect(intake.bring(owner, [[name, bytes]], { mode })).rejects.toMatchObject({ word: 'file.typeRefused', detail: { name } })
+  })
+  it('larger than its mode takes is refused at the door', async () => {
+    const big = paddedPdf(await drawPdf(one()), 5 * 1024 * 1024 + 1)
+    await expect(intake.bring(owner, [['big.pdf', big]])).rejects.toMatchObject({ word: 'file.tooLarge', detail: { megabytes: 5 } })
+  })
+  it('of two in the multi-page form is one too many', async () => {
+    const bytes = await drawPdf(one())
+    await expect(intake.bring(owner, [['a.pdf', bytes], ['b.pdf', bytes]], { mode: 'multiPage' })).rejects.toMatchObject({ word: 'file.tooMany', detail: { max: 1 } })
+  })
+  it('of 101 pages is to be split', async () => {
+    const [id] = await intake.bring(owner, [['long.pdf', await manyPagesPdf(one(), 101)]], { mode: 'multiPage' })
+    await intake.work()
+    expect([(await read(id!)).reason, (await read(id!)).next]).toEqual(['tooManyPages', 'splitFile'])
+  })
+  it('uploaded by another person cannot be claimed', async () => {
+    const other = await makeOwner(floor(), clock, '另一家有限公司'), theirs = await intake.upload(other, 'a.xml', writeXml(one()))
+    await expect(importFiles(intake.needs)(owner, { area: 'personal', mode: 'einvoice', files: [theirs] })).rejects.toMatchObject({ word: 'file.notFound' })
+  })
+  it('is told to those who watch, until it has ended', async () => {
+    const stop = new AbortController(), seen: number[] = []
+    const [id] = await intake.bring(owner, [['a.xml', writeXml(one())]])
+    const watching = (async () => { for await (const file of watchImports({ db: floor().db, notices: intake.needs.notices })(owner, stop.signal)) { if (file.id === id) seen.push(file.recognitionStatus); if (seen.at(-1) === 9) stop.abort() } })()
+    await intake.work()
+    await watching
+    expect(seen.at(-1)).toBe(9)
   })
   it('that never arrived has its record too', async () => {
     await reportUpload(intake.needs)(owner, { area: 'personal', mode: 'einvoice', name: '断网.pdf', size: 12, reason: 'network' })

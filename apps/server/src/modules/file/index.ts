@@ -1,2 +1,3 @@
+export { drawPages } from './drawn-pages.ts'
 export { acknowledgeStored, certifyUploads, storeForm, type FileNeeds } from './uploads.ts'
 export { claimFile, inspectUpload, openLink, signLink, storeBytes, type Inspected, type StoredFile } from './stored-files.ts'

@@ -55,12 +55,16 @@ const addRow = async (needs: Pick<IntakeNeeds, 'clock' | 'jobs' | 'notices'>, tx
 }
 
 /** An upload that never arrived still gets its record, with its reason. */
-export const reportUpload = ({ db, clock }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
+export const reportUpload = ({ db, clock, audit, notices }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
   const now = clock.now(), at = now.toISOString()
-  await db.inTenant(actor, (tx) => tx.insertInto('import_file').values({
-    company_id: actor.companyId, id: newId(now), batch_id: input.batchId ?? newId(now), stored_file_id: null, parent_id: null, name: keepFileName(input.name), size: String(input.size), format: null, area: input.area, mode: input.mode, upload_status: uploadStatus.failed, recognition_status: s.failed,
-    reason: `upload.${input.reason}`, reason_detail: null, next_step: 'replaceFile', created_by: actor.userId, created_at: at, started_at: null, finished_at: at, changed_at: at,
-  }).execute())
+  await db.inTenant(actor, async (tx) => {
+    const made = await tx.insertInto('import_file').values({
+      company_id: actor.companyId, id: newId(now), batch_id: input.batchId ?? newId(now), stored_file_id: null, parent_id: null, name: keepFileName(input.name), size: String(input.size), format: null, area: input.area, mode: input.mode, upload_status: uploadStatus.failed, recognition_status: s.failed,
+      reason: `upload.${input.reason}`, reason_detail: null, next_step: 'replaceFile', created_by: actor.userId, created_at: at, started_at: null, finished_at: at, changed_at: at,
+    }).returningAll().executeTakeFirstOrThrow()
+    await audit.record(tx, actor, [{ action: 'import.uploadFailed', objectType: 'import', objectId: made.id, detail: { name: made.name, reason: input.reason } }])
+    await notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
+  })
   return {}
 }
 

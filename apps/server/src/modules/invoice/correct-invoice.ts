@@ -49,11 +49,13 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
   const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])) }
   const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
   await tx.updateTable('invoice').set({ ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length, search: searchText({ number: after.number, code: after.code, remark: after.remark, lines, seller: { name: after.seller_name, taxId: after.seller_tax_id }, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id } }), version: before.version + 1 })
-    .where('company_id', '=', actor.companyId).where('id', '=', before.id).execute()
+    .where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
   await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(input.lines ? { lines: lines.length } : {}) } }])
   return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink)
 })
+/** Another record got this identity between the look and the write: the unique key had the last word. */
+const takenMeanwhile = (error: unknown): never => { throw error instanceof Error && 'code' in error && error.code === '23505' ? new Problem('invoice.duplicate') : error }
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
 /** Warnings of corrected fields go; those that the checks still find come back. */

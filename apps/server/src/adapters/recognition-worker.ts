@@ -1,0 +1,82 @@
+// One child process that reads and draws files: bounded in time and memory, killed when a file oversteps.
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
+import type { RefusalReason } from '@piaotai/domain/reading.ts'
+import type { WorkerAsk, WorkerSay } from '@piaotai/recognise/worker-entry.ts'
+
+const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
+const watchMs = 250, filesPerProcess = 400
+
+/**
+ * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
+ * waiting is bounded apart, by `patience` times as much on the wall. Where the processor's time cannot be read, the wall alone counts.
+ */
+export interface Bounds { readonly ms: number; readonly perPageMs: number; readonly bytes: number; readonly patience: number }
+export interface Task { readonly ask: Omit<WorkerAsk, 'id'>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; readonly reject: (failure: RecognitionFailed) => void }
+export class RecognitionFailed extends Error {
+  readonly reason: RefusalReason | 'crashed' | 'cancelled'
+  constructor(reason: RecognitionFailed['reason']) { super(reason); this.reason = reason }
+}
+
+export class RecognitionWorker {
+  #child: ChildProcess
+  #count = 0
+  #dead = false
+  constructor() {
+    this.#child = fork(entry, [], { serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' } })
+    // People waiting for pages come before files waiting for recognition.
+    try { if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL) } catch { /* not everywhere allowed */ }
+    this.#child.on('exit', () => { this.#dead = true })
+    this.#child.on('error', () => { this.#dead = true })
+  }
+  get usable(): boolean { return !this.#dead && this.#count < filesPerProcess }
+  kill(): void { if (!this.#dead) this.#child.kill('SIGKILL') }
+
+  run(task: Task): Promise<void> {
+    const id = ++this.#count, from = { wall: Date.now(), processor: processorMs(this.#child.pid) }
+    let allowed = task.bounds.ms
+    return new Promise((done) => {
+      const watch = setInterval(() => {
+        if (residentBytes(this.#child.pid) > task.bounds.bytes) { fail('outOfMemory'); return }
+        const wall = Date.now() - from.wall, processor = processorMs(this.#child.pid)
+        if (processor === undefined ? wall > allowed : processor - (from.processor ?? 0) > allowed || wall > allowed * task.bounds.patience) fail('timedOut')
+      }, watchMs)
+      const settle = (end: () => void): void => {
+        clearInterval(watch)
+        this.#child.off('message', hear)
+        this.#child.off('exit', died)
+        task.signal?.removeEventListener('abort', cancel)
+        end()
+        done()
+      }
+      const fail = (reason: RecognitionFailed['reason']): void => { this.#dead = true; this.#child.kill('SIGKILL'); settle(() => task.reject(new RecognitionFailed(reason))) }
+      const died = (): void => { this.#dead = true; settle(() => task.reject(new RecognitionFailed('crashed'))) }
+      const cancel = (): void => fail('cancelled')
+      const hear = (said: WorkerSay): void => {
+        if (!('id' in said) || said.id !== id) return
+        if ('progress' in said) { allowed = task.bounds.ms + task.bounds.perPageMs * said.progress[1]; task.onProgress(said.progress[0], said.progress[1]) }
+        else if ('error' in said) settle(() => task.reject(new RecognitionFailed('damaged')))
+        else settle(() => task.resolve(said.result))
+      }
+      if (this.#dead || task.signal?.aborted) { settle(() => task.reject(new RecognitionFailed(this.#dead ? 'crashed' : 'cancelled'))); return }
+      this.#child.on('message', hear)
+      this.#child.on('exit', died)
+      task.signal?.addEventListener('abort', cancel)
+      this.#child.send({ id, ...task.ask } satisfies WorkerAsk)
+    })
+  }
+}
+const pageBytes = 4096, tickMs = 10
+/** Resident memory of a process on Linux; 0 where it cannot be told. */
+const residentBytes = (pid: number | undefined): number => {
+  try { return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes } catch { return 0 }
+}
+/** Processor time of a process on Linux, all threads together; undefined where it cannot be told. */
+const processorMs = (pid: number | undefined): number | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8'), fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch { return undefined }
+}

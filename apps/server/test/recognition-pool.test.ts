@@ -1,0 +1,72 @@
+// A file that oversteps ends alone: the house and the next file go on.
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { asScan } from '@piaotai/sample-invoices/scan.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { recognitionPool } from '../src/adapters/recognition-pool.ts'
+import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
+import { invoicesFor } from './support/intake.ts'
+
+describe('The recognition pool', () => {
+  const [invoice] = invoicesFor(1)
+  const quick: { name: string; bytes: Uint8Array } = { name: 'a.xml', bytes: writeXml(invoice!) }
+  let scan: { name: string; bytes: Uint8Array }
+  beforeAll(async () => { scan = { name: 'a.jpg', bytes: await asScan(invoice!, { kind: 'scan', dpi: 150 }) } })
+  let pool: ReturnType<typeof recognitionPool> | undefined
+  afterEach(() => pool?.close())
+  const forever = new AbortController().signal
+  const read = (file: typeof quick, signal = forever) => pool!.recognise(file, () => undefined, signal)
+
+  it('reads a file in a process of its own', async () => {
+    pool = recognitionPool(1)
+    expect(await read(quick)).toMatchObject({ ok: true, invoices: [{ number: invoice!.number }] })
+  })
+  it('ends a file that takes too long, and says so', async () => {
+    pool = recognitionPool(1, { ms: 1 })
+    expect(await read(scan)).toMatchObject({ ok: false, reason: 'timedOut' })
+  })
+  it('ends a file that takes too much memory, and says so', async () => {
+    pool = recognitionPool(1, { bytes: 1 })
+    expect(await read(scan)).toMatchObject({ ok: false, reason: 'outOfMemory' })
+  })
+  it('stops a cancelled file and reads the next one', async () => {
+    pool = recognitionPool(1)
+    const cancel = new AbortController(), reading = read(scan, cancel.signal)
+    setTimeout(() => cancel.abort(), 50)
+    await expect(reading).rejects.toMatchObject({ reason: 'cancelled' })
+    expect(await read(quick)).toMatchObject({ ok: true })
+  })
+  it('draws a page while a long file is being read', async () => {
+    pool = recognitionPool(1)
+    const reading = read(scan).then(() => 'read'), drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1).then((picture) => picture?.type)
+    expect(await Promise.race([reading, drawing])).toMatch(/^image\//)
+  })
+  it('answers nothing for a page that is not there', async () => {
+    pool = recognitionPool(1)
+    expect(await pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 9, 1)).toBeUndefined()
+  })
+})
+
+describe('Drawn pages', () => {
+  const stored = (sha256: string): StoredFile => ({ id: sha256, key: sha256, sha256, size: 1, format: 'pdf', name: 'a.pdf' })
+  const drawer = (bytesMax?: number) => {
+    const asked: string[] = []
+    const drawn = drawPages({ storage: { read: async () => new Uint8Array(1) }, recognition: { draw: async (_file, page, scale) => { asked.push(`${page} ${scale}`); return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) } } }, ...(bytesMax ? { bytesMax } : {}) })
+    return { asked, drawn }
+  }
+  it('are drawn once, also when asked for at the same moment', async () => {
+    const { asked, drawn } = drawer(), file = stored('a')
+    await Promise.all([drawn(file, 1, 1), drawn(file, 1, 1), drawn(file, 1, 2)])
+    await drawn(file, 1, 1)
+    expect(asked).toEqual(['1 1', '1 2'])
+  })
+  it('leave memory, the longest unseen first', async () => {
+    const { asked, drawn } = drawer(450), file = stored('a')
+    for (const page of [1, 2, 3, 4, 1, 5, 1, 2]) await drawn(file, page, 1)
+    expect(asked).toEqual(['1 1', '2 1', '3 1', '4 1', '5 1', '2 1'])
+  })
+  it('that failed are tried again', async () => {
+    const { asked, drawn } = drawer(), file = stored('a')
+    expect([await drawn(file, 6, 1), await drawn(file, 6, 1), asked.length]).toEqual([undefined, undefined, 2])
+  })
+})
