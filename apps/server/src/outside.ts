@@ -16,6 +16,8 @@ export interface Storage {
   readonly put: (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
   readonly stream: (key: string) => Promise<Readable>
+  /** Removes what broken-off uploads left. */
+  readonly tidy?: () => Promise<void>
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }

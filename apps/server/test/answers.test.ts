@@ -60,6 +60,14 @@ describe('Without a right to ask', () => {
     await staff.api.user.switchTeam({ teamId: owner.companyId })
     expect(verdict(await send('GET', '/invoice-center/invoice?area=company', { headers: { authorization: `Bearer ${staff.token}` } }))).toBe('403 10003 permission.denied')
   })
+  it('a missing permission is written to the audit log', async () => {
+    const owner = await open.person(), staff = await open.person('自己的公司')
+    await open.house.addMember(owner.companyId, staff.userId, 'staff')
+    await staff.api.user.switchTeam({ teamId: owner.companyId })
+    await staff.api.invoice.listInvoices({ area: 'company' })
+    const rows = await open.house.db.inTenant({ companyId: owner.companyId }, (tx) => tx.selectFrom('audit_log').select(['actor_id', 'object_id', 'result']).where('action', '=', 'access.denied').execute())
+    expect(rows).toEqual([{ actor_id: staff.userId, object_id: 'listInvoices', result: 'denied' }])
+  })
   it('a page of another company than the session\'s is told so and nothing is written', async () => {
     const answer = await send('POST', '/invoice-center/import/failed-upload', { headers: signed({ ...json, 'company-id': '01900000-0000-7000-8000-000000000000' }), body: JSON.stringify({ area: 'personal', mode: 'einvoice', name: 'a.pdf', size: 1, reason: 'network' }) })
     const records = await me.api.invoice.listImports({ area: 'personal' })

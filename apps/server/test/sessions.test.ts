@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeAttempts } from '../src/kernel/attempts.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { createToken, createUser, logout, resolveSession } from '../src/modules/account/index.ts'
+import { createToken, createUser, forgetOld, logout, resolveSession } from '../src/modules/account/index.ts'
 import { addMember, createTeam, listTeams, readTeam, switchTeam } from '../src/modules/company/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor, password } from './support/people.ts'
@@ -66,6 +66,16 @@ describe('A session', () => eachDatabase((_name, floor) => {
     const answers: unknown[] = []
     for (let i = 0; i < 11; i++) await createToken(needs())({ grantType: 'password', account: 'ghost@example.test', password }, caller).catch((error: { word: string }) => answers.push(error.word))
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 'account.wrongCredentials'), 'account.locked'])
+  })
+  it('that ended long ago is forgotten, with counts that no longer count; a young one stays', async () => {
+    const owner = await makeOwner(floor(), clock)
+    await signIn(owner.userId)
+    await floor().db.outside((tx) => attempts.consume(tx, 'password', 'long ago'))
+    clock.advance(31 * 86_400)
+    const young = await signIn(owner.userId)
+    await forgetOld(needs())()
+    const left = await floor().asOwner(`select (select count(*)::int from session where user_id = $1) as sessions, (select count(*)::int from attempt where subject = 'long ago') as counts`, [owner.userId])
+    expect([left, (await resolve(young))?.userId]).toEqual([[{ sessions: 1, counts: 0 }], owner.userId])
   })
   it('leaves a wrong password in the company\'s audit log', async () => {
     const owner = await makeOwner(floor(), clock)

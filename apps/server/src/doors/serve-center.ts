@@ -11,16 +11,19 @@ export interface Call<E extends Endpoint> { readonly input: In<E>; readonly who:
 export type Handlers<C extends Center> = { readonly [K in keyof C['endpoints']]: (call: Call<C['endpoints'][K]>) => C['endpoints'][K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<C['endpoints'][K]>> }
 export type Resolve = (asking: { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }) => Promise<Visitor | undefined>
 
-export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, resolve: Resolve): void => {
+/** Who asks, and the log of those who were refused. */
+export interface Gate { readonly resolve: Resolve; readonly denied: (who: Actor, call: string, permission: string) => Promise<void> }
+
+export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
   for (const [name, endpoint] of Object.entries(center.endpoints)) {
     const handler = handlers[name as keyof C['endpoints']] as unknown as (call: { input: unknown; who: Visitor | undefined; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
     app.route({
       method: endpoint.method, url: center.base + endpoint.path, exposeHeadRoute: false,
       handler: async (request, reply) => {
-        const who = await identifyCaller(request, endpoint.access, resolve)
+        const who = await identifyCaller(request, endpoint.access, gate.resolve)
         const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
         if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })
-        if (typeof endpoint.access === 'object') requirePermission(who, endpoint.access, parsed.data as { area?: 'personal' | 'company' })
+        if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: 'personal' | 'company' }, gate)
         const result = await handler({ input: parsed.data, who, request, reply })
         if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
         return sendData(request, reply, endpoint.output.parse(result))
@@ -41,9 +44,11 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
-const requirePermission = (who: Visitor | undefined, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }): void => {
+const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }, { denied }: Gate): Promise<void> => {
   const needed = 'needs' in access ? access.needs : access.byArea[input.area ?? 'company']
-  if (!who?.permissions.has(needed)) throw new Problem('permission.denied', { permission: needed })
+  if (who?.permissions.has(needed)) return
+  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, needed)
+  throw new Problem('permission.denied', { permission: needed })
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object

@@ -10,11 +10,11 @@ import { authDoor, type AuthUses } from './auth-center.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
-import { serveCenter, type Resolve } from './serve-center.ts'
+import { serveCenter, type Gate } from './serve-center.ts'
 import { uploadDoor, type UploadUses } from './upload-center.ts'
 import { userDoor, type UserUses } from './user-center.ts'
 
-export interface ServerNeeds { readonly resolve: Resolve; readonly uses: AuthUses & UserUses & UploadUses & InvoiceUses; readonly webFolder: string; readonly logLevel: string; /** Other origins that forms are posted to. */ readonly formOrigin: string | undefined; readonly ready: () => Promise<boolean> }
+export interface ServerNeeds extends Gate { readonly uses: AuthUses & UserUses & UploadUses & InvoiceUses; readonly webFolder: string; readonly logLevel: string; /** Other origins that forms are posted to. */ readonly formOrigin: string | undefined; readonly ready: () => Promise<boolean> }
 
 const bodyLimit = 1024 * 1024, largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
@@ -39,10 +39,10 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => { if (body === '') done(null, {}); else parseJson(request, String(body), done) })
   await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
-  serveCenter(app, centers.auth, authDoor(needs.uses), needs.resolve)
-  serveCenter(app, centers.user, userDoor(needs.uses), needs.resolve)
-  serveCenter(app, centers.upload, uploadDoor(needs.uses), needs.resolve)
-  serveCenter(app, centers.invoice, invoiceDoor(needs.uses), needs.resolve)
+  serveCenter(app, centers.auth, authDoor(needs.uses), needs)
+  serveCenter(app, centers.user, userDoor(needs.uses), needs)
+  serveCenter(app, centers.upload, uploadDoor(needs.uses), needs)
+  serveCenter(app, centers.invoice, invoiceDoor(needs.uses), needs)
   const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))

@@ -36,6 +36,7 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
         throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new StorageProblem('full') : error
       } finally { await rm(aside, { force: true }) }
     },
+    tidy: () => sweep(temp),
     read: (key) => readFile(pathOf(key)),
     stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
     stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error }),

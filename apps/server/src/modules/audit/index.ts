@@ -1,1 +1,2 @@
+export { recordDenied } from './record-denied.ts'
 export { verifyChain, type ChainVerdict } from './verify-chain.ts'
