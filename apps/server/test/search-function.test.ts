@@ -1,0 +1,58 @@
+// Search goes through its index under row-level security where a superuser has allowed it, and answers the same where none has.
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { migrate } from '../src/adapters/database/migrate.ts'
+import { openPostgres } from '../src/adapters/database/postgres/index.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { makeOwner } from './support/people.ts'
+
+const definition = `select prosrc from pg_proc where proname = 'has_text'`
+
+describe('Search', () => eachDatabase((name, floor) => {
+  const clock = stillClock()
+  /** The plan of a page of the owner's 5,000 invoices, asked as the server asks. */
+  const planOf = async (condition: string, order: string): Promise<string> => {
+    const owner = await makeOwner(floor(), clock)
+    await floor().asOwner(`insert into invoice (company_id, id, identity, type, number, amount_including_tax, entry_source, entered_by, entered_by_name, entered_at, search)
+      select '${owner.companyId}', gen_random_uuid(), n::text, 22, n::text, n, 6, '${owner.userId}', '', now(), '第' || n || '家公司' from generate_series(10000, 15000) n`)
+    await floor().asOwner('analyze invoice')
+    return floor().db.inTenant(owner, async (tx) => {
+      const plan = await sql.raw<{ 'QUERY PLAN': string }>(`explain select id from invoice where company_id = '${owner.companyId}' and ${condition} order by ${order} limit 51`).execute(tx)
+      return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+    })
+  }
+
+  it('looks keywords up in the index of character pairs', async () => {
+    expect(await planOf(`has_text(search, '第12345家')`, 'date desc nulls last, id desc')).toMatch(/Index Cond: .*@> '\{/)
+  })
+  it('looks amounts up in their index', async () => {
+    expect(await planOf(`(amount_including_tax, id) < (10100.00, '01900000-0000-7000-8000-000000000000')`, 'amount_including_tax desc nulls last, id desc')).toMatch(/Index Cond: .*amount_including_tax/)
+  })
+  it.each([['北塘', true], ['塘北', false], ['100%', true], ['1000', false], ['a_b', true], ['axb', false], ['c\\d', true]])('finds %j: %s', async (keyword, found) => {
+    const [row] = await floor().asOwner('select has_text($1, $2) as found', ['无锡北塘100%a_bc\\d', keyword])
+    expect(row!['found']).toBe(found)
+  })
+  it.skipIf(name !== 'postgres')('reads the text where the owner is no superuser, and the index once one has allowed it', async () => {
+    const server = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] }), role = `test_${randomBytes(6).toString('hex')}`
+    await server.connect()
+    for (const one of [`${role}_owner`, role]) await server.query(`create role ${one} login nosuperuser nobypassrls password 'test'`)
+    await server.query(`create database ${role} owner ${role}_owner template template0 encoding 'UTF8' locale 'C.UTF-8'`)
+    const as = (user: string): string => Object.assign(new URL(process.env['TEST_DATABASE_URL']!), { pathname: `/${role}`, username: user, password: user === 'postgres' ? '' : 'test' }).href
+    const adapter = await openPostgres(as(role), as(`${role}_owner`), 2), own = async () => (await adapter.migrationSession.query(definition)).rows as { prosrc: string }[]
+    await migrate(adapter, role)
+    const before = await own()
+    const allowing = new pg.Client({ connectionString: as('postgres') })
+    await allowing.connect()
+    for (const f of ['arraycontains(anyarray, anyarray)', 'numeric_lt(numeric, numeric)', 'numeric_le(numeric, numeric)', 'numeric_gt(numeric, numeric)', 'numeric_ge(numeric, numeric)', 'bigrams(text)']) await allowing.query(`alter function ${f} leakproof`)
+    await allowing.end()
+    await migrate(adapter, role)
+    const after = await own()
+    await adapter.end()
+    await server.query(`drop database ${role} with (force)`)
+    for (const one of [role, `${role}_owner`]) await server.query(`drop role ${one}`)
+    await server.end()
+    expect([before[0]!.prosrc.includes('bigrams'), after[0]!.prosrc.includes('bigrams')]).toEqual([false, true])
+  })
+}))
