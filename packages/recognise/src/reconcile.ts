@@ -9,7 +9,7 @@ const sureOcr = 0.9, sureOcrName = 0.95
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Fields whose absence or disagreement a person must hear of. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
-const compared: ReadonlySet<FieldName> = new Set(['code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+const compared: ReadonlySet<FieldName> = new Set(['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 
 interface Choice { readonly source: Source; readonly claim: Claim; readonly agrees: readonly Source[]; readonly disagrees: readonly { readonly source: Source; readonly value: string }[] }
 

@@ -4,6 +4,12 @@ import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { evidenceOf, lineOf } from './fields.ts'
 import { decodeXml, descendant, descendants, parseXml, textOf, type Element } from './tree.ts'
 
+/** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
+const typeOf = (number: string | undefined, special: boolean, normal: boolean): number | undefined => {
+  const digital = number?.length === 20
+  return special ? (digital ? 12 : 11) : normal ? (digital ? 22 : 30) : undefined
+}
+
 export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
 
 /** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
@@ -55,7 +61,7 @@ const leaves = (element: Element | undefined): Readonly<Record<string, string>> 
 /** original_invoice.xml of the tax platform's OFD (schema edrm e-invoice 2019). */
 const readOriginalInvoice = (root: Element, source: Source): Evidence => {
   const code = textOf(root, 'InvoiceCode'), docId = textOf(root, 'DocID')
-  const type = (code && kindFromCode(code.replace(/\s/g, ''))) ?? (docId === '03' ? 11 : docId === '01' ? 30 : undefined)
+  const type = (code && kindFromCode(code.replace(/\s/g, ''))) ?? typeOf(textOf(root, 'InvoiceNo'), docId === '03', docId === '01')
   const lines = descendants(root, 'GoodsInfo').map((item) => lineOf({
     name: textOf(item, 'Item'), spec: textOf(item, 'Specification'), unit: textOf(item, 'MeasurementDimension'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'Price'),
     amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxScheme'), taxAmount: textOf(item, 'TaxAmount'),
@@ -89,7 +95,7 @@ const readRailXbrl = (root: Element, source: Source): Evidence => {
 const readInvoiceXbrl = (root: Element, source: Source): Evidence => {
   const t = (name: string): string | undefined => textOf(root, name)
   const title = t('TypeOfInvoice') ?? '', code = t('CodeOfInvoice')
-  const type = (code && kindFromCode(code)) ?? (/电子专用/.test(title) ? 11 : /电子普通/.test(title) ? 30 : /专用/.test(title) ? 12 : /普通/.test(title) ? 22 : undefined)
+  const type = (code && kindFromCode(code)) ?? typeOf(t('NumberOfInvoice'), /专用/.test(title), /普通/.test(title))
   const lines: readonly InvoiceLine[] = root.children.filter((c) => /^InformationOfTaxableGoods.*Tuple$/.test(c.name)).map((item) => lineOf({
     name: textOf(item, 'NameOfTaxableGoodsOrServices'), spec: textOf(item, 'SpecificationOfGoodsOrServices') ?? textOf(item, 'Specification'), unit: textOf(item, 'UnitOfGoodsOrServices') ?? textOf(item, 'Unit'), quantity: textOf(item, 'QuantityOfGoodsOrServices'), unitPrice: textOf(item, 'UnitPriceOfGoodsOrServices'),
     amount: textOf(item, 'AmountExcludingTax'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'TaxAmount'),
