@@ -65,6 +65,10 @@ describe('With an object store', () => {
     const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, pdf()), redirect: 'manual' })
     expect((await fetch(here(posted.headers.get('location') ?? ''))).headers.get('access-control-allow-origin')).toBe('*')
   })
+  it('a browser that asks before it follows the redirect is let through', async () => {
+    const answer = await fetch(here((await ask()).redirUrl), { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'GET' } })
+    expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-methods')]).toEqual([204, '*', 'GET'])
+  })
   it('another size than promised is refused on the way back, should the store have let it in', async () => {
     expect((await upload(await ask(), pdf(2001))).problem).toBe('file.sizeDiffers')
   })

@@ -43,6 +43,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   serveCenter(app, centers.user, userDoor(needs.uses), needs)
   serveCenter(app, centers.upload, uploadDoor(needs.uses), needs)
   serveCenter(app, centers.invoice, invoiceDoor(needs.uses), needs)
+  // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
+  app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) => reply.status(204).headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }).send())
   const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
