@@ -105,6 +105,14 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
     await made.drop()
     expect([...running, ...ends]).toEqual([true, 200, 0, 0])
   })
+  it('three processes that start at once on a fresh database all serve', async () => {
+    const made = await makePostgres(), dir = folder()
+    const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' }
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => start(dir, env)))
+    for (const house of houses.splice(0)) await house.kill()
+    await made.drop()
+    expect(outcomes.map((o) => (o.status === 'fulfilled' ? 'serves' : String(o.reason)))).toEqual(['serves', 'serves', 'serves'])
+  })
   it('a database out of reach makes /health fail and calls answer “busy”, until it is back', async () => {
     const made = await makePostgres(), web = await start(folder(), { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' })
     const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] }), health = async () => (await fetch(`${web.url}/health`)).status

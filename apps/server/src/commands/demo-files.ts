@@ -52,7 +52,7 @@ export const demoLatest = (company: { readonly name: string; readonly taxId: str
   const [paper, blurred] = make('demo scans', { 10: 1 }, 2), [a, b, c] = make('demo archive', { 12: 1, 22: 1 }, 3)
   return [
     { name: '扫描件001.jpg', mode: 'image', bytes: () => asScan(paper!, { kind: 'scan', dpi: 150 }) },
-    { name: '手机拍照.jpg', mode: 'image', bytes: () => asScan(blurred!, { kind: 'photo', dpi: 96, blur: 1.6 }) },
+    { name: '手机拍照.jpg', mode: 'image', bytes: () => asScan(blurred!, { kind: 'photo', dpi: 130, blur: 0.9 }) },
     { name: '本月发票.zip', mode: 'einvoice', bytes: () => mixedZip(a!, b!, c!) },
   ]
 }
