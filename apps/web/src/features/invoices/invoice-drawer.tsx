@@ -2,7 +2,7 @@
 import { App, Button, Drawer, Skeleton, Tabs } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/can.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
@@ -17,26 +17,33 @@ import './invoice-drawer.css'
 
 interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void }
 
+/** What is under way on one invoice: correcting it, and the field that is looked at. */
+interface Work { readonly id: string; readonly editing: boolean; readonly field: string | undefined }
+
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
   const client = useQueryClient()
   const mayCorrect = useCan(list.import.replace('.import', '.correct'))
   const detail = useQuery(detailQuery(list.area, id))
-  const [tab, setTab] = useState('face'), [editing, setEditing] = useState(false), [field, setField] = useState<string>()
+  const [tab, setTab] = useState('face'), [kept, setWork] = useState<Work>({ id, editing: false, field: undefined })
+  // What was begun on another invoice ends with it; the tab stays.
+  const work = kept.id === id ? kept : { id, editing: false, field: undefined }
+  const { editing, field } = work
+  const setEditing = (on: boolean) => { setWork({ ...work, editing: on }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
   const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
-  useEffect(() => { setEditing(false); setField(undefined) }, [id])
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || editing || (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA'].includes(event.target.tagName))) return
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
+    if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
+    if (key === 'e' && mayCorrect && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
+  })
   useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || editing || (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA'].includes(event.target.tagName))) return
-      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-      if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
-      if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
-      if (key === 'e' && mayCorrect && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
-    }
-    addEventListener('keydown', hear)
-    return () => { removeEventListener('keydown', hear) }
-  }, [next, previous, onMove, editing, mayCorrect, detail.data])
+    const listen = (event: KeyboardEvent): void => { hear(event) }
+    addEventListener('keydown', listen)
+    return () => { removeEventListener('keydown', listen) }
+  }, [])
   const v = detail.data
   const copy = () => { if (v?.number) void navigator.clipboard.writeText(v.number).then(() => message.success(t('action.copied'))) }
   const changed = () => { setEditing(false); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }

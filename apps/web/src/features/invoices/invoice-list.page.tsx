@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-shapes.ts'
 import { useCan } from '../../lib/can.ts'
@@ -41,8 +41,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const rows = useQuery(rowsQuery(list, search)), counts = useQuery(countsQuery(list, search)), totals = useQuery(totalsQuery(list, search))
   const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
   const shown = rows.data?.content
-  const open = (row: Pick<Invoice, 'id'>) => { go({ ...search, open: row.id }, search.open !== undefined) }
-  const columns = useMemo(() => invoiceColumns(t, ts, list, english, open), [t, ts, list, english, rows.data])
+  const open = useCallback((row: Pick<Invoice, 'id'>) => { void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, open: row.id })) as never }) }, [navigate])
+  const move = (row: Pick<Invoice, 'id'>) => { go({ ...search, open: row.id }, true) }
+  const columns = useMemo(() => invoiceColumns(t, ts, list, english, open), [t, ts, list, english, open])
   const refresh = () => { void client.invalidateQueries({ queryKey: invoicesKey }) }
   const startImport = () => { openImport({ area: list.area, category: list.category, onClose: refresh, onOpenInvoice: (id) => { open({ id }) } }) }
   const { after: _after, before: _before, open: _open, ...kept } = search
@@ -58,7 +59,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={search.pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(pageSize) => { go({ ...kept, pageSize }) }} />}
         narrowed={isNarrowed(search)} onReset={() => { go({}) }} onOpen={open} keysOff={search.open !== undefined} start={<EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
       />
-      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={open} onClose={() => { const { open: _closed, ...rest } = search; go(rest) }} onChanged={refresh} /> : null}</Suspense>
+      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { const { open: _closed, ...rest } = search; go(rest) }} onChanged={refresh} /> : null}</Suspense>
     </>
   )
 }
