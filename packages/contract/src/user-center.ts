@@ -1,40 +1,6 @@
-import { z } from 'zod'
-import { limits } from '@piaotai/domain/limits.ts'
-import { center, endpoint } from './endpoint.ts'
-import { done, id, line, nothing, queryInt } from './shapes.ts'
+// One address for three subjects: the person, their companies, and the people and rights of a company.
+import { center } from './endpoint.ts'
+import { accountEndpoints } from './user/account.ts'
+import { companyEndpoints } from './user/company.ts'
 
-export const UserInfo = z.object({
-  id, name: z.string(), headUrl: z.string().nullable(), avatar: z.string().nullable(), nickName: z.string().nullable(),
-  tel: z.string().nullable(), emailAccount: z.string().nullable(), bindWx: z.boolean(), defaultTeamId: z.string().nullable(),
-})
-export const TeamItem = z.object({ id, name: z.string(), number: z.string() })
-export const MenuItem = z.object({ key: z.string(), path: z.string(), group: z.string(), buttons: z.array(z.string()) })
-export const MenuSection = z.object({ key: z.string(), name: z.string(), base: z.string(), pages: z.array(MenuItem) })
-export const TeamInfo = z.object({
-  id, name: z.string(), number: z.string(), taxId: z.string().nullable(), role: z.enum(['superAdmin', 'staff']),
-  inviteMemberNumber: z.number().int(), packageDueDate: z.string().nullable(),
-  operatorInfo: z.object({ menuList: z.array(MenuSection) }),
-})
-
-export const userCenter = center('/user-center', '用户与公司 Users and companies', {
-  readUser: endpoint({ method: 'GET', path: '/user/info', access: 'signedIn', summary: '当前用户 Current user', input: nothing, output: UserInfo }),
-  listTeams: endpoint({
-    method: 'GET', path: '/team/list', access: 'signedIn', summary: '我的公司 My companies',
-    input: z.strictObject({ page: queryInt(1, 1000).default(1), pageSize: queryInt(1, limits.teamListPageSize).default(limits.teamListPageSize) }),
-    output: z.object({ content: z.array(TeamItem), page: z.number(), pageSize: z.number(), totalElements: z.number() }),
-  }),
-  createTeam: endpoint({
-    method: 'POST', path: '/team', access: 'signedIn', summary: '创建公司，开通试用 Create a company',
-    input: z.strictObject({ name: line(limits.companyName + 100, 1) }),
-    output: z.object({ id, inviteMemberNumber: z.number().int(), packageDueDate: z.string() }),
-    problems: ['company.nameInvalid', 'account.nameMissing', 'company.limit'],
-  }),
-  readTeam: endpoint({
-    method: 'GET', path: '/team/personal/:teamId', access: 'signedIn', summary: '公司信息与菜单 Company and menu',
-    input: z.strictObject({ teamId: id }), output: TeamInfo, problems: ['company.notFound'],
-  }),
-  switchTeam: endpoint({
-    method: 'PUT', path: '/team/member/swith/:teamId', access: 'signedIn', summary: '切换公司 Switch company',
-    input: z.strictObject({ teamId: id }), output: done, problems: ['company.notFound'],
-  }),
-})
+export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints })

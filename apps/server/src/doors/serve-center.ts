@@ -8,7 +8,10 @@ import { languageOf, sendData } from './envelope.ts'
 type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
 export interface Call<E extends Endpoint> { readonly input: In<E>; readonly who: Who<E['access']>; readonly request: FastifyRequest; readonly reply: FastifyReply }
 /** A handler translates and calls one use case. Bytes and event endpoints write to the reply themselves. */
-export type Handlers<C extends Center> = { readonly [K in keyof C['endpoints']]: (call: Call<C['endpoints'][K]>) => C['endpoints'][K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<C['endpoints'][K]>> }
+export type HandlersOf<E extends Record<string, Endpoint>> = {
+  readonly [K in keyof E]: (call: Call<E[K]>) => E[K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<E[K]>>
+}
+export type Handlers<C extends Center> = HandlersOf<C['endpoints']>
 export type Resolve = (asking: { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }) => Promise<Visitor | undefined>
 
 /** Who asks, and the log of those who were refused. */

@@ -1,7 +1,8 @@
 // The session of this tab: token, company and granted menu, in session storage; a change is told to whoever shows it.
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
-import type { MenuSection, TeamInfo, UserInfo } from '@piaotai/contract/user-center.ts'
+import type { UserInfo } from '@piaotai/contract/user/account.ts'
+import type { MenuSection, TeamInfo } from '@piaotai/contract/user/company.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
 export interface Session { readonly token: string; readonly user?: z.output<typeof UserInfo>; readonly team?: z.output<typeof TeamInfo> }
