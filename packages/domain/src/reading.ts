@@ -42,6 +42,8 @@ export interface Evidence {
   readonly extra?: Readonly<Record<string, string>>
   /** Warnings that the reader itself has, e.g. of a broken signature; they reach the reading as they are. */
   readonly notes?: readonly Warning[]
+  /** OCR of a page drawn from an electronic file, whose data should be exact: what nothing else confirms, a person must compare. */
+  readonly drawn?: boolean
 }
 
 export interface FieldOrigin { readonly from: Source; readonly confidence: number; readonly box?: Box; readonly agrees?: readonly Source[] }

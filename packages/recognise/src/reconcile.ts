@@ -2,7 +2,7 @@
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
-import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
 
 /** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
 const sureOcr = 0.9, sureOcrName = 0.95
@@ -11,7 +11,7 @@ const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmoun
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
 const compared: ReadonlySet<FieldName> = new Set(['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 
-interface Choice { readonly source: Source; readonly claim: Claim; readonly agrees: readonly Source[]; readonly disagrees: readonly { readonly source: Source; readonly value: string }[] }
+interface Choice { readonly source: Source; readonly claim: Claim; readonly drawn: boolean; readonly agrees: readonly Source[]; readonly disagrees: readonly { readonly source: Source; readonly value: string }[] }
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
   const ranked = [...evidence].map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source])
@@ -30,7 +30,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
   const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name))
-  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource?.source, draft.lines, results.some((r) => r.name === 'linesAgree' && r.ok)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
+  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource,  results.some((r) => r.name === 'linesAgree' && r.ok)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
   return {
     ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
     checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
@@ -56,13 +56,13 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
 }
 
 const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefined => {
-  const claims = ranked.flatMap((e) => { const claim = e.fields[field]; return claim ? [{ source: e.source, claim }] : [] })
+  const claims = ranked.flatMap((e) => { const claim = e.fields[field]; return claim ? [{ source: e.source, claim, drawn: e.drawn === true }] : [] })
   const [first, ...rest] = claims
   if (!first) return undefined
   const agrees = rest.filter((c) => same(field, c.claim.value, first.claim.value)), disagrees = rest.filter((c) => !agrees.includes(c))
   // The place on the page is worth keeping even when a better source without a page wins the value.
   const box = first.claim.box ?? agrees.find((c) => c.claim.box)?.claim.box
-  return { source: first.source, claim: { ...first.claim, ...(box ? { box } : {}) }, agrees: agrees.map((c) => c.source), disagrees: disagrees.map((c) => ({ source: c.source, value: c.claim.value })) }
+  return { source: first.source, drawn: first.drawn, claim: { ...first.claim, ...(box ? { box } : {}) }, agrees: agrees.map((c) => c.source), disagrees: disagrees.map((c) => ({ source: c.source, value: c.claim.value })) }
 }
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
 const same = (field: FieldName, a: string, b: string): boolean => (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
@@ -73,9 +73,13 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   const [other] = against
   if (other) return [{ field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }]
   const isName = field === 'buyer.name' || field === 'seller.name'
-  if (c.source !== 'ocr' || c.agrees.length > 0 || !(compared.has(field) || field === 'type') || proven.has(field)) return []
-  return c.claim.confidence < (isName ? sureOcrName : sureOcr) ? [{ field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }] : []
+  if (c.source !== 'ocr' || c.agrees.length > 0 || !compared.has(field)) return []
+  const doubtful = !proven.has(field) && c.claim.confidence < (isName ? sureOcrName : sureOcr)
+  if (doubtful) return [{ field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }]
+  return c.drawn ? [{ field, code: 'pictureOnly', message: pictureOnly }] : []
 })
+/** Sums and checksums hold on a picture of an electronic file too, yet they do not replace the data that the file should carry. */
+const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
 /** Fields that a held check proves by itself. */
 const provenFields = (held: readonly string[]): ReadonlySet<FieldName> => {
   const proven = new Set<FieldName>()
@@ -84,8 +88,11 @@ const provenFields = (held: readonly string[]): ReadonlySet<FieldName> => {
   if (held.includes('sumsAgree') && held.includes('wordsAgree')) for (const f of amounts) proven.add(f)
   return proven
 }
-const lineWarnings = (source: Source | undefined, lines: readonly InvoiceLine[], sumHeld: boolean): readonly Warning[] =>
-  source === 'ocr' && lines.length > 0 && !sumHeld ? [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }] : []
+const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
+  if (source?.source !== 'ocr') return []
+  if (!sumHeld) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
+  return source.drawn ? [{ field: 'lines', code: 'pictureOnly', message: pictureOnly }] : []
+}
 const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => [
   ...important.filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51)).map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),

@@ -4,7 +4,7 @@ import { readQr } from '@piaotai/domain/qr.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { makeSheet } from '../layout/sheet.ts'
 import { misfitOf } from '../layout/titles.ts'
-import type { Picture, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
+import type { Candidate, Picture, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
 import { reconcile } from '../reconcile.ts'
 import { decodePicture } from './decode.ts'
 import { readText } from './ocr.ts'
@@ -19,6 +19,9 @@ export const imageRecogniser: Recogniser = {
     return decoded.ok ? readPicture(decoded.picture, 1) : { kind: 'refused', reason: decoded.reason, detail: decoded.detail }
   },
 }
+
+/** Candidates read from a page that was drawn from an electronic file. */
+export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] => candidates.map((c) => ({ ...c, evidence: c.evidence.map((e) => (e.source === 'ocr' ? { ...e, drawn: true } : e)) }))
 
 const sides = [960, 1600] as const
 

@@ -4,7 +4,7 @@ import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
 import { pageText } from '@piaotai/ofd/text.ts'
 import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
-import { readPicture } from '../image/recogniser.ts'
+import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
@@ -58,7 +58,7 @@ const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boole
   // Pictures among which none is an invoice's code belong to something else; a code of shapes shows only when drawn.
   if (!isOutlined(ofd, 0, characters) || (!hasCode && ofd.resources.media.size > 0)) return undefined
   const result = await readPicture(await rasterPage(ofd, 0), 1)
-  return result.kind === 'found' ? result.candidates : undefined
+  return result.kind === 'found' ? asDrawn(result.candidates) : undefined
 }
 
 /** A broken signature does not make the values wrong, but whoever relies on them must hear of it. */

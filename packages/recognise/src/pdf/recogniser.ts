@@ -1,6 +1,6 @@
 // PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture reader.
 import type { Evidence } from '@piaotai/domain/reading.ts'
-import { readPicture } from '../image/recogniser.ts'
+import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
@@ -41,7 +41,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   let refusal = layout.emptyPages[0]?.reason
   for (const page of pictures) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
-    if (result.kind === 'found') for (const candidate of result.candidates) found.push({ first: page, candidate })
+    if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) found.push({ first: page, candidate })
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
     tools.onPage?.(Math.min(document.pages, found.length + 1), document.pages)
   }
