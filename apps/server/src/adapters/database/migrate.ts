@@ -4,10 +4,11 @@ import { Migrator } from 'kysely/migration'
 import { runtimeRole } from '../../kernel/database.ts'
 import * as house from '../../migrations/0001-house.ts'
 import * as lists from '../../migrations/0002-lists.ts'
+import * as importOnce from '../../migrations/0003-import-once.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists }
+const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter

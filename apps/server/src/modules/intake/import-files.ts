@@ -1,17 +1,17 @@
-// Registers uploaded files: one row and one job each, in one transaction. Then what people do with them: list, retry, cancel, complete.
+// Uploaded files come in, or are told not to have arrived; people try them again or cancel them.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { entrySource, mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
+import { mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { claimFile, inspectUpload, type Inspected } from '../file/index.ts'
+import { inspectUpload, type Inspected } from '../file/index.ts'
 import { changeStatus, lockFile, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
-import { withOutcomes } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
+import { registerFiles } from './register-files.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 
@@ -27,33 +27,6 @@ export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: I
   }
   return registerFiles(needs)(actor, { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) }, files)
 }
-export interface Batch { readonly area: 'personal' | 'company'; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly category: number; readonly batchId?: string }
-/** Every way in ends here, once the bytes are stored and looked at: one row and one job a file, in one transaction. */
-export const registerFiles = (needs: Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'jobs' | 'notices' | 'files'>) => async (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Out<Endpoints['importFiles']>> => {
-  const batchId = batch.batchId ?? newId(needs.clock.now())
-  const rows = await needs.db.inTenant(actor, async (tx) => {
-    const made: ImportRecord[] = []
-    for (const file of files) {
-      const stored = await claimFile(needs.files)(tx, actor, file)
-      made.push(await addRow(needs, tx, actor, { batchId, area: batch.area, mode: batch.mode, category: batch.category, storedFileId: stored.id, name: file.name, size: file.size, format: file.format }))
-    }
-    await needs.audit.record(tx, actor, made.map((row) => ({ action: 'import.started', objectType: 'import', objectId: row.id, detail: { name: row.name, size: Number(row.size) } })))
-    return withOutcomes(tx, actor, made)
-  })
-  return { batchId, files: rows }
-}
-interface NewRow { readonly batchId: string; readonly area: 'personal' | 'company'; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly category: number; readonly storedFileId: string; readonly name: string; readonly size: number; readonly format: string }
-const addRow = async (needs: Pick<IntakeNeeds, 'clock' | 'jobs' | 'notices'>, tx: Tx, actor: Actor, row: NewRow): Promise<ImportRecord> => {
-  const now = needs.clock.now(), at = now.toISOString()
-  const made = await tx.insertInto('import_file').values({
-    company_id: actor.companyId, id: newId(now), batch_id: row.batchId, stored_file_id: row.storedFileId, parent_id: null, name: row.name, size: String(row.size), format: row.format, area: row.area, mode: row.mode, category: row.category, entry_source: entrySource.pcUpload,
-    upload_status: uploadStatus.success, recognition_status: s.queued, reason: null, reason_detail: null, next_step: 'wait', created_by: actor.userId, created_at: at, started_at: null, finished_at: null, changed_at: at,
-  }).returningAll().executeTakeFirstOrThrow()
-  await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: made.id })
-  await needs.notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
-  return made
-}
-
 /** An upload that never arrived still gets its record, with its reason. */
 export const reportUpload = ({ db, clock, audit, notices }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
   const now = clock.now(), at = now.toISOString()
