@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { pathToFileURL } from 'node:url'
 import { createGzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -8,15 +9,27 @@ import { defineConfig, type Plugin } from 'vite'
 /** Writes a .gz beside every script and style, which the server sends to browsers that take it. */
 const gzipAssets = (): Plugin => ({
   name: 'gzip-assets', apply: 'build',
-  closeBundle: async () => {
-    const folder = join(import.meta.dirname, 'dist/assets')
-    for (const name of readdirSync(folder).filter((n) => /\.(js|css|svg)$/.test(n))) await pipeline(createReadStream(join(folder, name)), createGzip({ level: 9 }), createWriteStream(join(folder, `${name}.gz`)))
+  writeBundle: async ({ dir }) => {
+    const folder = join(dir!, 'assets')
+    for (const name of readdirSync(folder).filter((n) => /\.(js|css|svg)$/.test(n)))
+      await pipeline(createReadStream(join(folder, name)), createGzip({ level: 9 }), createWriteStream(join(folder, `${name}.gz`)))
+  },
+})
+
+interface Addresses { readonly base: string; readonly tag: string; readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>> }
+/** Of the contract the browser needs where to call: its shapes are types by then. A center's file is sent as the addresses of its endpoints, without schemas and their library. */
+const contractAddresses = (): Plugin => ({
+  name: 'contract-addresses', enforce: 'pre',
+  load: async (id) => {
+    if (!/\/packages\/contract\/src\/[\w-]+-center\.ts$/.test(id)) return null
+    const centers = Object.entries(await import(pathToFileURL(id).href) as Record<string, Partial<Addresses>>).filter(([, value]) => value.base && value.endpoints)
+    return centers.map(([name, { base, tag, endpoints = {} }]) => `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`).join('\n')
   },
 })
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [react(), gzipAssets()],
-  build: { target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
+  plugins: [contractAddresses(), react(), gzipAssets()],
+  build: { manifest: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
   server: { port: 5173, proxy: Object.fromEntries(['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/openapi.json', '/docs', '/health'].map((path) => [path, { target: server }])) },
 })

@@ -1,7 +1,7 @@
 // Lists, counts and totals tell the same story, whatever the filter.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
-import { tabs } from '@piaotai/contract/invoice-shapes.ts'
+import { tabs } from '@piaotai/contract/invoice-words.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { countInvoices, listInvoices, readOverview, recordReading, totalInvoices } from '../src/modules/invoice/index.ts'

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
-import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, invoiceSorts, Line, LogEntry, Original, tabs, WarningItem } from './invoice-shapes.ts'
+import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, Line, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
+import { invoiceSorts, tabs } from './invoice-words.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
 
 const list = { byArea: { personal: 'menu_1', company: 'menu_2' } } as const

@@ -1,6 +1,7 @@
 // The invoice on the wire.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { correctable } from './invoice-words.ts'
 import { amount, area, date, id, line, many, queryFlag, queryInt, text } from './shapes.ts'
 
 /** A row of the list: what a column can show. Amounts are decimal strings. */
@@ -45,9 +46,5 @@ export const invoiceFilter = {
   verifyStatus: many(queryInt(-1, 10), 12).optional(), titleStatus: many(queryInt(-1, 4), 6).optional(), useStatus: many(queryInt(0, 4), 5).optional(), pushStatus: many(queryInt(0, 6), 7).optional(),
   entrySource: many(queryInt(-1, 14), 16).optional(), enteredFrom: date.optional(), enteredTo: date.optional(), hasWarnings: queryFlag.optional(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
 }
-export const invoiceSorts = ['date', 'amountIncludingTax', 'enteredAt'] as const
-export const tabs = ['all', 'notVerified', 'exceptions', 'unused', 'submitted', 'confirmed', 'uncategorised', 'warnings'] as const
 
-/** A field that a hand may correct, by its wire name. */
-export const correctable = ['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'remark', 'drawer'] as const
 export const corrections = z.array(z.strictObject({ field: z.enum(correctable), value: text(300).nullable() })).min(1).max(correctable.length)

@@ -2,7 +2,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { sections } from '@piaotai/domain/permissions.ts'
 import { NotFound, PageError } from './notices.tsx'
-import { Shell } from './shell.tsx'
 
 type Loader = () => Promise<{ default: React.ComponentType }>
 /** Page key → its component. A page of the permission table without one does not compile. */
@@ -19,7 +18,7 @@ export const makeRouter = (granted: ReadonlySet<string>, signedIn: boolean, inCo
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
   const away = (path: string, to: string) => createRoute({ getParentRoute: () => root, path, beforeLoad: () => { throw redirect({ to }) } })
   const needSession = () => { if (!signedIn) throw redirect({ to: '/login' }); if (!inCompany) throw redirect({ to: '/createTeam' }) }
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell, beforeLoad: needSession })
+  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'), beforeLoad: needSession })
   const granted_ = sections.flatMap((s) => s.pages).filter((p) => granted.has(p.key))
   const inShell = [...granted_.map((p) => page(p.path, pages[p.key]!, () => shell)), ...(inCompany ? [page('/uploadHistoryFile', pages['menu_1.uploadHistory']!, () => shell)] : [])]
   const publicRoutes = [

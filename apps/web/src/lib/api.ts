@@ -1,4 +1,5 @@
 // The one client: every call of the contract, with the handling and the messages that the specification sets.
+// Of a center the browser has base, methods and paths alone (vite.config.ts): its shapes are types here.
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { authCenter } from '@piaotai/contract/auth-center.ts'
 import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
@@ -51,7 +52,7 @@ const headersOf = (): Record<string, string> => {
   return { 'login-type': 'web', Language: currentLanguage(), ...(session ? { Authorization: `Bearer ${session.token}` } : {}), ...(session?.team ? { 'company-id': session.team.id } : {}) }
 }
 
-const call = async (center: Center, endpoint: Endpoint, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> => {
+const call = async (center: Pick<Center, 'base'>, endpoint: Pick<Endpoint, 'method' | 'path'>, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> => {
   const rest: Record<string, unknown> = { ...input }
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'

@@ -2,7 +2,7 @@
 import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { tabs } from '@piaotai/contract/invoice-shapes.ts'
+import type { tabs } from '@piaotai/contract/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'

@@ -2,7 +2,7 @@
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
-import { correctable } from '@piaotai/contract/invoice-shapes.ts'
+import { correctable } from '@piaotai/contract/invoice-words.ts'
 
 export type HeldField = (typeof correctable)[number]
 export type HeldValues = Readonly<Partial<Record<HeldField, string>>>

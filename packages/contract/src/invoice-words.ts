@@ -1,0 +1,8 @@
+// The closed lists of words on an invoice's wire, apart from its shapes: the web reads them without a schema library.
+
+/** How a list may be sorted. */
+export const invoiceSorts = ['date', 'amountIncludingTax', 'enteredAt'] as const
+/** The tabs of a list, each with its count. */
+export const tabs = ['all', 'notVerified', 'exceptions', 'unused', 'submitted', 'confirmed', 'uncategorised', 'warnings'] as const
+/** A field that a hand may correct, by its wire name. */
+export const correctable = ['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'remark', 'drawer'] as const
