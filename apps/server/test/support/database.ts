@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
@@ -20,6 +21,8 @@ export interface Floor {
   readonly db: OpenDatabase
   /** SQL as the schema's owner, past every policy: for looking and for tampering. */
   readonly asOwner: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Bare SQL in a transaction as the house runs it: as the role that serves, with `app.company_id` set to what is given. */
+  readonly asCompany: (companyId: string, text: string) => Promise<{ readonly rows: Record<string, unknown>[]; readonly changed: number }>
   readonly close: () => Promise<void>
 }
 
@@ -71,6 +74,10 @@ const floorOn = async (name: DatabaseName, adapter: DatabaseAdapter, runtimeUser
   return {
     name, adapter, runtimeUser, db,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
+    asCompany: (companyId, text) => db.inTenant({ companyId }, async (tx) => {
+      const done = await sql.raw<Record<string, unknown>>(text).execute(tx)
+      return { rows: done.rows, changed: Number(done.numAffectedRows ?? 0n) }
+    }),
     close: async () => { await adapter.end(); await drop() },
   }
 }
