@@ -93,6 +93,16 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     const held = await imported('a.xml', writeXml(one()), { recognition: blind('number', 'date') })
     await expect(completeHeld(intake.needs)(owner, { id: held.id, area: 'personal', itemId: held.items![0]!.id, fields: [{ field: 'date', value: '2026-11-01' }] })).rejects.toMatchObject({ word: 'import.incomplete', detail: { reason: 'numberMissing' } })
   })
+  it('that is a ticket without a code is recorded by its kind and number', async () => {
+    const ticket = { recognition: misreading({ type: 80, code: null, number: 'E0123456' }) }
+    const first = await imported('a.xml', writeXml(one()), ticket), again = await imported('b.xml', writeXml(one()), ticket), bus = await imported('c.xml', writeXml(one()), { recognition: misreading({ type: 150, code: null, number: 'E0123456' }) })
+    expect([first.items![0]!.outcome, [again.items![0]!.outcome, again.items![0]!.reason], bus.items![0]!.outcome]).toEqual(['entered', ['held', 'differsFromRecord'], 'entered'])
+  })
+  it('held for its code is recorded without one when a person says it is a ticket', async () => {
+    const held = await imported('a.xml', writeXml(one()), { recognition: misreading({ type: 30, code: null, number: 'K0099887' }) })
+    const done = await completeHeld(intake.needs)(owner, { id: held.id, area: 'personal', itemId: held.items![0]!.id, fields: [{ field: 'type', value: '80' }, { field: 'number', value: 'K0099887' }] })
+    expect([held.items![0]!.reason, done.recognitionStatus, (await numbered('K0099887')).map((row) => row.type)]).toEqual(['codeMissing', 9, [80]])
+  })
   it('held refuses a value that cannot stand in its field', async () => {
     const held = await imported('a.xml', writeXml(one()), { recognition: blind('number') })
     await expect(completeHeld(intake.needs)(owner, { id: held.id, area: 'personal', itemId: held.items![0]!.id, fields: [{ field: 'number', value: '12 号' }] })).rejects.toMatchObject({ word: 'invoice.fieldInvalid', detail: { field: 'number' } })

@@ -84,6 +84,10 @@ describe('An invoice', () => eachDatabase((_name, floor) => {
     const taken = await entered(), before = await entered()
     await expect(correct(before.id, 1, [{ field: 'number', value: taken.number! }])).rejects.toMatchObject({ word: 'invoice.duplicate', detail: { invoiceId: taken.id } })
   })
+  it('that is a ticket cannot be corrected into the number of another of its kind', async () => {
+    const taken = await entered({ type: 80, number: 'A0000001' }), before = await entered({ type: 80, number: 'A0000002' })
+    await expect(correct(before.id, 1, [{ field: 'number', value: 'A0000001' }])).rejects.toMatchObject({ word: 'invoice.duplicate', detail: { invoiceId: taken.id } })
+  })
   it('loses the warning of a corrected field and keeps the others', async () => {
     const warning = (field: 'date' | 'remark') => ({ field, code: 'lowConfidence', message: '' })
     const before = await entered({ date: '2026-11-01', remark: '墨', warnings: [warning('date'), warning('remark')] })

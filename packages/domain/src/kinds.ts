@@ -75,9 +75,13 @@ export const kindFromCode = (code: string): number | undefined => {
   return undefined
 }
 
-/** The identity of an invoice for duplicates: the 20-digit number, or code and number. Undefined when it has neither. */
-export const identityOf = (code: string | null | undefined, number: string | null | undefined): string | undefined => {
+/**
+ * The identity of an invoice for duplicates: the 20-digit number, or code and number; of kinds without a fixed shape (tickets, receipts, customs
+ * payments), which bear no code, the kind and its number. Undefined when it has none of these.
+ */
+export const identityOf = (code: string | null | undefined, number: string | null | undefined, type?: number | null): string | undefined => {
   if (!number) return undefined
   if (/^\d{20}$/.test(number)) return number
-  return code ? `${code}-${number}` : undefined
+  if (code) return `${code}-${number}`
+  return typeof type === 'number' && kindOf(type)?.shape === 'free' ? `${type}-${number.toUpperCase()}` : undefined
 }

@@ -33,3 +33,6 @@ test('a code of another length tells nothing', () => expect(kindFromCode('12345'
 test('no two kinds share a wire value', () => expect(new Set(kinds.map((k) => k.code)).size).toBe(kinds.length))
 test('a 20-digit number is an identity by itself', () => expect(identityOf(null, '26327000000000000018')).toBe('26327000000000000018'))
 test('an 8-digit number without its code is no identity', () => expect(identityOf(null, '53752801')).toBeUndefined())
+test('a ticket has no code: its kind and number are its identity', () => expect([identityOf(null, 'E0123456', 80), identityOf(null, 'e0123456', 80), identityOf(null, 'E0123456', 150)]).toEqual(['80-E0123456', '80-E0123456', '150-E0123456']))
+test('a ticket with a 20-digit number or a code is known by it, whatever its kind', () => expect([identityOf(null, '26327000000000000018', 199), identityOf('133011501118', '53752801', 199)]).toEqual(['26327000000000000018', '133011501118-53752801']))
+test.each([[22], [30], [null]])('without a code kind %j has no identity by another number', (type) => expect(identityOf(null, '53752801', type)).toBeUndefined())

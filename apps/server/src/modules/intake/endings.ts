@@ -6,7 +6,7 @@ import type { Change } from './import-rows.ts'
 
 /** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
 export const heldBecause = (r: Reading): string | undefined => {
-  if (identityOf(r.code, r.number) === undefined) return r.number === null ? 'numberMissing' : 'codeMissing'
+  if (identityOf(r.code, r.number, r.type) === undefined) return r.number === null ? 'numberMissing' : 'codeMissing'
   if (r.type === null) return 'typeUnknown'
   if (r.date === null) return 'dateMissing'
   if (r.amountIncludingTax === null && r.amountExcludingTax === null) return 'amountMissing'

@@ -37,7 +37,7 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
   if (before.version !== input.version) throw new Problem('invoice.changed')
   const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
   const after = { ...before, ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])) } as InvoiceRecord
-  const identity = identityOf(after.code, after.number) ?? null
+  const identity = identityOf(after.code, after.number, after.type) ?? null
   if (identity !== null && identity !== before.identity) {
     const other = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('identity', '=', identity).executeTakeFirst()
     if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })

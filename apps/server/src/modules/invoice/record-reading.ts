@@ -23,7 +23,7 @@ export const rankOf = (format: string): number => originalRank[format] ?? 0
 
 /** Records a reading whose identity is known. The unique key of company and identity decides between two at the same moment. */
 export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile): Promise<Recorded> => {
-  const identity = identityOf(reading.code, reading.number)
+  const identity = identityOf(reading.code, reading.number, reading.type)
   const company = await tx.selectFrom('company').selectAll().where('id', '=', entering.companyId).executeTakeFirstOrThrow()
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
