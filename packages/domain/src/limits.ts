@@ -3,11 +3,22 @@ export const limits = {
   name: 50, companyName: 100, companyNameOnPage: 50, newPasswordMin: 8, newPasswordMax: 30, passwordInput: 100, phone: 11, code: 6, email: 100, fileName: 90,
   keywordMin: 2, keywordMax: 30, correctionReason: 100, remark: 500, deleteReason: 100, teamListPageSize: 300, pageSizeMax: 500, numbersPasted: 500,
   doubleClickMs: 500, chunkLoadMs: 120_000, minWidth: 1280, batch: 100,
+  /** Seconds before a code can be asked for again. */
+  codeCountdown: 60,
+  /** Where a new password is typed; an existing one may be longer. */
+  newPasswordInput: 20,
+  avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500,
 } as const
 
+/** What a password needs, each part by itself, so that a page can tell which is missing. */
+export const passwordParts = {
+  long: (password: string): boolean => password.length >= limits.newPasswordMin && password.length <= limits.newPasswordMax,
+  upper: (password: string): boolean => /[A-Z]/.test(password),
+  lower: (password: string): boolean => /[a-z]/.test(password),
+  digit: (password: string): boolean => /\d/.test(password),
+} as const
 /** 8 to 30 characters with upper case, lower case and digit. */
-export const passwordHolds = (password: string): boolean =>
-  password.length >= limits.newPasswordMin && password.length <= limits.newPasswordMax && /[A-Z]/.test(password) && /[a-z]/.test(password) && /\d/.test(password)
+export const passwordHolds = (password: string): boolean => Object.values(passwordParts).every((met) => met(password))
 
 /** 11 digits starting with 1. */
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
