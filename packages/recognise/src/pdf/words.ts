@@ -1,47 +1,67 @@
 // Positioned words of a PDF page, in points from the top left corner of the page as a reader sees it.
-import type { TextPage, Word } from '../recogniser.ts'
+import type { TextPage } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
+import { joinGlyphs, type Glyph } from './join-glyphs.ts'
 
-interface Glyph { readonly text: string; readonly x: number; readonly y: number; readonly right: number; readonly bottom: number; readonly base: number; readonly start: number; readonly size: number; readonly angle: number }
+/** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
+type Quarter = 0 | 1 | 2 | 3
+/** A glyph with its place in the frame in which its own line is upright. */
+interface PlacedGlyph extends Glyph { readonly quarter: Quarter }
+/** What all glyphs of one text object share. */
+interface Run { readonly object: number; readonly em: number; readonly quarter: Quarter; readonly hidden: boolean }
+interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
 
-/** Pages are asked for at this many device pixels a point, since PageToDevice answers whole numbers. */
-const PRECISION = 64
 const glyphLimit = 60_000
+/** Text that is neither filled nor stroked: the layer that scanners lay under a picture, which is their own guess at it. */
+const INVISIBLE = 3
+/** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
+const ascent = 0.86, descent = 0.14
 
 /** Reads the page's words; text at another angle than most of the page (vertical captions, download counters) is left out. */
 export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPage => {
-  const width = pdf.FPDF_GetPageWidthF(page), height = pdf.FPDF_GetPageHeightF(page)
-  const glyphs = readGlyphs(pdf, page, width, height)
-  const upright = mostCommonAngle(glyphs)
-  const turned = upright === 0 ? { width, height, glyphs } : turn(glyphs, upright, width, height)
-  const visible = turned.glyphs.filter((g) => g.right > 0 && g.bottom > 0 && g.x < turned.width && g.y < turned.height)
-  return { page: pageNumber, width: turned.width, height: turned.height, words: joinGlyphs(visible.filter((g) => g.angle === upright)) }
+  const frames = framesOf(pdf, page), glyphs = readGlyphs(pdf, page, frames)
+  const upright = mostCommon(glyphs)
+  const { width, height } = frames[upright]
+  return { page: pageNumber, width, height, words: joinGlyphs(glyphs.filter((g) => g.quarter === upright && g.right > 0 && g.bottom > 0 && g.x < width && g.y < height)) }
 }
 
-const readGlyphs = (pdf: Pdfium, page: number, width: number, height: number): readonly Glyph[] => {
-  const m = pdf.pdfium
-  const text = pdf.FPDFText_LoadPage(page)
-  if (!text) return []
-  const room = m.wasmExports.malloc(64)
-  const glyphs: Glyph[] = []
-  const turns = pdf.FPDFPage_GetRotation(page)
-  const device = (x: number, y: number): readonly [number, number] => {
-    pdf.FPDF_PageToDevice(page, 0, 0, Math.round(width * PRECISION), Math.round(height * PRECISION), 0, x, y, room + 48, room + 52)
-    return [m.getValue(room + 48, 'i32') / PRECISION, m.getValue(room + 52, 'i32') / PRECISION]
+/** From the page's own space (y up, before its rotation and crop) to the page as seen, and from there to the four upright frames. */
+const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
+  const width = pdf.FPDF_GetPageWidthF(page), height = pdf.FPDF_GetPageHeightF(page)
+  const seen = toSeen(pdf, page, width, height)
+  const turned = (w: number, h: number, turn: (x: number, y: number) => readonly [number, number]): Frame => ({ width: w, height: h, point: (x, y) => turn(...seen(x, y)) })
+  return [turned(width, height, (x, y) => [x, y]), turned(height, width, (x, y) => [y, width - x]), turned(width, height, (x, y) => [width - x, height - y]), turned(height, width, (x, y) => [height - y, x])]
+}
+/** PageToDevice answers whole pixels, so three far points of a large drawing give the matrix exactly enough. */
+const toSeen = (pdf: Pdfium, page: number, width: number, height: number): (x: number, y: number) => readonly [number, number] => {
+  const precision = 64, far = 10_000, m = pdf.pdfium, room = m.wasmExports.malloc(8)
+  const at = (x: number, y: number): readonly [number, number] => {
+    pdf.FPDF_PageToDevice(page, 0, 0, Math.round(width * precision), Math.round(height * precision), 0, x, y, room, room + 4)
+    return [m.getValue(room, 'i32') / precision, m.getValue(room + 4, 'i32') / precision]
   }
+  const [e, f] = at(0, 0), [ax, ay] = at(far, 0), [cx, cy] = at(0, far)
+  m.wasmExports.free(room)
+  const a = (ax - e) / far, b = (ay - f) / far, c = (cx - e) / far, d = (cy - f) / far
+  return (x, y) => [a * x + c * y + e, b * x + d * y + f]
+}
+
+const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, Frame>>): readonly PlacedGlyph[] => {
+  const m = pdf.pdfium, text = pdf.FPDFText_LoadPage(page)
+  if (!text) return []
+  const room = m.wasmExports.malloc(64), glyphs: PlacedGlyph[] = []
   try {
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
+    let run: Run | undefined
     for (let i = 0; i < count; i++) {
       const code = pdf.FPDFText_GetUnicode(text, i)
       if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
-      if (!pdf.FPDFText_GetLooseCharBox(text, i, room)) continue
-      const [left, top, right, bottom] = [0, 4, 8, 12].map((at) => m.getValue(room + at, 'float')) as [number, number, number, number]
-      pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)
-      const [x1, y1] = device(left, top), [x2, y2] = device(right, bottom)
-      const [ox, oy] = device(m.getValue(room + 16, 'double'), m.getValue(room + 24, 'double'))
-      // The angle is that of the glyph in the page's own space; the page's rotation turns it further.
-      const quarter = ((Math.round(pdf.FPDFText_GetCharAngle(text, i) / (Math.PI / 2)) % 4) + 4 + turns) % 4
-      glyphs.push({ text: String.fromCodePoint(code), x: Math.min(x1, x2), y: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2), start: ox, base: oy, size: pdf.FPDFText_GetFontSize(text, i), angle: quarter })
+      const object = pdf.FPDFText_GetTextObject(text, i)
+      if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0])
+      if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
+      const box = new DataView(m.HEAPU8.buffer, room, 32), { point } = frames[run.quarter]
+      const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
+      const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
+      glyphs.push({ text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, quarter: run.quarter })
     }
   } finally {
     m.wasmExports.free(room)
@@ -49,41 +69,18 @@ const readGlyphs = (pdf: Pdfium, page: number, width: number, height: number): r
   }
   return glyphs
 }
-
-const mostCommonAngle = (glyphs: readonly Glyph[]): number => {
-  const counts = [0, 0, 0, 0]
-  for (const g of glyphs) counts[g.angle]!++
-  return counts.indexOf(Math.max(...counts))
+/** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
+const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point }: Frame): Run => {
+  pdf.FPDFText_GetMatrix(text, index, room + 32)
+  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room + 32, 16)
+  const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [number, number, number, number]
+  const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
+  const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
+  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: object !== 0 && pdf.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE }
 }
 
-/** Turns a page whose text stands on its side or head, so that it reads upright. */
-const turn = (glyphs: readonly Glyph[], quarter: number, width: number, height: number): { width: number; height: number; glyphs: readonly Glyph[] } => {
-  const point = (x: number, y: number): readonly [number, number] => (quarter === 2 ? [width - x, height - y] : quarter === 1 ? [y, width - x] : [height - y, x])
-  const moved = glyphs.map((g) => {
-    const [ax, ay] = point(g.x, g.y), [bx, by] = point(g.right, g.bottom), [start, base] = point(g.start, g.base)
-    return { ...g, x: Math.min(ax, bx), y: Math.min(ay, by), right: Math.max(ax, bx), bottom: Math.max(ay, by), start, base }
-  })
-  return quarter === 2 ? { width, height, glyphs: moved } : { width: height, height: width, glyphs: moved }
-}
-
-/** Joins glyphs that follow each other closely on one base line. */
-const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
-  const words: Word[] = []
-  let run: Glyph[] = []
-  const close = (): void => {
-    if (run.length === 0) return
-    const x = Math.min(...run.map((g) => g.x)), y = Math.min(...run.map((g) => g.y))
-    words.push({ text: run.map((g) => g.text).join(''), x, y, width: Math.max(...run.map((g) => g.right)) - x, height: Math.max(...run.map((g) => g.bottom)) - y })
-    run = []
-  }
-  for (const g of glyphs) {
-    const last = run.at(-1)
-    const em = Math.max(g.bottom - g.y, 1)
-    if (last && (Math.abs(last.base - g.base) > em * 0.25 || g.x - last.right > em * 0.28 || g.x < last.x - em * 0.3)) close()
-    // A glyph drawn twice at one place (bold by double strike) counts once.
-    const twice = last && run.length > 0 && last.text === g.text && Math.abs(last.x - g.x) < em * 0.08 && Math.abs(last.base - g.base) < em * 0.08
-    if (!twice) run.push(g)
-  }
-  close()
-  return words
+const mostCommon = (glyphs: readonly PlacedGlyph[]): Quarter => {
+  const counts: [number, number, number, number] = [0, 0, 0, 0]
+  for (const g of glyphs) counts[g.quarter]++
+  return counts.indexOf(Math.max(...counts)) as Quarter
 }
