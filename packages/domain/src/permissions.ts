@@ -1,40 +1,169 @@
 // Menus, pages and buttons: one table for server, web, the role editor and the permission matrix.
+import type { Feature } from './suites.ts'
 
-export interface Page { readonly key: string; readonly path: string; readonly buttons: readonly string[]; readonly group: string }
+export interface Page {
+  /** `menu_N.pageName`. */
+  readonly key: string
+  readonly path: string
+  /** `pageName.action`. */
+  readonly buttons: readonly string[]
+  readonly group: string
+  /** A company whose suite lacks it sees the no-pay page. */
+  readonly feature: Feature
+  /** Named in the menu, not built yet. */
+  readonly later: boolean
+  /** Reached from the header, not listed in the sub-menu. */
+  readonly hidden: boolean
+}
 export interface Section { readonly key: `menu_${number}`; readonly name: string; readonly base: string; readonly pages: readonly Page[] }
 
-const page = (section: string, group: string, name: string, path: string, ...buttons: string[]): Page => ({ key: `${section}.${name}`, path, group, buttons: buttons.map((b) => `${name}.${b}`) })
+type Flags = { readonly later?: true; readonly hidden?: true }
+const later = { later: true } as const
+/** A section and its pages: each at `base/name` unless its path is given. */
+const section = <const N extends number, const S extends string, const P extends Record<string, PageSpec>>(n: N, name: S, base: `/${string}`, specs: P) => {
+  const pages = Object.entries(specs).map(([page, spec]): Page & { readonly key: `menu_${N}.${keyof P & string}`; readonly group: P[keyof P][0] } => {
+    const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
+    return { key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`, path, group, feature, buttons: buttons.map((b) => `${page}.${b}`), later: flags.later ?? false, hidden: flags.hidden ?? false }
+  })
+  return { key: `menu_${n}` as `menu_${N}`, name, base, pages }
+}
+type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 
-const listButtons = ['import', 'correct', 'download'] as const
-/** Pages exist here when they are built; a page that is not in this table is not served and not shown. */
+const onInvoices = ['import', 'correct', 'download'] as const
+/** The whole tree, in menu order. */
 export const sections = [
-  { key: 'menu_1', name: 'personal', base: '/home', pages: [
-    page('menu_1', 'overview', 'home', '/home'),
-    page('menu_1', 'invoices', 'myInvoices', '/home/myInvoices', ...listButtons),
-    page('menu_1', 'invoices', 'incomeInvoice', '/home/incomeInvoice', ...listButtons),
-    page('menu_1', 'invoices', 'outputInvoice', '/home/outputInvoice', ...listButtons),
-    page('menu_1', 'invoices', 'thirdPartyInvoice', '/home/thirdPartyInvoice', ...listButtons),
-    page('menu_1', 'records', 'uploadHistory', '/home/uploadHistory', 'retry'),
-  ] },
-  { key: 'menu_2', name: 'company', base: '/companyInvoice', pages: [
-    page('menu_2', 'invoices', 'allInvoiceCo', '/companyInvoice/allInvoiceCo', ...listButtons),
-    page('menu_2', 'invoices', 'incomeInvoiceCo', '/companyInvoice/incomeInvoiceCo', ...listButtons),
-    page('menu_2', 'invoices', 'outputInvoiceCo', '/companyInvoice/outputInvoiceCo', ...listButtons),
-    page('menu_2', 'invoices', 'thirdPartyInvoiceCo', '/companyInvoice/thirdPartyInvoiceCo', ...listButtons),
-  ] },
+  section(1, 'personal', '/home', {
+    home: ['overview', 'invoices', [], {}, '/home'],
+    overView: ['overview', 'invoices'],
+    overViews: ['overview', 'invoices'],
+    myticket: ['invoices', 'invoices', [], later],
+    myInvoices: ['invoices', 'invoices', onInvoices],
+    incomeInvoice: ['invoices', 'invoices', onInvoices],
+    outputInvoice: ['invoices', 'invoices', onInvoices],
+    thirdPartyInvoice: ['invoices', 'invoices', onInvoices],
+    ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download'], later],
+    personemail: ['mail', 'mailboxes', [], later],
+    personemailhistory: ['mail', 'mailboxes', [], later],
+    sendInvoice: ['exchange', 'delivery', ['send', 'revoke'], later],
+    pushInvoice: ['exchange', 'push', ['push', 'recall'], later],
+    scan: ['records', 'invoices', [], later],
+    uploadHistory: ['records', 'invoices', ['retry']],
+    uploadHistoryFile: ['records', 'invoices', [], { hidden: true }, '/uploadHistoryFile'],
+    dataDownloadCenter: ['records', 'exports', [], { later: true, hidden: true }, '/dataDownloadCenter'],
+    mySet: ['settings', 'invoices'],
+  }),
+  section(2, 'company', '/companyInvoice', {
+    comticket: ['invoices', 'invoices', [], later],
+    allInvoiceCo: ['invoices', 'invoices', onInvoices],
+    incomeInvoiceCo: ['invoices', 'invoices', onInvoices],
+    outputInvoiceCo: ['invoices', 'invoices', onInvoices],
+    thirdPartyInvoiceCo: ['invoices', 'invoices', onInvoices],
+    businessTicketPoolCo: ['invoices', 'pools', ['download'], later],
+    businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete'], later],
+    comemailhistory: ['mail', 'mailboxes', [], later],
+    returnMailRecord: ['mail', 'mailboxes', [], later],
+    thirdPartyInvoiceForwarding: ['mail', 'mailboxes', ['forward'], later],
+    pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone'], later],
+    directTaxIncomeInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
+    directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
+  }),
+  section(5, 'purchase', '/purchaseInvMan', {
+    submitPayment: ['payments', 'payments', ['submit', 'withdraw'], later],
+    confirmPayment: ['payments', 'payments', ['confirm', 'return', 'cancel'], later],
+    receiveRecordCo: ['delivery', 'delivery', ['accept'], later],
+  }),
+  section(6, 'sales', '/salesInvoiceManagement', {
+    sendInvoiceCo: ['delivery', 'delivery', ['send', 'revoke', 'resetCode'], later],
+    sendInvEmailCo: ['delivery', 'delivery', ['send'], later],
+    sendInvEmailRecordCo: ['delivery', 'delivery', ['resend', 'revoke'], later],
+  }),
+  section(3, 'partners', '/partner', {
+    partnerlist: ['partners', 'partners', ['add', 'edit', 'delete', 'import', 'invite'], later],
+    uppartnerlist: ['partners', 'partners', ['add', 'edit', 'delete'], later],
+    downpartnerlist: ['partners', 'partners', ['add', 'edit', 'delete'], later],
+    relatedpartnerlist: ['partners', 'partners', ['accept', 'refuse'], later],
+  }),
+  section(7, 'group', '/groupInvoice', {
+    groupCompanys: ['group', 'group', ['add', 'remove'], later],
+    groupPushInvoice: ['group', 'group', ['push'], later],
+  }),
+  section(4, 'admin', '/comset', {
+    comHome: ['company', 'invoices', ['edit', 'logo']],
+    enterpriseRise: ['company', 'invoices', ['edit'], later],
+    staffManagement: ['people', 'people', ['invite', 'approve', 'enable', 'move', 'remove', 'handOver', 'department']],
+    personset: ['people', 'people', ['edit']],
+    importstaff: ['people', 'people', ['import']],
+    permissionGroup: ['people', 'people', ['edit', 'members']],
+    rootset: ['people', 'people', ['edit']],
+    scan: ['intake', 'invoices', ['save']],
+    extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
+    businessTicketPoolSettings: ['intake', 'pools', ['edit'], later],
+    billBusinessConfig: ['rules', 'rules', ['edit'], later],
+    autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
+    exportTemplateSettings: ['rules', 'exports', ['edit'], later],
+    caiwupz: ['rules', 'vouchers', ['edit'], later],
+    invoiceDelRecord: ['records', 'invoices', ['restore'], later],
+  }),
 ] as const satisfies readonly Section[]
+
+type AnySection = (typeof sections)[number]
+export type PageKey = AnySection['pages'][number]['key']
+export type PageGroup = AnySection['pages'][number]['group']
+export type SectionName = AnySection['name']
 
 /** A section key, a page key or a button key. Keys are data: the database may hold ones of later versions. */
 export type Permission = string
 
 export type MemberRole = 'superAdmin' | 'staff'
 
+const allSections: readonly Section[] = sections
+export const allPages: readonly Page[] = allSections.flatMap((s) => s.pages)
 /** Every key there is, in menu order. */
-export const allPermissions: readonly Permission[] = sections.flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])])
+export const allPermissions: readonly Permission[] = allSections.flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])])
 
+const superAdminKeys: ReadonlySet<Permission> = new Set(allPermissions)
+const staffKeys: ReadonlySet<Permission> = new Set(sections[0].pages.flatMap((p) => [sections[0].key, p.key, ...p.buttons]))
 /** What a role may do by itself: the super admin everything, staff the personal area; further grants come from permission groups. */
-export const permissionsOfRole = (role: MemberRole): ReadonlySet<Permission> =>
-  new Set(role === 'superAdmin' ? allPermissions : allPermissions.filter((key) => key === 'menu_1' || key.startsWith('menu_1.') || sections[0].pages.some((p) => (p.buttons as readonly string[]).includes(key))))
+export const permissionsOfRole = (role: MemberRole): ReadonlySet<Permission> => (role === 'superAdmin' ? superAdminKeys : staffKeys)
+
+/** The feature that a key belongs to; a section is open as soon as one of its pages is. */
+const featureOfKey: ReadonlyMap<Permission, Feature> = new Map(allPages.flatMap((p) => [p.key, ...p.buttons].map((key) => [key, p.feature] as const)))
+
+/**
+ * What somebody may do: the granted keys, less what the suite does not open. A button counts only with its page, a section
+ * is held when one of its pages is, and a key that this version does not know counts for nothing.
+ */
+export const effectivePermissions = (granted: ReadonlySet<Permission>, open: ReadonlySet<Feature>): ReadonlySet<Permission> => {
+  const held = new Set<Permission>()
+  for (const s of allSections) {
+    for (const p of s.pages) {
+      if (!granted.has(p.key) || !open.has(p.feature)) continue
+      held.add(s.key).add(p.key)
+      for (const button of p.buttons) if (granted.has(button)) held.add(button)
+    }
+  }
+  return held
+}
+/** Whether the suite opens a page or button at all; a section, when it opens any page of it. */
+export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => {
+  const feature = featureOfKey.get(key)
+  return feature ? open.has(feature) : allSections.some((s) => s.key === key && s.pages.some((p) => open.has(p.feature)))
+}
 
 /** The area decides which rows are seen: my own entries, or all of the company. */
 export type Area = 'personal' | 'company'
+/** How far a grant over the company's invoices reaches: those I entered, those of my departments, or all. */
+export const scopes = ['own', 'department', 'company'] as const
+export type Scope = (typeof scopes)[number]
+
+/**
+ * The numeric roles of older clients: kept as data, told as `operatorInfo.roles`. 96–98 belong to deduction, 99 and 100 to
+ * contracts; each stands for the page keys that took its work over.
+ */
+export const legacyRoles: Readonly<Record<number, readonly Permission[]>> = {
+  96: ['menu_2.directTaxIncomeInvoice'],
+  97: ['menu_5.submitPayment'],
+  98: ['menu_5.confirmPayment'],
+  99: ['menu_2.businessInvoiceCo'],
+  100: ['menu_2.businessInvoiceCo', 'menu_5.confirmPayment'],
+}

@@ -1,16 +1,17 @@
 // Routes: the public ones, and of the pages those that are granted. Unknown addresses go to /V404.
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
-import { sections } from '@piaotai/domain/permissions.ts'
+import { allPages, sections } from '@piaotai/domain/permissions.ts'
 import { NotFound, PageError } from './notices.tsx'
 
 type Loader = () => Promise<{ default: React.ComponentType }>
-/** Page key → its component. A page of the permission table without one does not compile. */
-type PageKey = (typeof sections)[number]['pages'][number]['key']
 const invoiceList = (key: string): Loader => () => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
+const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
+const beingBuilt: Loader = () => import('./notices.tsx').then((m) => ({ default: m.BeingBuilt }))
+/** Page key → its component; a page of the permission table without one says that it is being built. */
 const pages: Readonly<Record<string, Loader>> = {
-  'menu_1.home': () => import('../features/home/home.page.tsx'), 'menu_1.uploadHistory': () => import('../features/imports/import-records.page.tsx'),
+  'menu_1.home': () => import('../features/home/home.page.tsx'), 'menu_1.uploadHistory': importRecords, 'menu_1.uploadHistoryFile': importRecords,
   ...Object.fromEntries(['menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice', 'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo'].map((key) => [key, invoiceList(key)])),
-} satisfies Record<PageKey, Loader> | Record<string, Loader>
+}
 
 export const makeRouter = (granted: ReadonlySet<string>, signedIn: boolean, inCompany: boolean) => {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: PageError })
@@ -19,15 +20,14 @@ export const makeRouter = (granted: ReadonlySet<string>, signedIn: boolean, inCo
   const away = (path: string, to: string) => createRoute({ getParentRoute: () => root, path, beforeLoad: () => { throw redirect({ to }) } })
   const needSession = () => { if (!signedIn) throw redirect({ to: '/login' }); if (!inCompany) throw redirect({ to: '/createTeam' }) }
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => import('./shell.tsx'), 'Shell'), beforeLoad: needSession })
-  const granted_ = sections.flatMap((s) => s.pages).filter((p) => granted.has(p.key))
-  const inShell = [...granted_.map((p) => page(p.path, pages[p.key]!, () => shell)), ...(inCompany ? [page('/uploadHistoryFile', pages['menu_1.uploadHistory']!, () => shell)] : [])]
+  const inShell = allPages.filter((p) => granted.has(p.key)).map((p) => page(p.path, pages[p.key] ?? beingBuilt, () => shell))
   const publicRoutes = [
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: home }) } }),
     signedIn ? away('/login', home) : page('/login', () => import('../features/account/login.page.tsx')),
     signedIn ? page('/createTeam', () => import('../features/account/create-team.page.tsx')) : away('/createTeam', '/login'),
     createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
     // Signed out, an address inside leads to the login; signed in, one that is not granted does not exist.
-    createRoute({ getParentRoute: () => root, path: '$', beforeLoad: ({ location }) => { const known = sections.some((s) => location.pathname === s.base || location.pathname.startsWith(`${s.base}/`)) || location.pathname === '/uploadHistoryFile'; throw redirect({ to: !signedIn && known ? '/login' : '/V404' }) } }),
+    createRoute({ getParentRoute: () => root, path: '$', beforeLoad: ({ location }) => { const known = sections.some((s) => location.pathname === s.base || location.pathname.startsWith(`${s.base}/`)) || allPages.some((p) => p.path === location.pathname); throw redirect({ to: !signedIn && known ? '/login' : '/V404' }) } }),
   ]
   return createRouter({ routeTree: root.addChildren([...publicRoutes, shell.addChildren(inShell)]), defaultPreload: 'intent', defaultPendingMs: 300 })
 }

@@ -50,7 +50,7 @@ const SubMenu = ({ section, pathname }: { section: MenuList[number]; pathname: s
     return (
       <section key={group}>
         <button type="button" className="plain group-title" aria-expanded={!closed.has(group)} onClick={() => { toggle(group) }}><Icon size={14} strokeWidth={1.75} />{t(`group.${group}` as 'group.invoices')}</button>
-        {closed.has(group) ? null : section.pages.filter((p) => p.group === group).map((p) => <Link key={p.key} to={p.path} className={p.path === pathname ? 'on' : ''} aria-current={p.path === pathname ? 'page' : undefined}>{t(`page.${p.key}` as 'page.menu_1.home')}</Link>)}
+        {closed.has(group) ? null : section.pages.filter((p) => p.group === group && !p.hidden).map((p) => <Link key={p.key} to={p.path} className={p.path === pathname ? 'on' : ''} aria-current={p.path === pathname ? 'page' : undefined}>{t(`page.${p.key}` as 'page.menu_1.home')}</Link>)}
       </section>
     )
   })

@@ -5,7 +5,14 @@ import { endpoint } from '../endpoint.ts'
 import { done, id, line, pageOf, queryInt } from '../shapes.ts'
 
 export const TeamItem = z.object({ id, name: z.string(), number: z.string() })
-export const MenuItem = z.object({ key: z.string(), path: z.string(), group: z.string(), buttons: z.array(z.string()) })
+/**
+ * A granted page. `later`: in the menu, not built yet. `hidden`: reached from the header, not in the sub-menu.
+ * `included` is false when the company's suite lacks it: its address shows the no-pay page.
+ */
+export const MenuItem = z.object({
+  key: z.string(), path: z.string(), group: z.string(), buttons: z.array(z.string()),
+  later: z.boolean(), hidden: z.boolean(), included: z.boolean(),
+})
 export const MenuSection = z.object({ key: z.string(), name: z.string(), base: z.string(), pages: z.array(MenuItem) })
 export const TeamInfo = z.object({
   id, name: z.string(), number: z.string(), taxId: z.string().nullable(), role: z.enum(['superAdmin', 'staff']),

@@ -46,7 +46,7 @@ export const readTeam = ({ db }: Pick<Needs, 'db'>) => async (who: Visitor, inpu
   if (!team || team.id !== who.companyId) throw new Problem('company.notFound')
   const menuList = sections.filter((s) => who.permissions.has(s.key)).map((s) => ({
     key: s.key, name: s.name, base: s.base,
-    pages: s.pages.filter((p) => who.permissions.has(p.key)).map((p) => ({ key: p.key, path: p.path, group: p.group, buttons: p.buttons.filter((b) => who.permissions.has(b)) })),
+    pages: s.pages.filter((p) => who.permissions.has(p.key)).map((p) => ({ key: p.key, path: p.path, group: p.group, buttons: p.buttons.filter((b) => who.permissions.has(b)), later: p.later, hidden: p.hidden, included: true })),
   }))
   return { id: team.id, name: team.name, number: team.number, taxId: team.tax_id, role: team.role, inviteMemberNumber: team.member_limit, packageDueDate: team.due_date, operatorInfo: { menuList } }
 }

@@ -1,0 +1,45 @@
+// What a company has bought: members, days, quotas, and which parts of the product are open to it.
+
+/** A part of the product that a suite opens. Every page of the permission table belongs to one. */
+export const features = [
+  'invoices', 'people', 'exports', 'mailboxes', 'pools', 'delivery', 'payments', 'partners',
+  'push', 'commercial', 'taxPull', 'rules', 'vouchers', 'group',
+] as const
+export type Feature = (typeof features)[number]
+
+/** What is counted and runs out: verifications on the tax platform, pulls from it, delivery mails. */
+export const quotaKinds = ['verify', 'taxPull', 'mail'] as const
+export type QuotaKind = (typeof quotaKinds)[number]
+
+export interface Suite {
+  /** People who may belong to the company, its super admin among them. */
+  readonly members: number
+  /** Days from opening until it ends; null: it does not end. */
+  readonly days: number | null
+  readonly quotas: Readonly<Record<QuotaKind, number>>
+  readonly features: readonly Feature[]
+}
+
+const own: readonly Feature[] = ['invoices', 'exports', 'mailboxes']
+const shared: readonly Feature[] = [...own, 'people', 'pools', 'delivery', 'payments', 'partners']
+const wide: readonly Feature[] = [...shared, 'push', 'commercial', 'taxPull', 'rules', 'vouchers']
+
+export const suites = {
+  /** Its only member is its creator, who cannot leave it. */
+  personal: { members: 1, days: null, quotas: { verify: 100, taxPull: 0, mail: 50 }, features: own },
+  trial: { members: 5, days: 30, quotas: { verify: 100, taxPull: 10, mail: 100 }, features: wide },
+  standard: { members: 20, days: 365, quotas: { verify: 5000, taxPull: 0, mail: 2000 }, features: shared },
+  professional: { members: 100, days: 365, quotas: { verify: 30_000, taxPull: 500, mail: 20_000 }, features: wide },
+  group: { members: 500, days: 365, quotas: { verify: 200_000, taxPull: 5000, mail: 100_000 }, features },
+} as const satisfies Record<string, Suite>
+export type SuiteName = keyof typeof suites
+export const suiteNames = Object.keys(suites) as readonly SuiteName[]
+
+/**
+ * Features open on a day. A suite that has ended leaves what a company must always reach: its invoices, its exports and
+ * its people, so that records can be read, taken out and handed over.
+ */
+export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
+  hasEnded(dueDate, today) ? new Set<Feature>(suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people')) : new Set<Feature>(suites[suite].features)
+/** The due date is the last day that counts. */
+export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
