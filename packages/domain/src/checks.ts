@@ -56,7 +56,7 @@ const lineTaxes = (r: Checked): CheckResult | undefined => {
 const taxId = (name: 'buyerTaxId' | 'sellerTaxId', field: 'buyer.taxId' | 'seller.taxId', id: string | null): CheckResult | undefined => {
   if (id === null) return undefined
   const judgement = judgeTaxId(id)
-  return judgement === 'other' ? undefined : judged(name, judgement === 'good', warn(field, 'taxIdInvalid', '税号的校验位不成立'))
+  return judgement === 'other' ? undefined : judged(name, judgement === 'good', warn(field, 'taxIdInvalid', judgement === 'bad' ? '税号的校验位不成立' : '税号的位数或字符不对'))
 }
 const shape = (r: Checked): CheckResult | undefined => {
   const kind = r.type === null ? undefined : kindOf(r.type)

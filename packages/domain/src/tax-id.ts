@@ -16,11 +16,11 @@ export const taxIdCheckCharacter = (first17: string): string | undefined => {
 
 /**
  * 'good': an 18-character id whose check character holds. 'bad': 18 characters and it does not hold.
- * 'other': an id without a check (15 digits, 20 digits, 代开 with DK), or no id shape at all is 'malformed'.
+ * 'other': an id without a check: 15, 17 or 20 characters (older ids, 代开 with DK, ids with a suffix). Any other length or sign is 'malformed'.
  */
 export const judgeTaxId = (id: string): 'good' | 'bad' | 'other' | 'malformed' => {
   if (/^[0-9A-Z]{18}$/.test(id)) return taxIdCheckCharacter(id.slice(0, 17)) === id[17] ? 'good' : /^\d{17}[\dX]$/.test(id) && personalIdHolds(id) ? 'good' : 'bad'
-  if (/^[0-9A-Z]{15,20}$/.test(id)) return 'other'
+  if (/^(?:[0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{20})$/.test(id)) return 'other'
   return 'malformed'
 }
 

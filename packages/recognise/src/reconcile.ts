@@ -2,7 +2,7 @@
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
-import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
 
 /** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
 const sureOcr = 0.9, sureOcrName = 0.95
@@ -24,7 +24,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     seller: { name: value('seller.name'), taxId: value('seller.taxId'), contact: value('seller.contact'), bank: value('seller.bank') },
     amountExcludingTax: value('amountExcludingTax'), taxAmount: value('taxAmount'), amountIncludingTax: value('amountIncludingTax'), amountInWords: value('amountInWords'),
     machineNumber: value('machineNumber'), drawer: value('drawer'), payee: value('payee'), reviewer: value('reviewer'), specialBusiness: value('specialBusiness'), remark: value('remark'),
-    lines: lineSource?.lines ?? [], extra: Object.assign({}, ...[...ranked].reverse().map((e) => e.extra ?? {})) as Record<string, string>, pages,
+    lines: linesOf(ranked, lineSource), extra: Object.assign({}, ...[...ranked].reverse().map((e) => e.extra ?? {})) as Record<string, string>, pages,
   }
   const confirmed = new Set([...choices].filter(([, c]) => c.agrees.length > 0 && c.disagrees.length === 0).map(([field]) => field))
   const results = runChecks(draft, shanghaiDay(now), confirmed)
@@ -36,6 +36,15 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
   }
 }
+
+/** The lines of the best source; parts that it leaves out are taken from the next whose lines have the same amounts one by one. */
+const linesOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly InvoiceLine[] => {
+  const amountsOf = (lines: readonly InvoiceLine[] | undefined): string => (lines ?? []).map((l) => l.amount).join()
+  const others = ranked.filter((e) => e !== best && (e.lines?.length ?? 0) > 0 && amountsOf(e.lines) === amountsOf(best?.lines))
+  return (best?.lines ?? []).map((line, i) => others.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
+}
+const filled = (known: InvoiceLine, other: InvoiceLine | undefined): InvoiceLine =>
+  other ? (Object.fromEntries(Object.entries(known).map(([part, value]) => [part, value ?? other[part as keyof InvoiceLine]])) as unknown as InvoiceLine) : known
 
 const digitalTypes: Readonly<Record<string, string>> = { '31': '12', '32': '22' }
 /** A QR whose amount kind is known speaks for that amount, and one of a digital invoice for its type. */
@@ -74,7 +83,9 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   if (other) return [{ field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }]
   const isName = field === 'buyer.name' || field === 'seller.name'
   if (c.source !== 'ocr' || c.agrees.length > 0 || !compared.has(field)) return []
-  const doubtful = !proven.has(field) && c.claim.confidence < (isName ? sureOcrName : sureOcr)
+  // A digit lost from a tax id leaves another length that has no checksum: only a held one is proof.
+  const isTaxId = field === 'buyer.taxId' || field === 'seller.taxId'
+  const doubtful = !proven.has(field) && (isTaxId || c.claim.confidence < (isName ? sureOcrName : sureOcr))
   if (doubtful) return [{ field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }]
   return c.drawn ? [{ field, code: 'pictureOnly', message: pictureOnly }] : []
 })

@@ -27,7 +27,7 @@ export async function* madeFiles(wish: { readonly seed: string; readonly count: 
       const options = moved()
       yield { kind: `pdf ${layout}`, name: `${id} ${JSON.stringify(options)}`, bytes: await drawPdf(invoice, layout, options), truth: truthOf(invoice, 'face') }
     }
-    for (const flavour of flavoursOf[invoice.type] ?? []) yield { kind: `ofd ${flavour}`, name: id, bytes: drawOfd(invoice, flavour), truth: truthOf(invoice, 'data') }
+    for (const flavour of flavoursOf[invoice.type] ?? []) yield { kind: `ofd ${flavour}`, name: id, bytes: drawOfd(invoice, flavour), truth: truthOf(invoice, flavour === 'digital' ? 'face' : 'data') }
     if (invoice.type === 12 || invoice.type === 22) yield { kind: 'xml', name: id, bytes: writeXml(invoice), truth: truthOf(invoice, 'data') }
   }
 }

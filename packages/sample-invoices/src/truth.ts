@@ -1,6 +1,6 @@
 // What a perfect reader finds on a made invoice, in the field names of the recognition score.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { printedTax, type SampleInvoice } from './sample-invoice.ts'
+import { printedTax, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
 
 export interface Truth {
   readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string
@@ -18,6 +18,12 @@ export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth
   return {
     code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
     amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,
-    items: ticket ? [] : i.lines.map((line) => ({ name: line.name, spec: line.spec, unit: line.unit, quantity: line.quantity, unitPrice: line.unitPrice, amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
+    items: ticket ? [] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
   }
+}
+/** The tables of some businesses have columns of their own in place of 规格型号, 单位, 数量 and 单价. */
+const printedParts = (i: SampleInvoice, { spec, unit, quantity, unitPrice }: SampleLine, seen: 'data' | 'face'): Pick<SampleLine, 'spec' | 'unit' | 'quantity' | 'unitPrice'> => {
+  if (seen === 'data') return { spec, unit, quantity, unitPrice }
+  if (i.toll || i.building) return { spec: '', unit: '', quantity: '', unitPrice: '' }
+  return i.trips ? { spec: '', unit: '', quantity, unitPrice } : { spec, unit, quantity, unitPrice }
 }

@@ -6,11 +6,11 @@ import type { Word } from '../recogniser.ts'
 
 export interface Table { readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly top: number; readonly bottom: number; readonly head: Head; readonly listedElsewhere: boolean }
 interface Column { readonly name: ColumnName; readonly x: number; readonly right: number; readonly label: string }
-type ColumnName = 'name' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'amount' | 'taxRate' | 'taxAmount' | 'other'
+type ColumnName = 'ordinal' | 'name' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'amount' | 'taxRate' | 'taxAmount' | 'other'
 export interface Head { readonly columns: readonly Column[]; readonly y: number; readonly bottom: number }
 
 const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
-  ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/], ['spec', /规格型号/], ['unit', /(?<!计量)单位(?!名称|:)/], ['quantity', /数量/], ['unitPrice', /单价/],
+  ['ordinal', /序号/], ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/], ['spec', /规格型号/], ['unit', /(?<!计量)单位(?!名称|:)/], ['quantity', /数量/], ['unitPrice', /单价/],
   ['amount', /(?<!开票)金额(?!合计)/], ['taxRate', /税率(?:\/征收率)?|征收率/], ['taxAmount', /税额/],
 ]
 const otherLabels = /车牌号|类型|通行日期起|通行日期止|建筑服务发生地|建筑项目名称|产权证书\/?(?:不动产权证号)?|面积单位|租赁期起止|运输工具种类|运输工具牌号|起运地|到达地|运输货物名称|出行人|有效身份证件号|出行日期|出发地|到达地|等级|交通工具类型/
@@ -37,9 +37,7 @@ export const findHead = (sheet: Sheet): Head | undefined => {
 /** Reads the lines between the head and the totals. `bottom` is where the totals row stands. */
 export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const area = { x: 0, right: sheet.width, y: head.bottom, bottom }
-  const left = head.columns[0]!
-  // Upright captions at the left margin (购买方…) can reach into the rows of names.
-  const words = sheet.within(area).filter((w) => !(/^\p{Script=Han}$/u.test(w.text) && w.x + w.width < Math.min(left.x, sheet.width * 0.05)))
+  const words = cellWords(sheet, head, sheet.within(area))
   const lines: Mutable[] = []
   const extra: Record<string, string> = {}
   let listedElsewhere = false
@@ -53,6 +51,14 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   }
   readOthers(sheet, head, words, extra)
   return { lines: lines.map(toLine), extra, top: head.y, bottom, head, listedElsewhere }
+}
+
+/** Upright captions at the left margin (购买方…) can reach into the rows of names, and lists number their lines: neither is a cell of goods. */
+const cellWords = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Word[] => {
+  const ordinal = column(head, 'ordinal'), nameLeft = Math.min(...words.filter((w) => w.text.length > 1 && !numeric.test(w.text)).map((w) => w.x))
+  const isCaption = (w: Word): boolean => /^\p{Script=Han}$/u.test(w.text) && w.x + w.width < Math.min(nameLeft, sheet.width * 0.05)
+  const isOrdinal = (w: Word): boolean => ordinal !== undefined && /^\d{1,4}$/.test(w.text) && w.x + w.width / 2 > ordinal.x - sheet.em && w.x + w.width / 2 < ordinal.right + sheet.em
+  return words.filter((w) => !isCaption(w) && !isOrdinal(w))
 }
 
 const toLine = ({ name, spec, unit, quantity, unitPrice, amount, taxRate, taxAmount }: Mutable): InvoiceLine => ({ name, spec, unit, quantity, unitPrice, amount, taxRate, taxAmount })

@@ -1,4 +1,4 @@
-// node packages/recognise/test/score-made.ts COUNT SEED…: reads made invoices in every text layout and medium and prints what was not read right.
+// node packages/recognise/test/command.ts COUNT SEED…: reads made invoices in every text layout and medium and prints what was not read right.
 // Pictures are left out: they take about a second each and are measured by the shared scoring tool.
 import { recognise } from '../src/recognise.ts'
 import { compare } from './compare.ts'
