@@ -1,4 +1,5 @@
 // Starts the house: web, worker or both, by ROLE.
+import { createServer } from 'node:net'
 import { readConfig, SettingWrong } from './config.ts'
 import { openHouse, type House } from './house.ts'
 import { seedDemo, demoAccount } from './commands/seed-demo.ts'
@@ -13,6 +14,7 @@ if (major < 22 || (major === 22 && minor < 18)) leave(`需要 Node 22.18 或更�
 const begin = async (): Promise<void> => {
   const config = readConfig(process.env)
   const started = Date.now()
+  if (config.role !== 'worker') await tryPort(config.port, config.host)
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
   const onError = (error: unknown): void => { process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`) }
   const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
@@ -26,6 +28,12 @@ const begin = async (): Promise<void> => {
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
 }
+
+/** A taken port is told before anything is prepared. */
+const tryPort = (port: number, host: string): Promise<void> => new Promise((resolve, reject) => {
+  const probe = createServer().once('error', reject)
+  probe.listen({ port, host }, () => { probe.close(() => { resolve() }) })
+})
 
 const drainMs = 30_000
 const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | undefined): void => {

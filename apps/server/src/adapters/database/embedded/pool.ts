@@ -15,6 +15,9 @@ export interface EmbeddedPool {
   readonly thread: Worker
 }
 
+/** How long the thread may take for its last checkpoint. */
+const endMs = 10_000
+
 /** `onLost` is told once when the database's thread ends by itself; every query fails from then on. */
 export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => void = () => undefined): Promise<EmbeddedPool> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } })
@@ -57,6 +60,16 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     await before
     return release
   }
+  let ending: Promise<void> | undefined
+  const endThread = async (): Promise<void> => {
+    const release = await lease()
+    if (lost) { release(); return }
+    const done = new Promise<void>((resolve) => { ended = resolve })
+    worker.postMessage({ end: true })
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, endMs))])
+    await worker.terminate()
+    release()
+  }
   return {
     thread: worker,
     query: async (query, values) => {
@@ -69,14 +82,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
       return { query: run, release: () => { if (!released) { released = true; release() } } }
     },
     listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
-    end: async () => {
-      const release = await lease()
-      if (lost) { release(); return }
-      const done = new Promise<void>((resolve) => { ended = resolve })
-      worker.postMessage({ end: true })
-      await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 10_000))])
-      await worker.terminate()
-      release()
-    },
+    // Called by the query builder's end and by the adapter's: the second waits for the first.
+    end: () => (ending ??= endThread()),
   }
 }
