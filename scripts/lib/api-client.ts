@@ -35,6 +35,7 @@ export const signIn = async (base: string, account: string, password: string, la
   const api = apiClient(base, () => undefined, language)
   const answer = await api.auth.createToken({ grantType: 'password', account, password })
   if (answer.body.code !== 10000) throw new Error(answer.body.message)
+  if (!('accessToken' in answer.body.data)) throw new Error(`sign-in asks for ${answer.body.data.next.step}`)
   const token = answer.body.data.accessToken
   return { api: apiClient(base, () => token, language), token, base }
 }

@@ -1,6 +1,6 @@
 // Shapes that several centers use.
 import { z } from 'zod'
-import { limits } from '@piaotai/domain/limits.ts'
+import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
@@ -20,3 +20,19 @@ export const pageOf = <T extends z.ZodType>(of: T) => z.object({ content: z.arra
 export const instant = z.string()
 export const nothing = z.object({})
 export const done = z.object({}).default({})
+
+/** 11 digits starting with 1. */
+export const phone = z.string().refine(phoneHolds, 'phone')
+/** Trimmed and lower-cased; our own narrow address grammar. */
+export const email = z.string().max(limits.email + 20).transform((s) => s.trim().toLowerCase()).refine(emailHolds, 'email')
+/** Six digits, from SMS, mail or an authenticator. */
+export const code = z.string().regex(/^\d{6}$/, 'code')
+/** What a person read off an image captcha: never longer than six. */
+export const captchaText = z.string().regex(/^[A-Za-z0-9]{1,6}$/, 'captcha')
+/** A random name that a browser keeps for itself; a captcha asked for with it is good with it alone. */
+export const deviceId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/, 'deviceId')
+/** An opaque one-time secret of the server. */
+export const ticket = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/, 'ticket')
+/** A new password: 8 to 30 with upper case, lower case and digit. */
+export const newPassword = z.string().min(1).max(limits.passwordInput)
+export const oldPassword = z.string().min(1).max(limits.passwordInput)

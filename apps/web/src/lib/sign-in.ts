@@ -8,6 +8,7 @@ type User = Received<typeof userCenter.endpoints.readUser>
 
 export const signIn = async (account: string, password: string): Promise<void> => {
   const token = await api.auth.createToken({ grantType: 'password', account, password }, { quiet: true })
+  if (!('accessToken' in token)) throw new Error(`sign-in asks for ${token.next.step}`)
   setSession({ token: token.accessToken }, true)
   await enterCompany(await api.user.readUser({}))
 }

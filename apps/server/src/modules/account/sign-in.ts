@@ -8,10 +8,12 @@ import { passwordFits } from './passwords.ts'
 import { beginSession, sessionSeconds } from './sessions.ts'
 
 type SignIn = typeof authCenter.endpoints.createToken
+type Token = Extract<Out<SignIn>, { accessToken: string }>
 export interface Caller { readonly ip: string | null; readonly agent: string | null }
 
 /** The answer is the same for a wrong password and an unknown account, and takes the same time. */
-export const createToken = ({ db, clock, attempts, audit }: { readonly db: Database; readonly clock: Clock; readonly attempts: Attempts; readonly audit: Audit }) => async (input: In<SignIn>, caller: Caller): Promise<Out<SignIn>> => {
+export const createToken = ({ db, clock, attempts, audit }: { readonly db: Database; readonly clock: Clock; readonly attempts: Attempts; readonly audit: Audit }) => async (input: In<SignIn>, caller: Caller): Promise<Token> => {
+  if (input.grantType !== 'password') throw new Problem('busy')
   const account = input.account.trim().toLowerCase()
   const { user, subject, counted } = await db.outside(async (tx) => {
     const found = await tx.selectFrom('app_user').select(['id', 'name', 'password_hash', 'default_company_id']).where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)])).executeTakeFirst()

@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts'
 /** The current user; the default company is the one the session stands in. */
 export const readUser = ({ db }: { readonly db: Database }) => async (who: Visitor): Promise<Out<typeof userCenter.endpoints.readUser>> => {
   const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
-  return { id: user.id, name: user.name, headUrl: user.head_url, avatar: user.wx_avatar, nickName: user.wx_nick_name, tel: user.tel, emailAccount: user.email, bindWx: user.wx_bound, defaultTeamId: who.companyId }
+  return { id: user.id, name: user.name, headUrl: user.head_url, avatar: user.wx_avatar, nickName: user.wx_nick_name, tel: user.tel, emailAccount: user.email, bindWx: user.wx_bound, defaultTeamId: who.companyId, hasPassword: user.password_hash !== null, passwordAged: false, totpOn: false }
 }
 
 /** Opens an account; used by the demo seed and by operators. Answers the id of the one that is there already. */
