@@ -47,7 +47,7 @@ export const runStages = async (stages) => {
     total = add(total, result)
     say(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`)
   }
-  if (total.skipped.length > 0) say(`\n跳过 Skipped:\n${total.skipped.map((s) => `  - ${s}`).join('\n')}`)
-  say(`${total.passed} passed, ${total.failed} failed${total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : ''}`)
+  if (total.skipped.length > 0) say(`\n跳过 ${total.skipped.length} Skipped:\n${total.skipped.map((s) => `  - ${s}`).join('\n')}`)
+  say(`${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
