@@ -51,7 +51,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
-      readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices }), reportUpload: intake.reportUpload(intakeNeeds),
+      readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
       readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }),
     }

@@ -5,7 +5,7 @@ import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { cancelImports, completeHeld, importFiles, listImports, readImport, reportUpload, retryImports, watchImports } from '../src/modules/intake/index.ts'
+import { cancelImports, completeHeld, importFiles, listImports, readImport, reportUpload, retryImports } from '../src/modules/intake/index.ts'
 import { correctInvoice, listInvoices, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import type { Recognition } from '../src/outside.ts'
@@ -158,14 +158,6 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
   it('uploaded by another person cannot be claimed', async () => {
     const other = await makeOwner(floor(), clock, '另一家有限公司'), theirs = await intake.upload(other, 'a.xml', writeXml(one()))
     await expect(importFiles(intake.needs)(owner, { area: 'personal', mode: 'einvoice', files: [theirs] })).rejects.toMatchObject({ word: 'file.notFound' })
-  })
-  it('is told to those who watch, until it has ended', async () => {
-    const stop = new AbortController(), seen: number[] = []
-    const [id] = await intake.bring(owner, [['a.xml', writeXml(one())]])
-    const watching = (async () => { for await (const file of watchImports({ db: floor().db, notices: intake.needs.notices })(owner, stop.signal)) { if (file.id === id) seen.push(file.recognitionStatus); if (seen.at(-1) === 9) stop.abort() } })()
-    await intake.work()
-    await watching
-    expect(seen.at(-1)).toBe(9)
   })
   it('that never arrived has its record too', async () => {
     await reportUpload(intake.needs)(owner, { area: 'personal', mode: 'einvoice', name: '断网.pdf', size: 12, reason: 'network' })

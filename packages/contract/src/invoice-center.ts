@@ -46,7 +46,11 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }), output: ImportFile, problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
   readImportOriginal: endpoint({ method: 'GET', path: '/import/:id/original', access: list, summary: '导入文件的原件 The uploaded file', input: z.strictObject({ id, area }), output: Original, problems: ['import.notFound'] }),
-  watchImports: endpoint({ method: 'GET', path: '/import/events', access: 'inCompany', summary: '导入进度（事件流） Import progress as server-sent events', answers: 'events', input: z.strictObject({ since: line(40).optional() }), output: z.any() }),
+  watchImports: endpoint({
+    method: 'GET', path: '/import/events', access: 'inCompany', summary: '导入进度（事件流） Import progress as server-sent events', answers: 'events',
+    /** `since`: the id of the last event that came through; what changed after it is told first. A query field and not Last-Event-ID, for the token is a header, which EventSource cannot send. */
+    input: z.strictObject({ since: z.iso.datetime().optional() }), output: z.any(),
+  }),
 
   listInvoices: endpoint({
     method: 'GET', path: '/invoice', access: list, summary: '发票列表 Invoices',

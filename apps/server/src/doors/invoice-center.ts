@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Actor } from '../kernel/actor.ts'
@@ -20,7 +21,7 @@ export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> =
   completeHeld: ({ who, input }) => uses.completeHeld(who, input),
   readImportOriginal: ({ who, input }) => uses.readImportOriginal(who, input),
   reportUpload: ({ who, input }) => uses.reportUpload(who, input),
-  watchImports: ({ who, reply }) => streamEvents(reply, who, uses.watchImports),
+  watchImports: ({ who, input, reply }) => streamEvents(reply, who, input.since, uses.watchImports),
   listInvoices: ({ who, input }) => uses.listInvoices(who, input),
   countInvoices: ({ who, input }) => uses.countInvoices(who, input),
   totalInvoices: ({ who, input }) => uses.totalInvoices(who, input),
@@ -31,13 +32,17 @@ export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> =
 })
 
 const keepAliveMs = 20_000
-/** Server-sent events until the reader goes away: `event: import` with the whole file each time it changes. */
-const streamEvents = async (reply: FastifyReply, who: Actor, watch: InvoiceUses['watchImports']): Promise<void> => {
-  const gone = new AbortController()
-  reply.raw.on('close', () => gone.abort())
+/** Server-sent events until the reader goes away: `event: import` with the whole file each time it changes, its moment as the id. A slow reader is waited for. */
+const streamEvents = async (reply: FastifyReply, who: Actor, since: string | undefined, watch: InvoiceUses['watchImports']): Promise<void> => {
+  const gone = new AbortController(), raw = reply.raw
+  raw.on('close', () => gone.abort())
   reply.hijack()
-  reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-  reply.raw.write(': connected\n\n')
-  const alive = setInterval(() => reply.raw.write(': alive\n\n'), keepAliveMs)
-  try { for await (const file of watch(who, gone.signal)) reply.raw.write(`event: import\nid: ${file.id}:${file.version}\ndata: ${JSON.stringify(file)}\n\n`) } finally { clearInterval(alive); reply.raw.end() }
+  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.write(': connected\n\n')
+  const alive = setInterval(() => raw.write(': alive\n\n'), keepAliveMs)
+  try {
+    for await (const { at, file } of watch(who, gone.signal, since)) {
+      if (!raw.write(`event: import\nid: ${at}\ndata: ${JSON.stringify(file)}\n\n`) && !gone.signal.aborted) await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined)
+    }
+  } finally { clearInterval(alive); raw.end() }
 }

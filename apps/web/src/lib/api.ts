@@ -101,4 +101,5 @@ const client = <C extends Center>(center: C): Calls<C> =>
 export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
 
 /** The event stream of imports: read by fetch, since an EventSource cannot carry the token. */
-export const openEvents = (signal: AbortSignal): Promise<Response> => fetch(`${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}`, { headers: headersOf(), signal })
+export const openEvents = (since: string | undefined, signal: AbortSignal): Promise<Response> =>
+  fetch(`${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}${since ? `?${new URLSearchParams({ since })}` : ''}`, { headers: headersOf(), signal })

@@ -9,7 +9,7 @@ import { summarise } from './upload-rows.ts'
 import { createImportRuns, type ImportRun } from './upload-runs.ts'
 
 /** Import progress as it happens; opens one stream for the whole page while somebody listens. */
-export const importWatch = createImportWatch({ wait: waitFor, open: (_, signal) => openEvents(signal) })
+export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })
 
 let serial = 0
 /** Rows tell what went wrong themselves. */

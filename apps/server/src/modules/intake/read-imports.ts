@@ -1,11 +1,11 @@
-// Import records as lists, one by one, and as they change.
+// Import records as lists and one by one.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database, Notices, Tx } from '../../kernel/needs.ts'
+import type { Database, Tx } from '../../kernel/needs.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -65,25 +65,3 @@ export const readImportOriginal = ({ db, signLink }: { readonly db: Database; re
   const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
   return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: new Date(file.created_at).toISOString(), downloadUrl: signLink(actor.companyId, file.id, 'file'), pictureUrl: signLink(actor.companyId, file.id, 'picture'), firstPage: 1 }
 })
-
-/** The actor's files as they change, whole shapes; several changes at once come as one. */
-export const watchImports = ({ db, notices }: { readonly db: Database; readonly notices: Notices }) => async function* (actor: Actor, signal: AbortSignal): AsyncGenerator<Wire> {
-  const changed = new Set<string>()
-  let wake = (): void => undefined
-  const stop = notices.watch(actor.companyId, (notice) => { changed.add(notice.id); wake() })
-  signal.addEventListener('abort', () => wake())
-  const company = actor.permissions.has('menu_2')
-  try {
-    while (!signal.aborted) {
-      if (changed.size === 0) await new Promise<void>((resolve) => { wake = resolve })
-      if (signal.aborted) return
-      const ids = [...changed]
-      changed.clear()
-      const files = ids.length === 0 ? [] : await db.inTenant(actor, async (tx) => {
-        const rows = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', ids.slice(0, 500)).execute()
-        return withOutcomes(tx, actor, rows.filter((r) => r.created_by === actor.userId || (company && r.area === 'company')))
-      })
-      yield* files
-    }
-  } finally { stop() }
-}
