@@ -53,7 +53,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
-      readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }),
+      readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
     }
     const resolve = account.resolveSession(base)
     let tidying: NodeJS.Timeout | undefined

@@ -3,14 +3,14 @@ import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Actor } from '../kernel/actor.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { correctInvoice, countInvoices, listInvoices, readInvoice, readInvoiceLog, readOverview, totalInvoices } from '../modules/invoice/index.ts'
+import type { correctInvoice, countInvoices, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, totalInvoices } from '../modules/invoice/index.ts'
 import type { Handlers } from './serve-center.ts'
 
 type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
 export interface InvoiceUses {
   readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
-  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>
+  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
 }
 export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> => ({
   importFiles: ({ who, input }) => uses.importFiles(who, input),
@@ -29,6 +29,7 @@ export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> =
   correctInvoice: ({ who, input }) => uses.correctInvoice(who, input),
   readInvoiceLog: ({ who, input }) => uses.readInvoiceLog(who, input),
   readOverview: ({ who }) => uses.readOverview(who),
+  readFigures: ({ who, input }) => uses.readFigures(who, input),
 })
 
 const keepAliveMs = 20_000

@@ -2,3 +2,4 @@ export { columnOf, correctInvoice, normaliseCorrection } from './correct-invoice
 export { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'
 export { readInvoice, readInvoiceLog, readOverview, type LinkSigner, type ReadNeeds } from './read-invoice.ts'
 export { recordReading, type Entering, type OriginalFile, type Recorded } from './record-reading.ts'
+export { readFigures } from './read-figures.ts'

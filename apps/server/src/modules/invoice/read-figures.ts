@@ -1,0 +1,79 @@
+// 概览: the figures of one area. Each is counted under the very conditions of the list that it leads to.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { deductibleTypes } from '@piaotai/domain/kinds.ts'
+import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
+import { category, endingGroups } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import { conditions, tabCondition, type Filter } from './filters.ts'
+
+type ReadFigures = typeof overviewEndpoints.readFigures
+type Figures = Out<ReadFigures>
+type Figure = Figures['deductible']
+const monthsShown = 12, failuresShown = 4
+const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
+
+const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(20,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(20,2)`.as('tax')] as const
+const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
+  row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
+
+export const readFigures = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
+  const today = shanghaiDay(clock.now()), month = today.slice(0, 7)
+  return db.inTenant(actor, async (tx) => {
+    const months = await byMonth(tx, actor, area, month)
+    const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const, before = monthBefore(month)
+    const last = await byCategory(tx, actor, { area, dateFrom: `${before}-01`, dateTo: sameDayIn(before, today) })
+    const categories = await byCategory(tx, actor, thisMonth), incoming = { ...thisMonth, category: category.incoming }
+    return {
+      today, todos: await readTodos(tx, actor, area), months,
+      sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
+      deductible: toFigure(await tx.selectFrom('invoice').select(sums).where(conditions(actor, { ...incoming, type: [...deductibleTypes] })).executeTakeFirst()),
+      byType: (await tx.selectFrom('invoice').select(['type', ...sums]).where(conditions(actor, incoming)).groupBy('type').orderBy(sql`count(*)`, 'desc').orderBy('type').execute())
+        .map((row) => ({ type: row.type, ...toFigure(row) })),
+      byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
+      failures: await readFailures(tx, actor, area),
+    }
+  })
+}
+
+type ByCategory = ReadonlyMap<number, Figure>
+const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? none
+const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCategory> => {
+  const rows = await tx.selectFrom('invoice').select(['category', ...sums]).where(conditions(actor, filter)).groupBy('category').execute()
+  return new Map(rows.map((row) => [row.category, toFigure(row)]))
+}
+
+const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: string): Promise<Figures['months']> => {
+  const shown = [current]
+  while (shown.length < monthsShown) shown.unshift(monthBefore(shown[0]!))
+  const monthOf = sql<string>`to_char(date, 'YYYY-MM')`
+  const rows = await tx.selectFrom('invoice').select(['category', monthOf.as('month'), ...sums]).where(conditions(actor, { area, dateFrom: `${shown[0]}-01`, dateTo: monthEnd(current) }))
+    .where('category', 'in', [category.incoming, category.outgoing]).groupBy(['category', monthOf]).execute()
+  const at = (month: string, one: number): Figure => toFigure(rows.find((row) => row.month === month && row.category === one))
+  return shown.map((month) => ({ month, incoming: at(month, category.incoming), outgoing: at(month, category.outgoing) }))
+}
+
+const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
+const readTodos = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['todos']> => {
+  const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) => waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
+  const row: Record<string, string | null> = await tx.selectFrom('invoice').select([
+    ...of((c) => sql`count(*) filter (where ${c})`, 'count'), ...of((c) => sql`coalesce(sum(amount_including_tax) filter (where ${c}), 0)::numeric(20,2)`, 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
+  ]).where(conditions(actor, { area })).executeTakeFirstOrThrow()
+  const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
+  const held = await importsOf(tx, actor, area).where('recognition_status', 'in', [...endingGroups.attention]).select([sql<string>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('since')]).executeTakeFirstOrThrow()
+  return [
+    ...waitingTabs.map((key) => ({ key, count: Number(row[`${key}_count`]), amount: row[`${key}_amount`] ?? null, since: day(row[`${key}_since`]) })),
+    { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },
+  ]
+}
+
+const importsOf = (tx: Tx, actor: Actor, area: Filter['area']) =>
+  tx.selectFrom('import_file').where('company_id', '=', actor.companyId).$if(area === 'personal', (q) => q.where('created_by', '=', actor.userId))
+const readFailures = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['failures']> => {
+  const rows = await importsOf(tx, actor, area).select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at']).where('recognition_status', 'in', [...endingGroups.failed]).where('cancelled', '=', false)
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(failuresShown).execute()
+  return rows.map((row) => ({ id: row.id, name: row.name, reason: row.reason, reasonDetail: row.reason_detail, next: row.next_step, at: new Date(row.finished_at ?? row.created_at).toISOString() }))
+}

@@ -1,0 +1,39 @@
+// 概览: what a person looks at first. Every figure counts the rows of a list that the same filter shows.
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { area } from '../shapes.ts'
+
+/** So many invoices and their amounts including and of tax, as decimal strings. */
+export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
+/** What waits for a person. The first three are tabs of the invoice list, `heldImports` the import records that want attention. */
+export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
+export const OverviewFigures = z.object({
+  /** The day in Asia/Shanghai that everything is counted for. */
+  today: z.string(),
+  todos: z.array(z.object({
+    key: z.enum(todoKeys), count: z.number().int(),
+    /** Sum including tax; null where files are counted. */
+    amount: z.string().nullable(),
+    /** The day the longest waiting one came in; null when none waits. */
+    since: z.string().nullable(),
+  })),
+  /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
+  months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
+  /** Last month up to the same day: what this month so far is compared with. */
+  sameDaysLastMonth: z.object({ incoming: Figure, outgoing: Figure }),
+  /** Tax of this month's incoming invoices of the special types, which may be deducted. */
+  deductible: Figure,
+  /** This month's incoming invoices by type code, most first. */
+  byType: z.array(Figure.extend({ type: z.number().int() })),
+  /** This month's invoices by category 0–3. */
+  byCategory: z.array(Figure.extend({ category: z.number().int() })),
+  /** Imports that failed last, newest first. `next` is what a person can do. */
+  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.string(), at: z.string() })),
+})
+
+export const overviewEndpoints = {
+  readFigures: endpoint({
+    method: 'GET', path: '/overview/figures', access: { byArea: { personal: 'menu_1', company: 'menu_2' } }, summary: '概览数字 Figures of the overview',
+    input: z.strictObject({ area }), output: OverviewFigures,
+  }),
+} as const

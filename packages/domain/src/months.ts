@@ -1,0 +1,20 @@
+// Months as `YYYY-MM` and days as `YYYY-MM-DD`: only text and whole numbers, no time zones.
+
+const parts = (month: string): readonly [number, number] => [Number(month.slice(0, 4)), Number(month.slice(5, 7))]
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** '2026-01' → '2025-12'. */
+export const monthBefore = (month: string): string => {
+  const [year, at] = parts(month)
+  return at === 1 ? `${year - 1}-12` : `${year}-${two(at - 1)}`
+}
+/** The last day of a month: '2024-02' → '2024-02-29'. */
+export const monthEnd = (month: string): string => {
+  const [year, at] = parts(month)
+  return `${month}-${two(new Date(Date.UTC(year, at, 0)).getUTCDate())}`
+}
+/** The same day of another month, or its last day when it has no such day. */
+export const sameDayIn = (month: string, day: string): string => {
+  const same = `${month}-${day.slice(8, 10)}`, end = monthEnd(month)
+  return same > end ? end : same
+}
