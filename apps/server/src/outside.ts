@@ -32,3 +32,35 @@ export interface Recognition {
   /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. */
   readonly draw: (file: { readonly name: string; readonly bytes: Uint8Array }, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
+
+/** A letter of the house. Addresses have passed our own grammar; `id` is the same each time it is sent. */
+export interface Mail { readonly id: string; readonly to: readonly string[]; readonly subject: string; readonly text: string }
+export interface OutMail { readonly send: (mail: Mail) => Promise<void> }
+export interface TextMessage { readonly id: string; readonly phone: string; readonly text: string }
+export interface Sms { readonly send: (message: TextMessage) => Promise<void> }
+
+/** What one machine shows instead of sending: mail, SMS, and the answers of captchas. Embedded profile on loopback only. */
+export interface LocalOutbox { readonly entries: () => readonly LocalEntry[]; readonly watch: (onEntry: (entry: LocalEntry) => void) => () => void }
+export interface LocalEntry { readonly id: string; readonly at: string; readonly kind: 'mail' | 'sms' | 'captcha'; readonly to: string; readonly subject: string | null; readonly text: string }
+/** Sees each captcha's answer when it is drawn. */
+export type CaptchaWitness = (target: string, answer: string) => void
+
+/** A company's own sign-in service, spoken to by OpenID Connect. */
+export interface SsoSettings { readonly issuer: string; readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string }
+/** What one sign-in is bound to: kept by the server between begin and finish. */
+export interface SsoChecks { readonly state: string; readonly nonce: string; readonly verifier: string }
+export interface SsoPerson { readonly issuer: string; readonly subject: string; readonly email: string | null; readonly emailVerified: boolean }
+export interface IdentityProvider {
+  /** The address to send the browser to. Rejects with `IdentityProblem`. */
+  readonly begin: (settings: SsoSettings, checks: SsoChecks, loginHint: string) => Promise<string>
+  /** Who came back; `query` is that of the redirect. Checks state, nonce, PKCE, issuer, signature and audience. */
+  readonly finish: (settings: SsoSettings, checks: SsoChecks, query: string) => Promise<SsoPerson>
+}
+/** The mini-program that stands behind a QR code. */
+export interface MiniProgram {
+  /** `link` is what the code says; `img` the mini-program's own code, where it draws one. */
+  readonly codeOf: (scene: string) => Promise<{ readonly link: string; readonly img: string | null }>
+  /** Whose wx.login code this is. */
+  readonly personOf: (code: string) => Promise<{ readonly openId: string; readonly nickName: string | null; readonly avatar: string | null }>
+}
+export class IdentityProblem extends Error { constructor(message: string) { super(message); this.name = 'IdentityProblem' } }

@@ -1,4 +1,8 @@
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
+import type { Feature } from '@piaotai/domain/suites.ts'
+
+/** Which rows of the company's area somebody sees: own, those of colleagues in departments, all; and those of pools besides. */
+export interface Reach { readonly scope: Scope; readonly departments: readonly string[]; readonly pools: readonly string[] }
 
 /** Who acts, where, and with which rights. It comes from the session row alone; a client can never say it. */
 export interface Actor {
@@ -8,6 +12,10 @@ export interface Actor {
   readonly companyId: string
   readonly role: 'superAdmin' | 'staff'
   readonly permissions: ReadonlySet<Permission>
+  /** What the company's suite opens today. */
+  readonly open?: ReadonlySet<Feature>
+  /** Without it: all of the company for the super admin, own rows for staff. */
+  readonly reach?: Reach
   readonly language: 'zh-CN' | 'en-US'
   readonly ip: string | null
   readonly requestId: string | null

@@ -3,16 +3,26 @@ import { sql } from 'kysely'
 import type { Clock, Tx } from './needs.ts'
 
 interface Limit { readonly max: number; readonly windowSeconds: number; readonly lockSeconds: number }
-/** Limits of every kind of secret. */
-const limits = {
+/** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
+export const attemptLimits = {
   password: { max: 10, windowSeconds: 900, lockSeconds: 900 },
+  /** A code by SMS or mail, per purpose and target; a new code starts anew. */
+  code: { max: 5, windowSeconds: 600, lockSeconds: 0 },
+  totp: { max: 5, windowSeconds: 900, lockSeconds: 900 },
+  /** Failed sign-ins of an address, and of its /24. */
+  signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 }, signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  /** Codes sent to a target, asked for by an address, and by everybody. */
+  codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 }, codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 }, codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
+  codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 }, codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
+  /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
+  captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 }, beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>
-export type AttemptKind = keyof typeof limits
+export type AttemptKind = keyof typeof attemptLimits
 
 export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
-  /** Counts one attempt; false when the subject has used up its attempts or is locked. */
-  consume: async (tx: Tx, kind: AttemptKind, subject: string): Promise<boolean> => {
-    const { max, windowSeconds, lockSeconds } = limits[kind]
+  /** Counts one attempt; false when the subject has used up its attempts or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
+  consume: async (tx: Tx, kind: AttemptKind, subject: string, upTo?: number): Promise<boolean> => {
+    const { max, windowSeconds, lockSeconds } = attemptLimits[kind]
     const now = clock.now(), until = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString(), at = now.toISOString()
     const counted = await sql<{ count: number }>`
       insert into attempt as a (kind, subject, count, window_ends_at) values (${kind}, ${subject}, 1, ${until(windowSeconds)})
@@ -20,11 +30,22 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
         count = case when a.window_ends_at <= ${at} then 1 else a.count + 1 end,
         window_ends_at = case when a.window_ends_at <= ${at} then ${until(windowSeconds)} else a.window_ends_at end,
         locked_until = case when a.window_ends_at > ${at} and a.count + 1 >= ${max} then ${until(lockSeconds)}::timestamptz else null end
-      where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count < ${max})
+      where (a.locked_until is null or a.locked_until <= ${at}) and (a.window_ends_at <= ${at} or a.count < ${Math.min(max, upTo ?? max)})
       returning count`.execute(tx)
     return counted.rows.length === 1
   },
+  /** Whether the subject could not go on even with everything right; seconds until it can. */
+  blockedFor: async (tx: Tx, kind: AttemptKind, subject: string): Promise<number> => {
+    const row = await tx.selectFrom('attempt').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
+    const now = clock.now().getTime(), left = (at: string | null | undefined): number => (at ? Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)) : 0)
+    if (!row) return 0
+    return left(row.locked_until) || (row.count >= attemptLimits[kind].max ? left(row.window_ends_at) : 0)
+  },
   /** A right secret clears the count. */
   clear: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => { await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute() },
+  /** Gives one attempt back, where only failures count. */
+  giveBack: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
+    await tx.updateTable('attempt').set((eb) => ({ count: eb('count', '-', 1) })).where('kind', '=', kind).where('subject', '=', subject).where('count', '>', 0).execute()
+  },
 })
 export type Attempts = ReturnType<typeof makeAttempts>

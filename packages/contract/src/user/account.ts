@@ -103,7 +103,7 @@ export const accountEndpoints = {
     /** `clientSecret` is kept when left out. Domains belong to one company each. */
     input: z.strictObject({
       demandsTotp: z.boolean().optional(),
-      sso: z.strictObject({ on: z.boolean(), issuer: z.string().max(300).regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~\/-]*)?$/, 'issuer'), clientId: line(200, 1), clientSecret: line(500, 1).optional(), domains: z.array(z.string().max(limits.email).transform((s) => s.trim().toLowerCase()).refine((s) => emailDomain.test(s), 'domain')).min(1).max(20) }).optional(),
+      sso: z.strictObject({ on: z.boolean(), issuer: z.string().max(300).regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/, 'issuer'), clientId: line(200, 1), clientSecret: line(500, 1).optional(), domains: z.array(z.string().max(limits.email).transform((s) => s.trim().toLowerCase()).refine((s) => emailDomain.test(s), 'domain')).min(1).max(20) }).optional(),
     }), output: done, problems: ['permission.denied', 'sso.domainTaken', 'sso.secretMissing', 'sso.issuerRefused'],
   }),
 } as const

@@ -5,10 +5,11 @@ import { runtimeRole } from '../../kernel/database.ts'
 import * as house from '../../migrations/0001-house.ts'
 import * as lists from '../../migrations/0002-lists.ts'
 import * as importOnce from '../../migrations/0003-import-once.ts'
+import * as accounts from '../../migrations/0004-accounts.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce }
+const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter

@@ -1,0 +1,45 @@
+// What is to be sent to people: written in the transaction of its cause, sealed, and sent by a job at least once.
+import { z } from 'zod'
+import type { Mail, OutMail, Sms, TextMessage } from '../outside.ts'
+import { newId } from './ids.ts'
+import type { Clock, Database, Job, JobRun, Jobs, Tx } from './needs.ts'
+import type { Secrets } from './secrets.ts'
+
+/** Eight attempts within a quarter of an hour; codes are dead by then. */
+export const sendOutbox = { name: 'outbox.send', payload: z.object({ id: z.uuid() }), attempts: 8, waitSeconds: 20, expireSeconds: 120 } as const satisfies Job
+type Message = { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> } | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
+export interface Outbox { readonly add: (tx: Tx, message: Message) => Promise<void> }
+const placeOf = (id: string) => ({ table: 'outbox', column: 'sealed', rowId: id })
+const keptDays = 30
+
+export const makeOutbox = ({ clock, secrets, jobs }: { readonly clock: Clock; readonly secrets: Secrets; readonly jobs: Jobs }): Outbox => ({
+  add: async (tx, message) => {
+    const now = clock.now(), id = newId(now)
+    const sealed = secrets.seal(JSON.stringify(message.channel === 'mail' ? message.mail : message.sms), placeOf(id))
+    await tx.insertInto('outbox').values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null }).execute()
+    await jobs.add(tx, sendOutbox, { id })
+  },
+})
+
+export interface SendNeeds { readonly db: Database; readonly clock: Clock; readonly secrets: Secrets; readonly mail: OutMail; readonly sms: Sms }
+/** Sends one message; what was sent already is left alone. A message's id goes with it, so that a repeated one can be known. */
+export const sendMessage = ({ db, clock, secrets, mail, sms }: SendNeeds): JobRun<typeof sendOutbox.payload> => async ({ id }) => {
+  const row = await db.outside((tx) => tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst())
+  if (!row?.sealed) return
+  const message: unknown = JSON.parse(secrets.open(row.sealed, placeOf(id)))
+  try {
+    await (row.channel === 'mail' ? mail.send({ ...(message as Omit<Mail, 'id'>), id }) : sms.send({ ...(message as Omit<TextMessage, 'id'>), id }))
+  } catch (error) {
+    await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ attempts: eb('attempts', '+', 1), error: error instanceof Error ? error.message.slice(0, 300) : 'failed' })).where('id', '=', id).execute())
+    throw error
+  }
+  await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ state: 'sent' as const, sealed: null, attempts: eb('attempts', '+', 1), sent_at: clock.now().toISOString(), error: null })).where('id', '=', id).execute())
+}
+/** After the last attempt: recorded as failed, its words gone. */
+export const parkMessage = ({ db }: Pick<SendNeeds, 'db'>) => async ({ id }: { readonly id: string }): Promise<void> => {
+  await db.outside((tx) => tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute())
+}
+/** Rows of long ago go. */
+export const forgetSent = ({ db, clock }: Pick<SendNeeds, 'db' | 'clock'>) => async (): Promise<void> => {
+  await db.outside((tx) => tx.deleteFrom('outbox').where('created_at', '<', new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString()).execute())
+}
