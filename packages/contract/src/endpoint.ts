@@ -6,11 +6,23 @@ import type { ProblemWord } from '@piaotai/domain/problems.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodType
 
+/** One key, or several of which one is enough. */
+type Needed = Permission | readonly Permission[]
 /**
  * Who may call. `public`: anybody. `signedIn`: a live session. `inCompany`: a live session with a current company.
- * A permission: held in the current company. `{ byArea }`: the permission that the input's `area` asks for.
+ * `needs`: a permission held in the current company. `anyOf`: one of them. `role`: the company's super admin alone.
+ * `byArea`: the permission that the input's `area` asks for.
  */
-export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly byArea: { readonly personal: Permission; readonly company: Permission } }
+export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly anyOf: readonly Permission[] } | { readonly role: 'superAdmin' } | { readonly byArea: { readonly personal: Needed; readonly company: Needed } }
+/** The keys of which one lets a caller in; `superAdmin` for the role, none where no key is asked for. */
+export const neededFor = (access: Access, area: 'personal' | 'company'): readonly Permission[] => {
+  if (typeof access === 'string') return []
+  if ('needs' in access) return [access.needs]
+  if ('anyOf' in access) return access.anyOf
+  if ('role' in access) return [access.role]
+  const asked = access.byArea[area]
+  return typeof asked === 'string' ? [asked] : asked
+}
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method

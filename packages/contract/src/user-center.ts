@@ -2,5 +2,6 @@
 import { center } from './endpoint.ts'
 import { accountEndpoints } from './user/account.ts'
 import { companyEndpoints } from './user/company.ts'
+import { peopleEndpoints } from './user/people.ts'
 
-export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints })
+export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints, ...peopleEndpoints })

@@ -6,7 +6,7 @@ import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
 
 type Json = Record<string, unknown>
 const schemaOf = (shape: z.ZodType, io: 'input' | 'output'): Json => { const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json & { $schema?: unknown }; return schema }
-const accessOf = (endpoint: Endpoint): unknown => (typeof endpoint.access === 'string' ? endpoint.access : 'needs' in endpoint.access ? endpoint.access.needs : endpoint.access.byArea)
+const accessOf = (endpoint: Endpoint): unknown => (typeof endpoint.access === 'string' ? endpoint.access : 'needs' in endpoint.access ? endpoint.access.needs : 'byArea' in endpoint.access ? endpoint.access.byArea : endpoint.access)
 
 export const openApi = (centers: readonly Center[]): Json => ({
   openapi: '3.1.0', info: { title: '票台 Piaotai', version: '0.1.0', description: '信封 envelope {code, message, data}；成功 success 10000。' },

@@ -1,6 +1,7 @@
 // Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, Center, Endpoint, In, Out } from '@piaotai/contract/endpoint.ts'
+import { neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { isOpen } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { languageOf, sendData } from './envelope.ts'
@@ -47,11 +48,13 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
+/** Refused for want of a grant, or because the company's suite does not open it to anybody. */
 const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }, { denied }: Gate): Promise<void> => {
-  const needed = 'needs' in access ? access.needs : access.byArea[input.area ?? 'company']
-  if (who?.permissions.has(needed)) return
-  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, needed)
-  throw new Problem('permission.denied', { permission: needed })
+  const needed = neededFor(access, input.area ?? 'company')
+  if ('role' in access ? who?.role === access.role : needed.some((key) => who?.permissions.has(key))) return
+  const permission = needed[0] ?? '', open = who?.open
+  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, permission)
+  throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', { permission })
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
-import type { MenuSection, TeamInfo } from '@piaotai/contract/user/company.ts'
+import type { MenuSection, TeamInfo } from '@piaotai/contract/user/team-shapes.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
 export interface Session { readonly token: string; readonly user?: z.output<typeof UserInfo>; readonly team?: z.output<typeof TeamInfo> }

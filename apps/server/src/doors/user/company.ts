@@ -1,7 +1,9 @@
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import type { createTeam, listTeams, readTeam, switchTeam } from '../../modules/company/index.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
+const notYet = (): never => { throw new Problem('busy') }
 export interface CompanyUses {
   readonly createTeam: ReturnType<typeof createTeam>
   readonly listTeams: ReturnType<typeof listTeams>
@@ -13,4 +15,5 @@ export const companyHandlers = (uses: CompanyUses): HandlersOf<typeof companyEnd
   createTeam: ({ who, input }) => uses.createTeam(who, input),
   readTeam: ({ who, input }) => uses.readTeam(who, input),
   switchTeam: ({ who, input }) => uses.switchTeam(who, input),
+  searchTitles: notYet, readTeamConfig: notYet, saveScanSettings: notYet, saveJoiningSettings: notYet, readTeamHome: notYet, editTeam: notYet, saveLogo: notYet, listSuites: notYet, transferTeam: notYet, dissolveTeam: notYet, exitTeam: notYet, listInvitations: notYet, createInvitation: notYet, revokeInvitation: notYet, listJoinRequests: notYet, answerJoinRequests: notYet, readInvitation: notYet, findTeamByNumber: notYet, joinTeam: notYet, listMyJoins: notYet, withdrawJoin: notYet,
 })

@@ -4,6 +4,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import { sections } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { hasEnded, type SuiteName } from '@piaotai/domain/suites.ts'
 import { sql } from 'kysely'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -34,21 +35,22 @@ export const createTeam = ({ db, clock, audit }: Needs) => async (who: Visitor, 
   return { id, inviteMemberNumber: trial.members, packageDueDate: due }
 }
 
-export const listTeams = ({ db }: Pick<Needs, 'db'>) => async (who: Visitor, input: In<Center['listTeams']>): Promise<Out<Center['listTeams']>> => {
-  const rows = await db.outside((tx) => tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select(['company.id', 'company.name', 'company.number']).where('user_id', '=', who.userId).where('company.deleted_at', 'is', null).orderBy('company.number').execute(), who.userId)
+export const listTeams = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) => async (who: Visitor, input: In<Center['listTeams']>): Promise<Out<Center['listTeams']>> => {
+  const rows = await db.outside((tx) => tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select(['company.id', 'company.name', 'company.number', 'company.suite', 'company.due_date', 'member.role']).where('user_id', '=', who.userId).where('company.deleted_at', 'is', null).orderBy('company.number').execute(), who.userId)
   const from = (input.page - 1) * input.pageSize
-  return { content: rows.slice(from, from + input.pageSize), page: input.page, pageSize: input.pageSize, totalElements: rows.length }
+  const today = shanghaiDay(clock.now())
+  return { content: rows.slice(from, from + input.pageSize).map(({ due_date, suite, ...row }) => ({ ...row, suite: suite as SuiteName, ended: hasEnded(due_date, today) })), page: input.page, pageSize: input.pageSize, totalElements: rows.length }
 }
 
 /** A company the user belongs to, with the menu that the session's rights open. A foreign one answers like none. */
-export const readTeam = ({ db }: Pick<Needs, 'db'>) => async (who: Visitor, input: In<Center['readTeam']>): Promise<Out<Center['readTeam']>> => {
+export const readTeam = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) => async (who: Visitor, input: In<Center['readTeam']>): Promise<Out<Center['readTeam']>> => {
   const team = await db.outside((tx) => tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').selectAll('company').select('role').where('company.id', '=', input.teamId).where('user_id', '=', who.userId).where('company.deleted_at', 'is', null).executeTakeFirst(), who.userId)
   if (!team || team.id !== who.companyId) throw new Problem('company.notFound')
   const menuList = sections.filter((s) => who.permissions.has(s.key)).map((s) => ({
     key: s.key, name: s.name, base: s.base,
     pages: s.pages.filter((p) => who.permissions.has(p.key)).map((p) => ({ key: p.key, path: p.path, group: p.group, buttons: p.buttons.filter((b) => who.permissions.has(b)), later: p.later, hidden: p.hidden, included: true })),
   }))
-  return { id: team.id, name: team.name, number: team.number, taxId: team.tax_id, role: team.role, inviteMemberNumber: team.member_limit, packageDueDate: team.due_date, operatorInfo: { menuList } }
+  return { id: team.id, name: team.name, number: team.number, taxId: team.tax_id, role: team.role, inviteMemberNumber: team.member_limit, packageDueDate: team.due_date, suite: team.suite as SuiteName, ended: hasEnded(team.due_date, shanghaiDay(clock.now())), logoUrl: null, operatorInfo: { menuList, roles: [] } }
 }
 
 /** The session and the user's default go to another company of theirs. */
