@@ -23,6 +23,12 @@ export interface PageOptions {
   readonly asShapes?: boolean
   /** Embeds the font with its tall line: character boxes of neighbouring rows overlap, as in files of issuers that use such fonts. */
   readonly tallFont?: boolean
+  /** Every character is set by itself, as converters from print do. */
+  readonly oneByOne?: boolean
+  /** Texts are drawn again a hair beside themselves, as bold. */
+  readonly twice?: boolean
+  /** Names a Chinese font without embedding it (Type0, UniGB-UCS2-H), as 百望 does. */
+  readonly unembedded?: boolean
   /** Opens only with this password. */
   readonly password?: string
 }
@@ -50,7 +56,7 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   if (rotate === 270) doc.translate(height, 0).rotate(90)
   if (scale !== 1) doc.scale(scale)
   doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
-  for (const mark of ordered(face.marks, options.order ?? 'asDrawn')) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark)
+  for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options))) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
   doc.restore()
 }
 const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {
@@ -60,8 +66,14 @@ const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']
   const at = (mark: Mark): number => (mark.kind === 'path' ? -1 : Math.round(mark.x / 30) * 1000 + mark.y)
   return [...marks].sort((a, b) => at(a) - at(b))
 }
-const drawMark = (doc: Doc, mark: Mark): void => {
-  if (mark.kind === 'text' && !mark.outline) return drawText(doc, mark)
+const struck = (mark: Mark, options: PageOptions): readonly Mark[] => {
+  if (mark.kind !== 'text' || mark.turn || mark.outline) return [mark]
+  let x = mark.x
+  const single = options.oneByOne ? [...mark.text].map((text): TextMark => { const at = x; x += widthOf(text, mark.size, mark.font); return { ...mark, text, x: at } }).filter((m) => m.text.trim() !== '') : [mark]
+  return options.twice && mark.part === 'value' ? [...single, ...single.map((m) => ({ ...m, x: m.x + mark.size * 0.03 }))] : single
+}
+const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
+  if (mark.kind === 'text' && !mark.outline) return options.unembedded && !mark.turn ? drawUnembedded(doc, mark) : drawText(doc, mark)
   doc.save().scale(POINTS)
   if (mark.kind === 'text') drawOutlined(doc, mark)
   else if (mark.kind === 'path') {
@@ -80,6 +92,24 @@ const drawText = (doc: Doc, mark: TextMark): void => {
   doc.font(mono ? 'Courier' : 'song').fontSize(mark.size * POINTS).fillColor(mark.ink)
   if (!mark.turn) return void doc.text(mark.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
   doc.save().translate(x, y).rotate(mark.turn).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' }).restore()
+}
+/** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun; text is UCS-2. */
+const unembeddedFont = (doc: Doc): ReturnType<Doc['ref']> => {
+  const known = unembedded.get(doc)
+  if (known) return known
+  const descriptor = doc.ref({ Type: 'FontDescriptor', FontName: 'SimSun', Flags: 32, FontBBox: [0, -141, 1000, 859], ItalicAngle: 0, Ascent: 859, Descent: -141, CapHeight: 683, StemV: 80 })
+  const child = doc.ref({ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'SimSun', CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 }, FontDescriptor: descriptor, DW: 1000, W: [1, 95, 500, 814, 907, 500] })
+  const font = doc.ref({ Type: 'Font', Subtype: 'Type0', BaseFont: 'SimSun', Encoding: 'UniGB-UCS2-H', DescendantFonts: [child] })
+  for (const ref of [descriptor, child, font]) ref.end(undefined)
+  unembedded.set(doc, font)
+  return font
+}
+const unembedded = new WeakMap<Doc, ReturnType<Doc['ref']>>()
+const drawUnembedded = (doc: Doc, mark: TextMark): void => {
+  const font = unembeddedFont(doc), size = mark.size * POINTS, right = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0) : 0
+  Object.assign(doc.page.fonts, { Unembedded: font })
+  const hex = [...mark.text].map((c) => (c.codePointAt(0) ?? 32).toString(16).padStart(4, '0')).join('')
+  doc.addContent(`BT /Unembedded ${size.toFixed(3)} Tf 1 0 0 -1 ${((mark.x + right) * POINTS).toFixed(3)} ${(mark.y * POINTS).toFixed(3)} Tm <${hex}> Tj ET`)
 }
 const drawOutlined = (doc: Doc, mark: TextMark): void => {
   doc.translate(mark.x, mark.y)

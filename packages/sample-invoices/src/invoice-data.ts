@@ -1,7 +1,4 @@
 // Makes realistic invented invoices from a seed: the one door to the data that every drawing, XML and scan starts from.
-import { amountInWords } from '@piaotai/domain/words-of-money.ts'
-import { fromFen } from '@piaotai/domain/money.ts'
-import { writeQr } from '@piaotai/domain/qr.ts'
 import { makeAir, makeBuilding, makeRail, makeToll, makeTrips, makeVehicle } from './make-journeys.ts'
 import { makeLines, withoutTax } from './make-lines.ts'
 import { cipherOf, dateBetween, digitalNumber, invoiceCode, timeOf } from './make-numbers.ts'
@@ -11,6 +8,7 @@ import { regionList, regions, type Region } from './pool/regions.ts'
 import { trades, type TradeKey } from './pool/goods.ts'
 import { randomOf, type Random } from './random.ts'
 import { remarkOf } from './make-remark.ts'
+import { summed, type Unsummed } from './make-sums.ts'
 import type { Business, Direction, SampleInvoice, SampleLine, SampleType } from './sample-invoice.ts'
 
 /** The invented company that demonstrations and tests stand for. */
@@ -37,7 +35,6 @@ export interface Wish {
 }
 
 const usualTypes: Readonly<Record<SampleType, number>> = { 10: 6, 11: 4, 12: 30, 20: 5, 22: 26, 30: 14, 50: 1, 51: 8, 61: 4 }
-const qrType: Readonly<Record<SampleType, string>> = { 10: '01', 11: '20', 12: '31', 20: '04', 22: '32', 30: '10', 50: '03', 51: '51', 61: '61' }
 const digital = (type: SampleType): boolean => [12, 22, 51, 61].includes(type)
 
 /** Makes `count` invoices with numbers that differ from each other, in the order they were issued. */
@@ -70,7 +67,7 @@ const businessOf = (random: Random, type: SampleType, wished: Business | undefin
   if (type === 12) return random.weighted([[undefined, 17], ['成品油', 1], ['建筑服务', 2]])
   return type === 22 ? random.weighted([[undefined, 14], ['成品油', 2], ['旅客运输服务', 4]]) : undefined
 }
-const tradeOfBusiness: Readonly<Record<Business, TradeKey>> = { 成品油: 'fuel', 建筑服务: 'building', 旅客运输服务: 'riding', 通行费: 'toll' }
+const tradeOfBusiness: Readonly<Partial<Record<Business, TradeKey>>> = { 成品油: 'fuel', 建筑服务: 'building', 旅客运输服务: 'riding', 通行费: 'toll' }
 
 const sellerOf = (random: Random, type: SampleType, business: Business | undefined): SampleCompany => {
   if (type === 50) return random.pick(companies.filter((c) => c.trade === 'vehicle'))
@@ -114,14 +111,7 @@ const air = (random: Random, wish: Wish, date: string, direction: Direction): Sa
 }
 const plainLine = (name: string, amount: bigint, tax: bigint): SampleLine => ({ name, spec: '', unit: '', quantity: '', unitPrice: '', amount, taxRate: '9%', tax, classification: '', discount: false })
 
-type Draft = Omit<SampleInvoice, 'time' | 'amount' | 'tax' | 'total' | 'words' | 'payee' | 'reviewer' | 'drawer' | 'remark' | 'qr'>
-/** Adds what follows from the lines: sums, words, people, remark, QR. `total` overrides amount + tax where funds are added. */
-const finish = (random: Random, draft: Draft, givenTotal?: bigint): SampleInvoice => {
-  const amount = draft.lines.reduce((sum, line) => sum + line.amount, 0n), tax = draft.lines.reduce((sum, line) => sum + line.tax, 0n)
-  const total = givenTotal ?? amount + tax
-  const printed = fromFen(digital(draft.type) ? total : amount)
-  return {
-    ...draft, amount, tax, total, words: amountInWords(total), time: timeOf(random), payee: personName(random), reviewer: personName(random), drawer: personName(random),
-    remark: remarkOf(random, draft), qr: writeQr(qrType[draft.type], draft.code, draft.number, printed, draft.date, draft.checkCode),
-  }
-}
+type Draft = Omit<Unsummed, 'time' | 'payee' | 'reviewer' | 'drawer' | 'remark'>
+/** Adds people and remark, and what follows from the lines. */
+const finish = (random: Random, draft: Draft, givenTotal?: bigint): SampleInvoice =>
+  summed({ ...draft, time: timeOf(random), payee: personName(random), reviewer: personName(random), drawer: personName(random), remark: remarkOf(random, draft) }, givenTotal)

@@ -4,17 +4,18 @@ import { trades, type Item, type Trade, type TradeKey } from './pool/goods.ts'
 import type { SampleLine } from './sample-invoice.ts'
 
 /** How the lines should be: `count` goods lines; `digits` is the most decimals of the unit price (8 on older faces). */
-export interface LinesWish { readonly trade: TradeKey; readonly count: number; readonly digits: number; readonly rate?: string; readonly red?: boolean; readonly discountShare?: number }
+export interface LinesWish { readonly trade: TradeKey | Trade; readonly count: number; readonly digits: number; readonly rate?: string; readonly red?: boolean; readonly discountShare?: number }
 
 const roundDivide = (a: bigint, b: bigint): bigint => {
   const negative = a < 0n !== b < 0n, size = a < 0n ? -a : a, by = b < 0n ? -b : b
   const result = (2n * size + by) / (2n * by)
   return negative ? -result : result
 }
-const percentOf = (rate: string): bigint => (rate.endsWith('%') ? BigInt(rate.slice(0, -1)) : 0n)
+/** "13%" is 130, "1.5%" is 15. */
+const perMille = (rate: string): bigint => (rate.endsWith('%') ? BigInt(rate.slice(0, -1).replace('.', '').padEnd(rate.includes('.') ? 0 : rate.length, '0')) : 0n)
 /** Splits a price with tax, so that amount + tax is the price and tax is amount × rate within one 分. */
 export const withoutTax = (price: bigint, rate: string): { amount: bigint; tax: bigint } => {
-  const amount = roundDivide(price * 100n, 100n + percentOf(rate))
+  const amount = roundDivide(price * 1000n, 1000n + perMille(rate))
   return { amount, tax: price - amount }
 }
 /** amount ÷ quantity in yuan: at most 13 significant digits and `digits` decimals, without trailing zeros. `quantity` is in thousandths. */
@@ -44,10 +45,10 @@ const lineOf = (random: Random, trade: Trade, item: Item, wish: LinesWish): Samp
 /** The discount row that follows its goods row: name, amount, rate and tax alone, negative. */
 const discountOf = (random: Random, line: SampleLine): SampleLine => {
   const amount = -roundDivide(line.amount * BigInt(random.int(2, 18)), 100n)
-  return { ...line, spec: '', unit: '', quantity: '', unitPrice: '', amount, tax: roundDivide(amount * percentOf(line.taxRate), 100n), discount: true }
+  return { ...line, spec: '', unit: '', quantity: '', unitPrice: '', amount, tax: roundDivide(amount * perMille(line.taxRate), 1000n), discount: true }
 }
 export const makeLines = (random: Random, wish: LinesWish): readonly SampleLine[] => {
-  const trade = trades[wish.trade], lines: SampleLine[] = []
+  const trade = typeof wish.trade === 'string' ? trades[wish.trade] : wish.trade, lines: SampleLine[] = []
   for (let i = 0; i < wish.count; i++) {
     const line = lineOf(random, trade, random.pick(trade.items), wish)
     const plain = line.quantity === '' && line.unit === '' ? line : { ...line, quantity: line.quantity || '1' }

@@ -7,7 +7,9 @@ export const sampleTypes = [10, 11, 12, 20, 22, 30, 50, 51, 61] as const
 export type SampleType = (typeof sampleTypes)[number]
 export type Direction = 'incoming' | 'outgoing' | 'thirdParty'
 /** Printed labels of special businesses that change a face. */
-export type Business = '成品油' | '建筑服务' | '旅客运输服务' | '通行费'
+export type Business =
+  | '成品油' | '建筑服务' | '旅客运输服务' | '通行费' | '货物运输服务' | '不动产经营租赁服务' | '不动产销售' | '代收车船税' | '农产品收购' | '自产农产品销售'
+  | '光伏收购' | '医疗服务' | '拖拉机和联合收割机' | '机动车'
 
 export interface SampleLine {
   /** With its stars: *纸制品*复印纸. */
@@ -19,7 +21,7 @@ export interface SampleLine {
   /** Without tax, at most 13 significant digits. */
   readonly unitPrice: string
   readonly amount: bigint
-  /** "13%" or "免税". */
+  /** "13%", "免税" or "不征税". */
   readonly taxRate: string
   readonly tax: bigint
   readonly classification: string
@@ -28,6 +30,9 @@ export interface SampleLine {
 export interface Toll { readonly plate: string; readonly vehicleType: string; readonly from: string; readonly to: string }
 export interface Trip { readonly traveller: string; readonly idNumber: string; readonly date: string; readonly from: string; readonly to: string; readonly seat: string; readonly vehicle: string }
 export interface Building { readonly place: string; readonly project: string }
+export interface Freight { readonly vehicle: string; readonly plate: string; readonly from: string; readonly to: string; readonly goods: string }
+/** 不动产: the certificate stands in a column of the table, the unit is one of area. */
+export interface Estate { readonly certificate: string }
 export interface RailTicket {
   readonly from: string; readonly fromLatin: string; readonly to: string; readonly toLatin: string; readonly train: string
   /** yyyy-mm-dd and HH:mm of departure. */
@@ -78,6 +83,10 @@ export interface SampleInvoice {
   readonly toll?: Toll
   readonly trips?: readonly Trip[]
   readonly building?: Building
+  readonly freight?: readonly Freight[]
+  readonly estate?: Estate
+  /** 收购: the seller is a person and stands at the left. */
+  readonly sellerFirst?: boolean
   readonly rail?: RailTicket
   readonly air?: AirTicket
   readonly vehicle?: Vehicle
@@ -88,9 +97,10 @@ export const isSpecial = (invoice: SampleInvoice): boolean => [10, 11, 12].inclu
 /** 2026年11月20日. */
 export const chineseDate = (date: string): string => `${date.slice(0, 4)}年${date.slice(5, 7)}月${date.slice(8, 10)}日`
 /** Tax rate of a line in XML dialects: 0.13; exempt is 0. */
-export const decimalRate = (rate: string): string => (rate.endsWith('%') ? `0.${rate.slice(0, -1).padStart(2, '0')}` : '0')
+export const decimalRate = (rate: string): string => (rate.endsWith('%') ? `0.${rate.slice(0, -1).replace('.', '').padStart(rate.includes('.') ? 3 : 2, '0')}` : '0')
 /** "***" where a face prints no tax amount. */
-export const printedTax = (line: SampleLine, text: string): string => (line.taxRate === '免税' ? '***' : text)
+export const printedTax = (line: SampleLine, text: string): string => (isUntaxed(line) ? '***' : text)
+export const isUntaxed = (line: SampleLine): boolean => line.taxRate === '免税' || line.taxRate === '不征税'
 /** The face title of the type. */
 export const titleOf = (invoice: SampleInvoice): string => {
   const { name } = invoice.region

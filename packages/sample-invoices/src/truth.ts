@@ -1,6 +1,6 @@
 // What a perfect reader finds on a made invoice, in the field names of the recognition score.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { printedTax, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
+import { isUntaxed, printedTax, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
 
 export interface Truth {
   readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string
@@ -14,7 +14,7 @@ export interface Truth {
  */
 export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth => {
   const ticket = i.rail !== undefined || i.air !== undefined, bareRail = i.rail !== undefined && seen === 'face'
-  const exempt = i.lines.every((line) => line.taxRate === '免税')
+  const exempt = i.lines.every(isUntaxed)
   return {
     code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
     amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,

@@ -1,9 +1,13 @@
 // 数电票 XML (EInvoice 0.32): the original of a digital invoice as the tax platform hands it out.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
-import { decimalRate, isDigital, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
+import { decimalRate, isDigital, isUntaxed, type Business, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
 
 const label = (name: string, code: string, text: string): Xml => branch(name, [leaf('LabelCode', code), leaf('LabelName', text)])
+/** Codes of 特定要素. */
+const elementCodes: Readonly<Record<Business, string>> = {
+  成品油: '01', 建筑服务: '03', 货物运输服务: '04', 不动产销售: '05', 不动产经营租赁服务: '06', 代收车船税: '07', 通行费: '08', 旅客运输服务: '09', 医疗服务: '11', 自产农产品销售: '12', 拖拉机和联合收割机: '13', 机动车: '14', 农产品收购: '16', 光伏收购: '17',
+}
 const header = (i: SampleInvoice): Xml =>
   branch('Header', [
     leaf('EIid', i.number), leaf('EInvoiceTag', `SWEI${i.region.coded}`), leaf('Version', '0.32'),
@@ -12,7 +16,7 @@ const header = (i: SampleInvoice): Xml =>
       label('GeneralOrSpecialVAT', i.type === 12 ? '01' : '02', i.type === 12 ? '增值税专用发票' : '普通发票'),
       label('TaxpayerType', i.smallScale ? '2' : '1', i.smallScale ? '小规模纳税人' : '一般纳税人'),
     ]),
-    branch('UndefinedLabel', [branch('Label', [leaf('LabelType', '发票开具方式标签'), leaf('LabelCode', '1'), leaf('LabelName', '网页开票')]), ...(i.business ? [branch('Label', [leaf('LabelType', '特定要素'), leaf('LabelCode', { 成品油: '01', 建筑服务: '03', 通行费: '08', 旅客运输服务: '09' }[i.business]), leaf('LabelName', i.business)])] : [])]),
+    branch('UndefinedLabel', [branch('Label', [leaf('LabelType', '发票开具方式标签'), leaf('LabelCode', '1'), leaf('LabelName', '网页开票')]), ...(i.business ? [branch('Label', [leaf('LabelType', '特定要素'), leaf('LabelCode', elementCodes[i.business]), leaf('LabelName', i.business)])] : [])]),
   ])
 const party = (side: 'Seller' | 'Buyer', p: SampleInvoice['seller'], extra: readonly Xml[] = []): Xml =>
   branch(`${side}Information`, [
@@ -21,7 +25,7 @@ const party = (side: 'Seller' | 'Buyer', p: SampleInvoice['seller'], extra: read
 const item = (line: SampleLine): Xml =>
   branch('IssuItemInformation', [
     leaf('ItemName', line.name), leaf('SpecMod', line.spec), leaf('MeaUnits', line.unit), leaf('Quantity', line.quantity), leaf('UnPrice', line.unitPrice), leaf('Amount', fromFen(line.amount)),
-    leaf('TaxRate', line.taxRate === '免税' ? '免税' : decimalRate(line.taxRate)), leaf('ComTaxAm', fromFen(line.tax)), leaf('TotaltaxIncludedAmount', fromFen(line.amount + line.tax)), leaf('TaxClassificationCode', line.classification),
+    leaf('TaxRate', isUntaxed(line) ? line.taxRate : decimalRate(line.taxRate)), leaf('ComTaxAm', fromFen(line.tax)), leaf('TotaltaxIncludedAmount', fromFen(line.amount + line.tax)), leaf('TaxClassificationCode', line.classification),
   ])
 const specific = (i: SampleInvoice): Xml =>
   branch('SpecificInformation', [

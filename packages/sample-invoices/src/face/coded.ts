@@ -1,7 +1,7 @@
 // The face of invoices with code and 8-digit number: as 航信 draws it, as 百望 draws it, as the tax bureaus' platform draws it, and on paper.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
-import { isSpecial, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
+import { isSpecial, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { codedLabels, type CodedStyle } from './coded-labels.ts'
 import { BLACK, BROWN, crossed, newPen, type Face, type Pen } from './marks.ts'
 import { sellerStamp, supervisionMark } from './seal.ts'
@@ -141,7 +141,7 @@ const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => 
   }
 }
 const totals = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
-  const { sign, small, words } = codedLabels[style], exempt = i.lines.every((line) => line.taxRate === '免税')
+  const { sign, small, words } = codedLabels[style], exempt = i.lines.every(isUntaxed)
   pen.label(23, 94.3, '合')
   pen.label(36, 94.3, '计')
   pen.value(163.6, 94.3, `${sign}${fromFen(i.amount)}`, { align: 'right', tag: 'TaxExclusiveTotalAmount' })

@@ -1,7 +1,7 @@
 // The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { sizeWithin, wrap } from '../font.ts'
-import { chineseDate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
+import { wrap } from '../font.ts'
+import { chineseDate, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { crossed, MAROON, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'
 
@@ -40,13 +40,32 @@ const buildingColumns: readonly Column[] = [
   { title: '建筑项目名称', titleX: 97, x: 89, align: 'left', width: 44, tag: 'Project', text: (_, i) => i.building?.project ?? '' },
   ...amountColumns(157.5),
 ]
-export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.trips ? passengerColumns : invoice.building ? buildingColumns : plainColumns)
+/** 不动产: the certificate in place of 规格型号, and a unit of area. */
+const estateColumns: readonly Column[] = [
+  name,
+  { title: '产权证书/不动产权证号', titleX: 41, x: 42, align: 'left', width: 25, size: 2.8222, tag: 'Certificate', text: (_, i) => i.estate?.certificate ?? '' },
+  { title: '面积单位', titleX: 68.5, x: 74.5, align: 'centre', tag: 'MeasurementDimension', text: (l) => l.unit },
+  ...plainColumns.slice(3),
+]
+export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.trips ? passengerColumns : invoice.building ? buildingColumns : invoice.estate ? estateColumns : plainColumns)
+/** 旅客运输 and 货物运输 have a second table between 合计 and 价税合计. */
+const journeysOf = (i: SampleInvoice): { readonly titles: readonly (readonly [number, string])[]; readonly rows: readonly (readonly (readonly [number, string])[])[] } | undefined => {
+  if (i.trips) return {
+    titles: [[10.7, '出行人'], [32.9, '有效身份证件号'], [68.7, '出行日期'], [101.2, '出发地'], [139.2, '到达地'], [168.2, '等 级'], [184.5, '交通工具类型']],
+    rows: i.trips.map((t) => [[9.5, t.traveller], [28, t.idNumber], [68, t.date], [101, t.from], [139, t.to], [170.5, t.seat], [188, t.vehicle]]),
+  }
+  if (i.freight) return {
+    titles: [[12, '运输工具种类'], [46, '运输工具牌号'], [88, '起运地'], [131, '到达地'], [174, '运输货物名称']],
+    rows: i.freight.map((f) => [[14, f.vehicle], [48, f.plate], [82, f.from], [125, f.to], [172, f.goods]]),
+  }
+  return undefined
+}
 
 const STEP = 4.5, FIRST = 59.3, ROWS = 7
 /** Rows that a line takes when its texts are wrapped. */
 const rowsOf = (line: SampleLine, invoice: SampleInvoice): number => Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
 /** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
-const pagesOf = (invoice: SampleInvoice, room = invoice.trips ? 2 : ROWS): readonly (readonly SampleLine[])[] => {
+const pagesOf = (invoice: SampleInvoice, room = journeysOf(invoice) ? 2 : ROWS): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]]
   let used = 0
   for (const line of invoice.lines) {
@@ -55,7 +74,7 @@ const pagesOf = (invoice: SampleInvoice, room = invoice.trips ? 2 : ROWS): reado
     pages.at(-1)?.push(line)
     used += rows
   }
-  return pages.length > 1 && room === ROWS ? pagesOf(invoice, ROWS - 1) : pages
+  return pages.length > 1 && room === ROWS ? pagesOf(invoice, ROWS - 1) : pages.filter((page, at) => page.length > 0 || at > 0)
 }
 
 /** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
@@ -66,9 +85,9 @@ export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {
     head(pen, invoice, options.colon ?? '：', pages.length > 1 ? `共${pages.length}页 第${page + 1}页` : '')
     table(pen, invoice, lines)
     const subtotal = (of: 'amount' | 'tax'): bigint => lines.reduce((sum, line) => sum + line[of], 0n)
-    if (pages.length > 1) sums(pen, 89.3, '小 计', subtotal('amount'), subtotal('tax'))
-    if (page === pages.length - 1) sums(pen, invoice.trips ? 73 : 95, '合 计', invoice.amount, invoice.tax, invoice)
-    if (invoice.trips) travellers(pen, invoice)
+    if (pages.length > 1) sums(pen, journeysOf(invoice) ? 68.5 : 89.3, '小 计', subtotal('amount'), subtotal('tax'))
+    if (page === pages.length - 1) sums(pen, journeysOf(invoice) ? 73 : 95, '合 计', invoice.amount, invoice.tax, invoice)
+    journeys(pen, invoice)
     foot(pen, invoice, options.colon ?? '：', page === pages.length - 1)
     if (options.downloads) pen.stamp(207.2, 30, `下载次数：${options.downloads}`, { turn: 90, ink: '#a08080' })
     return { width: 210, height: 140, marks: pen.marks }
@@ -86,11 +105,14 @@ const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string): void =
   pen.value(170, 14.1, i.number, { tag: 'InvoiceNo' })
   pen.value(170, 20.1, chineseDate(i.date), { tag: 'IssueDate' })
   if (pageOf) pen.label(170, 26.3, pageOf)
-  for (const [x, title, party, side] of [[6, '购买方信息', i.buyer, 'Buyer'], [106.5, '销售方信息', i.seller, 'Seller']] as const) {
+  const buyer = ['购买方信息', i.buyer, 'Buyer'] as const, seller = ['销售方信息', i.seller, 'Seller'] as const
+  const places: readonly (readonly [number, typeof buyer | typeof seller])[] = i.sellerFirst ? [[6, seller], [106.5, buyer]] : [[6, buyer], [106.5, seller]]
+  for (const [x, [title, party, side]] of places) {
     pen.vertical(x, 35.6, title, 3.5)
     pen.label(x + 5.5, 36.7, `名称${colon}`)
     pen.label(x + 5.5, 47.1, `统一社会信用代码/纳税人识别号${colon}`, { size: 2.82 })
-    pen.value(x + 14, 36.7, party.name, { tag: `${side}Name`, size: sizeWithin(party.name, 83) })
+    const lines = wrap(party.name, 3.175, 83)
+    lines.forEach((line, at) => pen.value(x + 14, lines.length > 1 ? 34.7 + at * 4 : 36.7, line, { tag: `${side}Name` }))
     pen.value(x + 48, 47.1, party.taxId, { font: 'mono', size: 4.1, tag: `${side}TaxID` })
   }
 }
@@ -110,16 +132,14 @@ const table = (pen: Pen, i: SampleInvoice, lines: readonly SampleLine[]): void =
 const sums = (pen: Pen, y: number, title: string, amount: bigint, tax: bigint, invoice?: SampleInvoice): void => {
   pen.label(20.5, y, title.slice(0, 1))
   pen.label(36.5, y, title.slice(2))
-  const exempt = invoice?.lines.every((line) => line.taxRate === '免税') ?? false
+  const exempt = invoice?.lines.every(isUntaxed) ?? false
   for (const [x, text, tag] of [[152.7, fromFen(amount), 'TaxExclusiveTotalAmount'], [204.8, exempt ? '***' : fromFen(tax), 'TaxTotalAmount']] as const)
     pen.value(x, y, exempt && text === '***' ? text : `¥${text}`, { align: 'right', tag: invoice ? tag : '' })
 }
-const travellers = (pen: Pen, i: SampleInvoice): void => {
-  for (const [x, title] of [[10.7, '出行人'], [32.9, '有效身份证件号'], [68.7, '出行日期'], [101.2, '出发地'], [139.2, '到达地'], [168.2, '等 级'], [184.5, '交通工具类型']] as const) pen.label(x, 77.4, title)
-  ;(i.trips ?? []).forEach((trip, at) => {
-    const y = 82 + at * STEP
-    for (const [x, text] of [[9.5, trip.traveller], [28, trip.idNumber], [68, trip.date], [101, trip.from], [139, trip.to], [170.5, trip.seat], [188, trip.vehicle]] as const) pen.value(x, y, text)
-  })
+const journeys = (pen: Pen, i: SampleInvoice): void => {
+  const table = journeysOf(i)
+  for (const [x, title] of table?.titles ?? []) pen.label(x, 77.4, title)
+  ;(table?.rows ?? []).forEach((cells, at) => { for (const [x, text] of cells) pen.value(x, 82 + at * STEP, text) })
 }
 const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean): void => {
   pen.label(16.9, 101.5, '价税合计（大写）')

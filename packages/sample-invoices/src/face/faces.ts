@@ -6,13 +6,14 @@ import { digitalFaces } from './digital.ts'
 import { listFaces } from './list.ts'
 import type { Face } from './marks.ts'
 import { railFace } from './rail.ts'
+import { selfDrawnFaces } from './self-drawn.ts'
 import { vehicleFace } from './vehicle.ts'
 
 /**
- * digital: 数电票 of the tax platform. issuer: 数电票 that a large issuer draws by itself. aisino, baiwang, taxPlatform: writers of 电子普票 and 电子专票.
+ * digital: 数电票 of the tax platform. issuer: 数电票 that a large issuer draws after it. selfDrawn: 数电票 of writers with tables of their own. aisino, baiwang, taxPlatform: writers of 电子普票 and 电子专票.
  * listed: as aisino, with a 销货清单. paper: the printed three-part form. rail, air, vehicle: their own forms.
  */
-export const layouts = ['digital', 'issuer', 'aisino', 'baiwang', 'taxPlatform', 'listed', 'paper', 'rail', 'air', 'vehicle'] as const
+export const layouts = ['digital', 'issuer', 'selfDrawn', 'aisino', 'baiwang', 'taxPlatform', 'listed', 'paper', 'rail', 'air', 'vehicle'] as const
 export type Layout = (typeof layouts)[number]
 export const usualLayout = (invoice: SampleInvoice): Layout => (({ 10: 'paper', 11: 'taxPlatform', 12: 'digital', 20: 'paper', 22: 'digital', 30: 'aisino', 50: 'vehicle', 51: 'rail', 61: 'air' }) as const)[invoice.type]
 
@@ -22,6 +23,7 @@ export const facesOf = (invoice: SampleInvoice, layout: Layout = usualLayout(inv
   switch (layout) {
     case 'digital': return digitalFaces(invoice, { downloads: 1 })
     case 'issuer': return digitalFaces(invoice, { colon: ':' })
+    case 'selfDrawn': return selfDrawnFaces(invoice)
     case 'listed': return codedWith(invoice, 'aisino', true)
     case 'rail': return [railFace(invoice)]
     case 'air': return [airFace(invoice)]
