@@ -8,17 +8,17 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   let visit: Visit
   beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
   afterAll(() => browser.close())
-  const open = async (search = ''): Promise<void> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`); await visit.page.locator('.ant-table-tbody .ant-table-row').first().waitFor() }
+  const open = async (search = ''): Promise<void> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`); await visit.page.locator('.data-table .data-row').first().waitFor() }
 
   test('a two-character search finds sellers by their Chinese names', async () => {
     const { page } = visit
     await open()
-    const name = await page.locator('.ant-table-tbody .ant-table-row td').filter({ hasText: /公司/ }).first().innerText()
+    const name = await page.locator('.data-table .data-row td').filter({ hasText: /公司/ }).first().innerText()
     await page.getByLabel('销方', { exact: true }).fill(name.slice(0, 2))
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/seller=/)
     await page.waitForTimeout(800)
-    const shown = await page.locator('.ant-table-tbody .ant-table-row').allInnerTexts()
+    const shown = await page.locator('.data-table .data-row').allInnerTexts()
     expect(shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))).toBe(true)
   })
 
@@ -37,7 +37,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').innerText())?.[1]?.replaceAll(',', ''))
     const seen = new Set<string>()
     for (let i = 0; i < 20; i++) {
-      for (const key of await page.locator('.ant-table-tbody .ant-table-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row-key') ?? ''))) seen.add(key)
+      for (const key of await page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))) seen.add(key)
       const next = page.getByRole('button', { name: '下一页' })
       if (await next.isDisabled()) break
       await next.click()

@@ -8,9 +8,9 @@ export const writeAmount = (value: string): { readonly negative: boolean; readon
 }
 
 /** An amount of money: grey ¥, tabular figures, a true minus in red; a dash when there is none. */
-export const Amount = ({ value, strong = false, plain = false }: { value: string | null | undefined; strong?: boolean; plain?: boolean }) => {
+export const Amount = ({ value, strong = false }: { value: string | null | undefined; strong?: boolean }) => {
   if (value === null || value === undefined || value === '') return <Nil />
   const { negative, text } = writeAmount(value)
-  return <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>{negative ? '−' : ''}{plain ? null : <em>¥</em>}{text}</span>
+  return <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>{negative ? '−' : ''}<em>¥</em>{text}</span>
 }
 export const Nil = () => <span className="nil">—</span>

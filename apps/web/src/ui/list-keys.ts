@@ -1,26 +1,46 @@
-// The list by keyboard: / search, J and K move, Space selects, Enter opens.
-import { useEffect, useState, type RefObject } from 'react'
+// The list by keyboard: / search, J and K move, Space selects, Enter opens, ? tells the keys.
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
-interface Keys<R> { readonly off: boolean; readonly rows: readonly R[]; readonly onOpen: (row: R) => void; readonly onToggle: (row: R) => void; readonly box: RefObject<HTMLElement | null> }
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName) || target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
+interface Keys<R> {
+  readonly off: boolean; readonly rows: readonly R[]; readonly rowHeight: number; readonly box: RefObject<HTMLElement | null>
+  readonly onOpen: (row: R) => void; readonly onToggle: (row: R) => void; readonly onHelp: () => void
+}
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox') || target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
+/** Enter and Space do what a button or checkbox in focus does. */
+const acts = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, input') !== null
+const headHeight = 32
 
-/** Answers the index of the current row, -1 before the first move. */
-export const useListKeys = <R>({ off, rows, onOpen, onToggle, box }: Keys<R>): number => {
+/** Answers the index of the current row, -1 before the first move, and how to set it. */
+export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, onHelp }: Keys<R>): readonly [number, (index: number) => void] => {
   const [current, setCurrent] = useState(-1)
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, to)), element = box.current
+    setCurrent(next)
+    if (!element) return
+    const top = next * rowHeight, bottom = top + rowHeight + headHeight
+    if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
+    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
+  }
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (typing(event.target)) { if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('[data-search]')) event.target.blur(); return }
+    const row = rows[current]
+    const does: Readonly<Record<string, () => void>> = {
+      j: () => { move(current + 1) }, k: () => { move(current - 1) }, '?': onHelp,
+      '/': () => { document.querySelector<HTMLInputElement>('[data-search] input')?.focus() },
+      ...(row && !acts(event.target) ? { ' ': () => { onToggle(row) }, Enter: () => { onOpen(row) } } : {}),
+    }
+    const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
   useEffect(() => {
     if (off) return undefined
-    const hear = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
-      const row = rows[current]
-      const move = (to: number): void => { const next = Math.max(0, Math.min(rows.length - 1, to)); setCurrent(next); box.current?.querySelectorAll('.ant-table-tbody .ant-table-row')[next]?.scrollIntoView({ block: 'nearest' }) }
-      const does: Readonly<Record<string, () => void>> = { j: () => { move(current + 1) }, k: () => { move(current - 1) }, ' ': () => { if (row) onToggle(row) }, Enter: () => { if (row && event.target === document.body) onOpen(row) }, '/': () => { document.querySelector<HTMLInputElement>('[data-search] input')?.focus() } }
-      const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-      if (!act) return
-      if (event.key !== 'Enter') event.preventDefault()
-      act()
-    }
-    addEventListener('keydown', hear)
-    return () => { removeEventListener('keydown', hear) }
-  }, [off, rows, current, onOpen, onToggle, box])
-  return current
+    const listen = (event: KeyboardEvent): void => { hear(event) }
+    addEventListener('keydown', listen)
+    return () => { removeEventListener('keydown', listen) }
+  }, [off])
+  return [Math.min(current, rows.length - 1), setCurrent]
 }

@@ -1,16 +1,18 @@
 // Lists and details of invoices.
 export const invoices = {
   scope: { personal: 'Entered by me', company: 'Company pool' },
-  action: { import: 'Add invoices', search: 'Search', reset: 'Reset', more: '{{count}} more', less: 'Less', view: 'View', refresh: 'Refresh', columns: 'Columns', density: 'Row height', clear: 'Clear', copy: 'Copy number', copied: 'Copied' },
+  action: { import: 'Add invoices', search: 'Search', reset: 'Reset', more: '{{count}} more', less: 'Less', view: 'View', refresh: 'Refresh', columns: 'Columns', density: 'Row height', resetAll: 'Reset all', selectPage: 'Select this page', selectRow: 'Select row {{row}}', clear: 'Clear', copy: 'Copy number', copied: 'Copied' },
   density: { 34: 'Compact', 40: 'Medium', 48: 'Roomy' },
   filter: {
     number: 'Number', numberHint: 'One or many', date: 'Issued', seller: 'Seller', buyer: 'Buyer', partyHint: 'Name or tax ID', type: 'Type', amount: 'Total', keyword: 'Keyword', keywordHint: 'Name, goods, remark', verifyStatus: 'Verification', titleStatus: 'Title', useStatus: 'Use', pushStatus: 'Push',
-    entrySource: 'Entered via', entered: 'Entered', hasWarnings: 'To check', all: 'All', any: 'Any', from: 'From', to: 'To', yes: 'Yes', no: 'No', min: 'Min', max: 'Max', twoCharacters: 'Two characters or more', numbers: '{{count}} numbers',
+    entrySource: 'Entered via', entered: 'Entered', hasWarnings: 'To check', all: 'All', any: 'Any', anyDay: 'Any day', clear: 'Drop {{name}}', from: 'From', to: 'To', yes: 'Yes', no: 'No', min: 'Min', max: 'Max', twoCharacters: 'Two characters or more', numbers: '{{count}} numbers',
   },
   tab: { all: 'All', notVerified: 'Not verified', exceptions: 'Exceptions', unused: 'Unused', submitted: 'Submitted', confirmed: 'Paid', uncategorised: 'Unsorted', warnings: 'To check' },
   column: { number: 'Invoice number', code: 'Code', type: 'Type', date: 'Issued', seller: 'Seller', buyer: 'Buyer', sellerTaxId: 'Seller tax ID', buyerTaxId: 'Buyer tax ID', amountExcludingTax: 'Excl. tax', taxAmount: 'Tax', amountIncludingTax: 'Total', verify: 'Verification', title: 'Title', use: 'Use', push: 'Push', mail: 'E-mail', category: 'Category', special: 'Business', entry: 'Entered via', enteredBy: 'Entered by', enteredAt: 'Entered at', original: 'Original', warnings: 'To check', remark: 'Remark', actions: 'Actions' },
   total: { selected: 'Selected', pieces: '', amount: 'Excl. tax', tax: 'Tax', gross: 'Total', page: 'Page, {{count}}', filtered: 'Filtered, {{count}}', ofTax: 'of which tax', pageSize: '{{count}} / page', first: 'First page', previous: 'Previous page', next: 'Next page' },
   empty: { none: 'No invoice fits', noneText: 'Change the filter, or clear it to see all.', start: 'No invoices yet', startText: 'Drop in PDF, OFD, XML or photos; they appear here once recognised.', failed: 'The list did not load', failedText: 'Please try again.', retry: 'Try again' },
+  list: { comma: ', ', tab: 'Tab' },
+  keys: { title: 'Keyboard', down: 'Next row', up: 'Previous row', select: 'Select the row', range: 'Hold and click: select many', open: 'Open the invoice', search: 'Type a number', correct: 'Correct (in an invoice)', close: 'Close the invoice', help: 'Show the keys' },
   columns: { title: 'Columns', hint: 'Tick what to show, move to reorder', restore: 'Restore', up: 'Move {{name}} up', down: 'Move {{name}} down' },
   detail: {
     position: '{{at}} / {{total}}', previous: 'Previous', next: 'Next', close: 'Close', tab: { face: 'Face', lines: 'Lines', flow: 'Flow' },

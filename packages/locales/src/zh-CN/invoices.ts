@@ -1,17 +1,19 @@
 // 发票列表与详情。
 export const invoices = {
   scope: { personal: '我录入的', company: '公司票池' },
-  action: { import: '录入发票', search: '查询', reset: '重置', more: '更多 {{count}} 项', less: '收起', view: '查看', refresh: '刷新', columns: '列设置', density: '行高', clear: '清空', copy: '复制号码', copied: '已复制' },
+  action: { import: '录入发票', search: '查询', reset: '重置', more: '更多 {{count}} 项', less: '收起', view: '查看', refresh: '刷新', columns: '列设置', density: '行高', resetAll: '全部重置', selectPage: '选择本页', selectRow: '选择第 {{row}} 行', clear: '清空', copy: '复制号码', copied: '已复制' },
   density: { 34: '紧凑', 40: '适中', 48: '宽松' },
   filter: {
     number: '号码', numberHint: '可粘贴多个', date: '开票日期', seller: '销方', buyer: '购方', partyHint: '名称或税号', type: '类型', amount: '价税合计', keyword: '关键字', keywordHint: '名称、品名、备注，两字起', verifyStatus: '查验状态', titleStatus: '抬头状态', useStatus: '使用状态', pushStatus: '推送状态',
-    entrySource: '录入方式', entered: '录入时间', hasWarnings: '待核对', all: '全部', any: '不限', from: '起', to: '止', yes: '有', no: '无', min: '最低', max: '最高', twoCharacters: '至少两个字', numbers: '{{count}} 个号码',
+    entrySource: '录入方式', entered: '录入时间', hasWarnings: '待核对', all: '全部', any: '不限', anyDay: '不限', clear: '去掉{{name}}条件', from: '起', to: '止', yes: '有', no: '无', min: '最低', max: '最高', twoCharacters: '至少两个字', numbers: '{{count}} 个号码',
   },
   tab: { all: '全部', notVerified: '未查验', exceptions: '查验异常', unused: '未使用', submitted: '已提交', confirmed: '已确认付款', uncategorised: '待归类', warnings: '待核对' },
   column: { number: '发票号码', code: '发票代码', type: '类型', date: '开票日期', seller: '销方名称', buyer: '购方名称', sellerTaxId: '销方税号', buyerTaxId: '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', verify: '查验', title: '抬头', use: '使用', push: '推送', mail: '邮件交付', category: '归类', special: '业务', entry: '录入方式', enteredBy: '录入人', enteredAt: '录入时间', original: '原件', warnings: '待核对', remark: '备注', actions: '操作' },
   total: { selected: '已选', pieces: '张', amount: '金额', tax: '税额', gross: '价税合计', page: '本页 {{count}} 张', filtered: '筛选 {{count}} 张', ofTax: '其中税额', pageSize: '{{count}} 条/页', first: '第一页', previous: '上一页', next: '下一页' },
   empty: { none: '没有符合条件的发票', noneText: '换个条件，或清空筛选看全部。', start: '还没有发票', startText: '把 PDF、OFD、XML 或照片拖进来，识别后就在这里。', failed: '列表没有加载出来', failedText: '请稍后重试。', retry: '重试' },
-  columns: { title: '列设置', hint: '勾选要显示的列，拖动调整顺序', restore: '恢复默认', up: '上移 {{name}}', down: '下移 {{name}}' },
+  list: { comma: '、', tab: '分类' },
+  keys: { title: '快捷键', down: '下一行', up: '上一行', select: '选择这一行', range: '按住再点，连选多行', open: '打开发票', search: '输入号码', correct: '更正（打开发票后）', close: '关闭发票', help: '显示快捷键' },
+  columns: { title: '列设置', hint: '勾选要显示的列，用箭头调整顺序', restore: '恢复默认', up: '上移 {{name}}', down: '下移 {{name}}' },
   detail: {
     position: '{{at}} / {{total}}', previous: '上一张', next: '下一张', close: '关闭', tab: { face: '票面', lines: '明细', flow: '流转' },
     field: { number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', type: '发票类型', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', amountInWords: '大写', drawer: '开票人', machineNumber: '机器编号', remark: '票面备注', category: '归类', lines: '明细', qr: '二维码', signature: '签名', specialBusiness: '特定业务', payee: '收款人', reviewer: '复核' },

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -14,7 +15,10 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
   const party = (side: 'seller' | 'buyer', hidden: boolean, grows: boolean): ListColumn<Invoice> => ({ key: side, title: t(`column.${side}`), width: 196, hidden, grows, render: (r) => r[`${side}Name`] ?? <Nil /> })
   const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
   return [
-    { key: 'number', title: t('column.number'), width: 184, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button> },
+    {
+      key: 'number', title: t('column.number'), width: 200, pinned: true,
+      render: (r) => <><button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>{r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}</>,
+    },
     { key: 'type', title: t('column.type'), width: english ? 116 : 78, render: (r) => typeName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 98, sort: 'date', render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, false, true),

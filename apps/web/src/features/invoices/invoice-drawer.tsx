@@ -1,10 +1,11 @@
 // 发票详情: the original at left, what was read of it at right; J and K go to the next invoice of the list.
-import { App, Button, Drawer, Skeleton, Tabs } from 'antd'
+import { Button, Drawer, Skeleton, Tabs } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/can.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { Status } from '../../ui/status.tsx'
 import { FaceTab } from './face-tab.tsx'
@@ -22,7 +23,6 @@ interface Work { readonly id: string; readonly editing: boolean; readonly field:
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
   const { t } = useTranslation('invoices')
-  const { message } = App.useApp()
   const client = useQueryClient()
   const mayCorrect = useCan(list.import.replace('.import', '.correct'))
   const detail = useQuery(detailQuery(list.area, id))
@@ -45,13 +45,12 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
     return () => { removeEventListener('keydown', listen) }
   }, [])
   const v = detail.data
-  const copy = () => { if (v?.number) void navigator.clipboard.writeText(v.number).then(() => message.success(t('action.copied'))) }
   const changed = () => { setEditing(false); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v?.number ? <InvoiceNumber value={v.number} /> : '…'}</h2>
-      {v ? <><Button type="text" size="small" aria-label={t('action.copy')} icon={<Copy size={14} strokeWidth={1.75} />} onClick={copy} /><span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} /></span></> : null}
+      {v ? <>{v.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}<span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} /></span></> : null}
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />

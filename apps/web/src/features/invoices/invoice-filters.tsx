@@ -1,54 +1,81 @@
-// The filter bar: the label stands inside each control, set ones are tinted, ten in two rows and the rest behind 更多.
-import { Button, DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
+// The filter bar: ten conditions in two rows and the rest behind 更多.
+import { Button, Input, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kinds } from '@piaotai/domain/kinds.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { DateFilter } from '../../ui/date-range.tsx'
+import { ChoiceFilter, Filter as Box, TextFilter } from '../../ui/filter.tsx'
+import { AmountFilter } from './amount-filter.tsx'
+import { entrySources, kindOptions, moreFilters, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
-type Draft = ReturnType<typeof filterOf>
-const Filter = ({ label, set, bad, children, search }: { label: string; set: boolean; bad?: boolean; children: ReactNode; search?: boolean }) => <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}`} {...(search ? { 'data-search': true } : {})}><span className="label">{label}</span>{children}</div>
-const states = { verifyStatus: ['verify', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1]], titleStatus: ['title', [0, 1, 3, 4, -1]], useStatus: ['use', [0, 1, 3, 4]], pushStatus: ['push', [0, 1, 2, 3, 4, 5, 6]] } as const
-const moreFilters = 4
-
-export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Draft) => void }) => {
+export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
-  const [draft, setDraft] = useState<Draft>(filterOf(search))
+  const [draft, setDraft] = useState<Filter>(filterOf(search))
   const [numbers, setNumbers] = useState((draft.number ?? []).join(' '))
-  const [more, setMore] = useState(Boolean(draft.pushStatus ?? draft.keyword ?? draft.hasWarnings ?? draft.titleStatus))
-  const put = (change: { readonly [K in keyof Draft]?: Draft[K] | undefined }) => { const next: Record<string, unknown> = { ...draft, ...change }; for (const key of Object.keys(next)) { const v = next[key]; if (v === undefined || v === '' || (Array.isArray(v) && v.length === 0)) delete next[key] } setDraft(next); return next as Draft }
-  const short = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
-  const bad = short(draft.keyword) || short(draft.seller) || short(draft.buyer)
-  const go = (next: Draft) => { if (!bad) onSearch(next) }
+  const address = JSON.stringify(filterOf(search))
+  const [seen, setSeen] = useState(address), [resets, setResets] = useState(0)
+  // The address changed under the bar, by a chip, a link or the back button: it is the truth.
+  if (seen !== address) { setSeen(address); setDraft(filterOf(search)); setNumbers((search.number ?? []).join(' ')) }
+  const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
+  const [more, setMore] = useState(hidden > 0)
+  const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
+  const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer)
+  const go = (next: Filter) => { if (!bad) onSearch(next) }
   const submit = () => { go(put({ number: splitNumbers(numbers) })) }
-  const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => <Filter label={t(`filter.${key}`)} set={Boolean(draft[key])} bad={short(draft[key])}><Input variant="borderless" allowClear maxLength={limits.keywordMax} placeholder={hint} aria-label={t(`filter.${key}`)} title={short(draft[key]) ? t('filter.twoCharacters') : ''} value={draft[key] ?? ''} onChange={(e) => { put({ [key]: e.target.value }) }} onPressEnter={submit} /></Filter>
-  const choose = (key: 'type' | 'entrySource' | keyof typeof states, options: { value: number; label: string }[]) => <Filter label={t(`filter.${key}`)} set={(draft[key]?.length ?? 0) > 0}><Select variant="borderless" mode="multiple" maxTagCount={1} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={t('filter.all')} aria-label={t(`filter.${key}`)} value={[...(draft[key] ?? [])]} options={options} suffixIcon={<ChevronDown size={14} />} onChange={(values: number[]) => { go(put({ [key]: values })) }} popupMatchSelectWidth={false} /></Filter>
-  const range = (from: 'dateFrom' | 'enteredFrom', to: 'dateTo' | 'enteredTo', label: string) => <Filter label={label} set={Boolean(draft[from] ?? draft[to])}><DatePicker.RangePicker variant="borderless" allowEmpty={[true, true]} aria-label={label} placeholder={[t('filter.from'), t('filter.to')]} value={[draft[from] ? dayjs(draft[from]) : null, draft[to] ? dayjs(draft[to]) : null]} onChange={(days) => { go(put({ [from]: days?.[0]?.format('YYYY-MM-DD'), [to]: days?.[1]?.format('YYYY-MM-DD') })) }} /></Filter>
-  const money = (value: string): string => value.replace(/[^\d.-]/g, '').slice(0, 17)
-  const whole = (value: string | undefined): string | undefined => (value && /^-?\d{1,13}(\.\d{1,2})?$/.test(value) ? value : undefined)
   const count = splitNumbers(numbers).length
-  const statusOptions = (key: keyof typeof states) => states[key][1].map((value) => ({ value, label: ts(`${states[key][0]}.full.${value}` as 'verify.full.0') }))
+  const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
+    <TextFilter label={t(`filter.${key}`)} hint={hint} maxLength={limits.keywordMax} value={draft[key] ?? ''} problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />
+  )
+  const choose = (key: 'type' | 'entrySource' | StatusFilter, options: readonly { readonly value: number; readonly label: string }[]) => (
+    <ChoiceFilter label={t(`filter.${key}`)} all={t('filter.all')} values={draft[key] ?? []} options={options} onChange={(values) => { go(put({ [key]: values })) }} />
+  )
+  const status = (key: StatusFilter) => choose(key, statusFilters[key].values.map((value) => ({ value, label: ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0') })))
+  /** A pasted column of numbers is taken at once. */
+  const paste = (pasted: string): boolean => {
+    if (!/[\n\t,;，；]/.test(pasted)) return false
+    const all = splitNumbers(`${numbers} ${pasted}`)
+    setNumbers(all.join(' '))
+    go(put({ number: all }))
+    return true
+  }
   return (
     <div className="filters" role="search">
-      <Filter label={t('filter.number')} set={count > 0} search><Input variant="borderless" allowClear placeholder={t('filter.numberHint')} aria-label={t('filter.number')} value={numbers} onChange={(e) => { setNumbers(e.target.value); if (e.target.value === '') go(put({ number: [] })) }} onPressEnter={submit} onPaste={(e) => { const pasted = e.clipboardData.getData('text'); if (/[\n\t,;，；]/.test(pasted)) { e.preventDefault(); const all = splitNumbers(`${numbers} ${pasted}`); setNumbers(all.join(' ')); go(put({ number: all })) } }} suffix={count > 1 ? <span className="status attention" style={{ margin: 0 }}>{t('filter.numbers', { count })}</span> : <span className="kbd">/</span>} /></Filter>
-      {range('dateFrom', 'dateTo', t('filter.date'))}
+      <Box label={t('filter.number')} set={count > 0} search>
+        <Input
+          variant="borderless" allowClear placeholder={t('filter.numberHint')} aria-label={t('filter.number')} aria-keyshortcuts="/" value={numbers} onPressEnter={submit}
+          onChange={(e) => { setNumbers(e.target.value); if (e.target.value === '') go(put({ number: [] })) }} onPaste={(e) => { if (paste(e.clipboardData.getData('text'))) e.preventDefault() }}
+          suffix={count > 1 ? <span className="status attention count">{t('filter.numbers', { count })}</span> : count === 1 ? null : <span className="kbd" aria-hidden="true">/</span>}
+        />
+      </Box>
+      <DateFilter label={t('filter.date')} from={draft.dateFrom} to={draft.dateTo} onChange={(dateFrom, dateTo) => { go(put({ dateFrom, dateTo })) }} />
       {text('seller', t('filter.partyHint'))}
-      {choose('type', kinds.map((k) => ({ value: k.code, label: english ? k.en : k.zh })))}
-      <Filter label={t('filter.amount')} set={Boolean(draft.amountFrom ?? draft.amountTo)}><span className="pair"><Input variant="borderless" placeholder={t('filter.min')} aria-label={t('filter.min')} defaultValue={draft.amountFrom} onChange={(e) => { put({ amountFrom: whole(money(e.target.value)) }) }} onPressEnter={submit} />–<Input variant="borderless" placeholder={t('filter.max')} aria-label={t('filter.max')} defaultValue={draft.amountTo} onChange={(e) => { put({ amountTo: whole(money(e.target.value)) }) }} onPressEnter={submit} /></span></Filter>
-      <div className="row"><Button type="primary" ghost disabled={bad} onClick={submit}>{t('action.search')}</Button><Button type="text" onClick={() => { setNumbers(''); setDraft({}); onSearch({}) }}>{t('action.reset')}</Button></div>
-      {choose('verifyStatus', statusOptions('verifyStatus'))}
-      {range('enteredFrom', 'enteredTo', t('filter.entered'))}
+      {choose('type', kindOptions(english))}
+      <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
+      <div className="row"><Button type="primary" ghost disabled={bad} onClick={submit}>{t('action.search')}</Button><Button type="text" onClick={() => { setNumbers(''); setDraft({}); setResets(resets + 1); onSearch({}) }}>{t('action.reset')}</Button></div>
+      {status('verifyStatus')}
+      <DateFilter label={t('filter.entered')} from={draft.enteredFrom} to={draft.enteredTo} onChange={(enteredFrom, enteredTo) => { go(put({ enteredFrom, enteredTo })) }} />
       {text('buyer', t('filter.partyHint'))}
-      {choose('useStatus', statusOptions('useStatus'))}
-      {choose('entrySource', [...Array.from({ length: 15 }, (_, i) => i), -1].map((value) => ({ value, label: ts(`entry.${value}` as 'entry.0') })))}
-      <Button type="text" style={{ justifyContent: 'flex-start', paddingInline: 8 }} aria-expanded={more} onClick={() => { setMore(!more) }}>{more ? t('action.less') : t('action.more', { count: moreFilters })}<ChevronDown size={14} style={{ transform: more ? 'rotate(180deg)' : 'none' }} /></Button>
-      {more ? <>{text('keyword', t('filter.keywordHint'))}{choose('titleStatus', statusOptions('titleStatus'))}{choose('pushStatus', statusOptions('pushStatus'))}
-        <Filter label={t('filter.hasWarnings')} set={draft.hasWarnings !== undefined}><Select variant="borderless" allowClear placeholder={t('filter.all')} aria-label={t('filter.hasWarnings')} value={draft.hasWarnings} options={[{ value: true, label: t('filter.yes') }, { value: false, label: t('filter.no') }]} suffixIcon={<ChevronDown size={14} />} onChange={(v: boolean | undefined) => { go(put({ hasWarnings: v })) }} /></Filter></> : null}
+      {status('useStatus')}
+      {choose('entrySource', entrySources.map((value) => ({ value, label: ts(`entry.${value}` as 'entry.0') })))}
+      <Button type="text" className="more" aria-expanded={more} onClick={() => { setMore(!more) }}>
+        {more ? t('action.less') : t('action.more', { count: moreFilters.length })}{!more && hidden > 0 ? <span className="status attention count">{hidden}</span> : null}<ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
+      </Button>
+      {more ? <>
+        {text('keyword', t('filter.keywordHint'))}
+        {status('titleStatus')}
+        {status('pushStatus')}
+        <Box label={t('filter.hasWarnings')} set={draft.hasWarnings !== undefined}>
+          <Select
+            variant="borderless" allowClear placeholder={t('filter.all')} aria-label={t('filter.hasWarnings')} value={draft.hasWarnings} options={[{ value: true, label: t('filter.yes') }, { value: false, label: t('filter.no') }]}
+            suffixIcon={<ChevronDown size={14} aria-hidden="true" />} onChange={(value: boolean | undefined) => { go(put({ hasWarnings: value })) }}
+          />
+        </Box>
+      </> : null}
     </div>
   )
 }

@@ -13,10 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
+import type { Filter } from './filter-draft.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { filterOf, invoiceLists, isNarrowed, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { invoiceLists, isNarrowed, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { countsQuery, invoicesKey, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { SetConditions } from './set-conditions.tsx'
 
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 
@@ -47,19 +49,28 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const refresh = () => { void client.invalidateQueries({ queryKey: invoicesKey }) }
   const startImport = () => { openImport({ area: list.area, category: list.category, onClose: refresh, onOpenInvoice: (id) => { open({ id }) } }) }
   const { after: _after, before: _before, open: _open, ...kept } = search
-  const importButton = <Button type="primary" disabled={!mayImport} icon={<Plus size={15} />} onClick={startImport}>{t('action.import')}</Button>
+  const { tab: _tab, ...anyTab } = kept
+  const { tab, sort, order, pageSize } = search
+  /** Another filter begins at its first page; tab, order and page size stay. */
+  const narrow = (filter: Filter) => { go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) }) }
+  const { open: _shown, ...listed } = search
+  const title = shell(`page.${list.key}` as 'page.menu_1.home')
+  const importButton = <Button type="primary" disabled={!mayImport} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
   return (
     <>
       <ListPage<Invoice>
-        name={list.key} head={<PageHead title={shell(`page.${list.key}` as 'page.menu_1.home')} facts={t(`scope.${list.area}`)} actions={importButton} />}
-        filters={<InvoiceFilters key={JSON.stringify(filterOf(search))} search={search} onSearch={(filter) => { go({ ...filter, ...(search.tab ? { tab: search.tab } : {}), ...(search.sort ? { sort: search.sort } : {}), ...(search.order ? { order: search.order } : {}), ...(search.pageSize ? { pageSize: search.pageSize } : {}) }) }} />}
-        tabs={allTabs.filter((tab) => tab !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))} tab={search.tab ?? 'all'} onTab={(tab) => { const { tab: _tab, ...rest } = kept; go(tab === 'all' ? rest : { ...rest, tab }) }}
-        columns={columns} rows={shown} failed={rows.isError} loading={rows.isFetching} onRefresh={refresh} sort={search.sort ?? 'date'} order={search.order ?? 'desc'} onSort={(sort, order) => { go({ ...kept, sort, order }) }}
+        name={list.key} label={title} content={JSON.stringify(listed)}
+        head={<PageHead title={title} facts={t(`scope.${list.area}`)} actions={importButton} />}
+        filters={<InvoiceFilters search={search} onSearch={narrow} />}
+        tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
+        tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
+        columns={columns} rows={shown} failed={rows.isError} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
         selected={selected} onSelect={setSelected} selection={<SelectionBar rows={[...selected.values()]} onClear={() => { setSelected(new Map()) }} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
-        pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={search.pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(pageSize) => { go({ ...kept, pageSize }) }} />}
-        narrowed={isNarrowed(search)} onReset={() => { go({}) }} onOpen={open} keysOff={search.open !== undefined} start={<EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
+        pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
+        narrowed={isNarrowed(search)} onReset={() => { go({}) }} conditions={<SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} />}
+        onOpen={open} keysOff={search.open !== undefined} start={<EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
       />
-      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { const { open: _closed, ...rest } = search; go(rest) }} onChanged={refresh} /> : null}</Suspense>
+      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} /> : null}</Suspense>
     </>
   )
 }

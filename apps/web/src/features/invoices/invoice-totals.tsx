@@ -12,7 +12,10 @@ export const SelectionBar = ({ rows, onClear }: { rows: readonly Invoice[]; onCl
   const { t } = useTranslation('invoices')
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
-      <span>{t('total.selected')}<b>{rows.length}</b> {t('total.pieces')}</span><span>{t('total.amount')}<b><Amount value={sum(rows, 'amountExcludingTax')} plain /></b></span><span>{t('total.tax')}<b><Amount value={sum(rows, 'taxAmount')} plain /></b></span><span className="big">{t('total.gross')}<b><Amount value={sum(rows, 'amountIncludingTax')} plain /></b></span>
+      <span>{t('total.selected')}<b>{rows.length}</b> {t('total.pieces')}</span>
+      <span>{t('total.amount')}<b><Amount value={sum(rows, 'amountExcludingTax')} /></b></span>
+      <span>{t('total.tax')}<b><Amount value={sum(rows, 'taxAmount')} /></b></span>
+      <span className="big">{t('total.gross')}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
       <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
     </div>
   )

@@ -1,0 +1,24 @@
+// What a person is about to narrow the list by, before it stands in the address.
+import { kinds } from '@piaotai/domain/kinds.ts'
+import type { filterOf } from './invoice-list.config.ts'
+
+export type Filter = ReturnType<typeof filterOf>
+export type FilterChange = { readonly [K in keyof Filter]?: Filter[K] | undefined }
+
+export const statusFilters = {
+  verifyStatus: { family: 'verify', values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1] }, titleStatus: { family: 'title', values: [0, 1, 3, 4, -1] },
+  useStatus: { family: 'use', values: [0, 1, 3, 4] }, pushStatus: { family: 'push', values: [0, 1, 2, 3, 4, 5, 6] },
+} as const
+export type StatusFilter = keyof typeof statusFilters
+export const entrySources = [...Array.from({ length: 15 }, (_, i) => i), -1]
+export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.code, label: english ? k.en : k.zh }))
+/** Filters behind 更多, in their order. */
+export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings'] as const
+
+/** The filter with a change; what is empty is not there. */
+export const withChange = (filter: Filter, change: FilterChange): Filter =>
+  Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)))
+/** A search text of one character finds too much: it is not sent. */
+export const tooShort = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
+/** An amount as it may be sent: at most two decimals; undefined for anything else. */
+export const wholeAmount = (typed: string): string | undefined => { const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, ''); return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined }

@@ -1,0 +1,96 @@
+// An image code and the code that it buys: by SMS or e-mail, once in 60 seconds. Each image is good for one request.
+import { Spin } from 'antd'
+import { RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { api } from '../lib/api.ts'
+import { deviceId } from '../lib/device.ts'
+import type { Form } from '../lib/form.ts'
+import { CodeButton } from './code-button.tsx'
+import { TextField } from './text-field.tsx'
+
+type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
+/** Whether a target is complete enough to draw an image for. */
+const reachable = (target: string): boolean => phoneHolds(target) || emailHolds(target)
+
+/** A value once nobody has typed for a moment. */
+const useSettled = (value: string): string => {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => { setSettled(value) }, 400)
+    return () => { clearTimeout(timer) }
+  }, [value])
+  return settled
+}
+/** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
+export const CaptchaField = ({ form, target, turn, large = true }: { form: Form<{ captcha: string }>; target: string; turn: number; large?: boolean }) => {
+  const { t } = useTranslation('form')
+  const settled = useSettled(target)
+  const on = reachable(settled)
+  const drawn = useQuery({
+    queryKey: ['captcha', settled, turn], enabled: on, gcTime: 0, staleTime: Infinity, retry: false,
+    queryFn: () => api.auth.drawCaptcha({ phoneOrEmail: settled, deviceId: deviceId() }, { quiet: true }),
+    refetchInterval: (query) => (query.state.data ? query.state.data.expiresIn * 1000 : false),
+  })
+  const waiting = drawn.isFetching ? <Spin size="small" /> : t(on ? 'captcha.failed' : 'captcha.first')
+  return (
+    <TextField
+      form={form} name="captcha" label={t('captcha.label')} input={{ size: large ? 'large' : 'middle', autoComplete: 'off', maxLength: limits.code, placeholder: t('captcha.placeholder'), spellCheck: false }}
+      after={
+        <span className="captcha-picture">
+          {drawn.data ? <img src={drawn.data.img} alt={t('captcha.alt')} /> : <span>{waiting}</span>}
+          <button type="button" className="plain" disabled={!on} aria-label={t('captcha.again')} title={t('captcha.again')} onClick={() => { form.set('captcha', ''); void drawn.refetch() }}><RotateCw size={15} strokeWidth={1.75} /></button>
+        </span>
+      }
+    />
+  )
+}
+
+interface CodeFieldsProps {
+  readonly form: Form<{ captcha: string; code: string }>
+  readonly kind: 'sms' | 'email'
+  readonly target: string
+  /** Checks the target's own field; the first fault gets the focus. */
+  readonly targetHolds: () => boolean
+  readonly purpose: Purpose
+  readonly large?: boolean
+}
+/** Image code, then the code itself with its button. A refused request draws a new image. */
+export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = true }: CodeFieldsProps) => {
+  const { t } = useTranslation('form')
+  const [turn, setTurn] = useState(0), [sentTo, setSentTo] = useState('')
+  const plain = kind === 'email' ? target.trim().toLowerCase() : target
+  // The image is spent, whatever came of it.
+  const renew = (): void => { form.set('captcha', ''); setTurn((n) => n + 1) }
+  const ask = async (): Promise<boolean> => {
+    if (!targetHolds()) return false
+    const captcha = form.values.captcha.trim()
+    if (captcha === '') { form.fail('captcha', t('captcha.required')); return false }
+    if (!/^[A-Za-z0-9]+$/.test(captcha)) { form.fail('captcha', t('captcha.wrong')); return false }
+    try {
+      if (kind === 'sms') await api.auth.sendSmsCode({ phone: plain, code: captcha, deviceId: deviceId(), validPhone: false, purpose }, { quiet: true })
+      else await api.auth.sendEmailCode({ email: plain, code: captcha, deviceId: deviceId(), twoFactorAuthentication: true, purpose }, { quiet: true })
+      renew()
+      setSentTo(plain)
+      document.getElementById(form.idOf('code'))?.focus()
+      return true
+    } catch (error) {
+      renew()
+      form.refuse(error)
+      return false
+    }
+  }
+  return (
+    <>
+      <CaptchaField form={form} target={plain} turn={turn} large={large} />
+      <TextField
+        form={form} name="code" label={t(`code.${kind}`)} below={sentTo === plain && sentTo !== '' ? <p className="field-hint" role="status">{t('code.sent', { target: sentTo })}</p> : undefined}
+        input={{ size: large ? 'large' : 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('code.placeholder') }} after={<CodeButton ask={ask} large={large} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { copyText } from '../lib/copy.ts'
+import './figures.css'
+
+const shownMs = 1500
+/** Copies a text by one click and says so in its own place. */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const { t } = useTranslation('invoices')
+  const [done, setDone] = useState(false)
+  useEffect(() => {
+    if (!done) return undefined
+    const timer = setTimeout(() => { setDone(false) }, shownMs)
+    return () => { clearTimeout(timer) }
+  }, [done])
+  const copy = () => { copyText(text).then(() => { setDone(true) }, () => undefined) }
+  return <button type="button" className={`copy${done ? ' done' : ''}`} aria-label={done ? t('action.copied') : label} title={done ? t('action.copied') : label} onClick={copy}>{done ? <Check size={13} aria-hidden="true" /> : <Copy size={13} strokeWidth={1.75} aria-hidden="true" />}</button>
+}

@@ -1,0 +1,84 @@
+// A table of many rows and columns: one real <table> in one scrolling box, so head and body cannot drift apart.
+// The first column and the actions stay in sight; of many rows only those near the eye are drawn.
+import { useMemo, useRef, type CSSProperties, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ColumnHead } from './column-head.tsx'
+import { DataRow } from './data-row.tsx'
+import { useRowWindow } from './row-window.ts'
+import { useSteady } from './steady.ts'
+import { checkWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
+import { useKeptScroll } from './kept-scroll.ts'
+import './data-table.css'
+
+interface Props<R extends { readonly id: string }> {
+  readonly label: string
+  readonly columns: readonly TableColumn<R>[]
+  /** Widths that a person has drawn, by column key. */
+  readonly widths: Readonly<Record<string, number>>
+  readonly onWidth: (key: string, width: number) => void
+  /** undefined while the first rows are on their way. */
+  readonly rows: readonly R[] | undefined
+  readonly busy: boolean
+  readonly rowHeight: number
+  /** The room for the table, in pixels. */
+  readonly room: number
+  readonly sort: string
+  readonly order: 'asc' | 'desc'
+  readonly onSort: (sort: string, order: 'asc' | 'desc') => void
+  readonly selected: ReadonlyMap<string, R>
+  readonly onSelect: (selected: ReadonlyMap<string, R>) => void
+  /** Index of the keyboard's row, -1 for none. */
+  readonly current: number
+  readonly onCurrent: (index: number) => void
+  readonly onOpen: (row: R) => void
+  readonly box: RefObject<HTMLDivElement | null>
+  /** The same rows under the same key: the place in them is found again. */
+  readonly scrollKey: string
+}
+const skeletonRows = 12
+
+export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Props<R>) => {
+  const { t } = useTranslation('invoices')
+  const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room), [p.columns, p.widths, p.room])
+  const width = placed.reduce((sum, c) => sum + c.width, checkWidth), filler = Math.max(0, p.room - width)
+  const rows = p.rows ?? []
+  const { from, to } = useRowWindow(box, rows.length, p.rowHeight)
+  useKeptScroll(box, p.scrollKey, p.rows !== undefined)
+  const anchor = useRef(-1)
+  const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id)), some = !all && rows.some((r) => p.selected.has(r.id))
+  /** One row, or with Shift all from the last one to this. */
+  const check = useSteady((index: number, on: boolean, ranged: boolean) => {
+    const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index, last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index
+    const next = new Map(p.selected)
+    for (const row of rows.slice(first, last + 1)) { if (on) next.set(row.id, row); else next.delete(row.id) }
+    anchor.current = index
+    p.onSelect(next)
+  })
+  const open = useSteady(p.onOpen), point = useSteady(p.onCurrent)
+  const checkAll = () => { const next = new Map(p.selected); for (const row of rows) { if (all) next.delete(row.id); else next.set(row.id, row) } p.onSelect(next) }
+  const cells = placed.length + 1 + (filler > 0 ? 1 : 0)
+  return (
+    <div ref={box} className="data-scroll" role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
+      <table className="data-table" style={{ width: width + filler, '--row': `${p.rowHeight}px` } as CSSProperties} aria-rowcount={rows.length + 1}>
+        <colgroup><col style={{ width: checkWidth }} />{placed.map((c) => [<col key={c.key} data-column={c.key} style={{ width: c.width }} />, c.beforeEnd && filler > 0 ? <col key="filler" style={{ width: filler }} /> : null])}</colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <td className="check"><input type="checkbox" className="tick" aria-label={t('action.selectPage')} checked={all} disabled={rows.length === 0} ref={(e) => { if (e) e.indeterminate = some }} onChange={checkAll} /></td>
+            {placed.map((c) => [
+              <ColumnHead key={c.key} column={c} sorted={c.sort !== undefined && c.sort === p.sort ? p.order : undefined} onSort={p.onSort} onWidth={p.onWidth} />,
+              c.beforeEnd && filler > 0 ? <td key="filler" /> : null,
+            ])}
+          </tr>
+        </thead>
+        <tbody>
+          {p.rows === undefined ? Array.from({ length: skeletonRows }, (_, i) => <tr key={i} className="waiting"><td colSpan={cells}><i style={{ width: `${92 - (i * 7) % 31}%` }} /></td></tr>) : null}
+          {from > 0 ? <tr className="beyond" style={{ height: from * p.rowHeight }}><td colSpan={cells} /></tr> : null}
+          {rows.slice(from, to).map((row, i) => (
+            <DataRow key={row.id} row={row} index={from + i} columns={placed} filler={filler > 0} selected={p.selected.has(row.id)} current={from + i === p.current} onCheck={check} onOpen={open} onCurrent={point} />
+          ))}
+          {to < rows.length ? <tr className="beyond" style={{ height: (rows.length - to) * p.rowHeight }}><td colSpan={cells} /></tr> : null}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+// The WeChat mini-program's code: shown, watched every two seconds, drawn anew when it has run out.
+import { Button, QRCode, Spin } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../lib/api.ts'
+
+/** `onConfirmed` gets the ticket once the person has confirmed on their phone. */
+export const MiniProgramCode = ({ onConfirmed, size = 176 }: { onConfirmed: (ticket: string) => void; size?: number }) => {
+  const { t } = useTranslation('login')
+  const begun = useQuery({ queryKey: ['mini-program'], gcTime: 0, staleTime: Infinity, retry: false, queryFn: () => api.auth.beginMiniProgram({}, { quiet: true }) })
+  const ticket = begun.data?.ticket ?? ''
+  const watched = useQuery({
+    queryKey: ['mini-program', ticket], enabled: ticket !== '', gcTime: 0, retry: true,
+    queryFn: () => api.auth.watchMiniProgram({ ticket }, { quiet: true }), refetchInterval: (query) => (query.state.data && query.state.data.state !== 'waiting' ? false : 2000),
+  })
+  const state = watched.data?.state ?? 'waiting', told = useRef('')
+  useEffect(() => {
+    if (state !== 'confirmed' || told.current === ticket) return
+    told.current = ticket
+    onConfirmed(ticket)
+  }, [state, ticket, onConfirmed])
+  const over = state === 'expired' || begun.isError
+  return (
+    <div className="mini-code">
+      <div style={{ width: size, height: size, opacity: over ? 0.25 : 1 }}>
+        {!begun.data ? <Spin /> : begun.data.img ? <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} /> : <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />}
+      </div>
+      <p role="status" className="sub">{begun.isError ? begun.error.message : t(over ? 'mini.expired' : 'mini.waiting')}</p>
+      {over ? <Button onClick={() => { void begun.refetch() }}>{t('mini.again')}</Button> : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+// What a new password still needs, and how hard it is to guess.
+import { Check, Circle } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { passwordParts } from '@piaotai/domain/limits.ts'
+
+const parts = Object.entries(passwordParts) as [keyof typeof passwordParts, (password: string) => boolean][]
+/** 0 refused, 1 holds, 2 good, 3 strong: by length and by how many different characters there are. */
+export const strengthOf = (password: string): 0 | 1 | 2 | 3 => {
+  if (!parts.every(([, met]) => met(password))) return 0
+  const different = new Set(password).size
+  if (password.length >= 14 && different >= 10) return 3
+  return password.length >= 11 && different >= 8 ? 2 : 1
+}
+export const PasswordStrength = ({ password }: { password: string }) => {
+  const { t } = useTranslation('form')
+  const strength = strengthOf(password)
+  return (
+    <div className="strength">
+      <span className={`strength-bar s${strength}`} aria-hidden="true"><u /><u /><u /></span>
+      {strength > 0
+        ? <i className="met"><Check size={13} />{t(`strength.${strength}`)}</i>
+        : parts.map(([key, met]) => <i key={key} className={met(password) ? 'met' : ''}>{met(password) ? <Check size={13} /> : <Circle size={11} />}{t(`strength.${key}`)}</i>)}
+    </div>
+  )
+}

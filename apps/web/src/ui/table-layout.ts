@@ -1,0 +1,25 @@
+// Widths and places of a table's columns.
+import type { ReactNode } from 'react'
+
+export interface TableColumn<R> { readonly key: string; readonly title: string; readonly width: number; readonly align?: 'right'; readonly sort?: string; readonly grows?: boolean; readonly render: (row: R) => ReactNode }
+
+export const checkWidth = 44, leastWidth = 56, mostWidth = 640
+/** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
+export interface Placed<R> extends TableColumn<R> { readonly stays: 'start' | 'end' | undefined; readonly beforeEnd: boolean }
+interface Sized { readonly key: string; readonly width: number }
+
+/** Room left of the last column that fits whole: the growing column takes it, so that no column is cut at rest. */
+const spareRoom = (columns: readonly Sized[], room: number): number => {
+  const last = columns.at(-1), ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
+  let left = room - ends
+  for (const c of columns.slice(1, last?.key === 'actions' ? -1 : undefined)) { if (c.width > left) return left < 110 ? Math.max(0, left) : 0; left -= c.width }
+  return Math.max(0, left)
+}
+
+/** The columns in `room` pixels: drawn widths win, the growing column takes spare room unless its own width was drawn. */
+export const layOut = <R>(columns: readonly TableColumn<R>[], drawn: Readonly<Record<string, number>>, room: number): readonly Placed<R>[] => {
+  const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? c.width }))
+  const grows = sized.find((c) => c.grows && drawn[c.key] === undefined), spare = grows ? spareRoom(sized, room) : 0
+  const ends = sized.at(-1)?.key === 'actions'
+  return sized.map((c, i) => ({ ...c, width: c.width + (c === grows ? spare : 0), stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined, beforeEnd: i === sized.length - (ends ? 2 : 1) }))
+}

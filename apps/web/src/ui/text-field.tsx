@@ -1,0 +1,42 @@
+// A field of a form: label on top, control, and below it what is wrong with the value and how to mend it.
+import { Input, type InputProps } from 'antd'
+import type { ReactNode } from 'react'
+import type { Form } from '../lib/form.ts'
+import './form.css'
+
+/** The keys of a form whose values are text. */
+type TextKey<V> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string]
+export interface TextFieldProps<V extends Readonly<Record<string, string | boolean>>> {
+  readonly form: Form<V>
+  readonly name: TextKey<V>
+  readonly label: ReactNode
+  readonly secret?: boolean
+  /** Beside the label, at right: a way out. */
+  readonly aside?: ReactNode
+  /** Beside the control: a button, a picture. */
+  readonly after?: ReactNode
+  /** Below the control while nothing is wrong. */
+  readonly below?: ReactNode
+  readonly input?: Omit<InputProps, 'id' | 'value' | 'onChange' | 'status'>
+}
+
+export const TextField = <V extends Readonly<Record<string, string | boolean>>>({ form, name, label, secret = false, aside, after, below, input = {} }: TextFieldProps<V>) => {
+  const id = form.idOf(name), error = form.errors[name]
+  const Control = secret ? Input.Password : Input
+  return (
+    <div className="field">
+      <div className="field-label"><label htmlFor={id}>{label}</label>{aside}</div>
+      <div className="field-control">
+        <Control
+          size="large" {...input} id={id} value={form.values[name] as string} status={error ? 'error' : ''} aria-invalid={error ? true : undefined}
+          aria-describedby={error || below ? `${id}-note` : undefined} onChange={(event) => { form.set(name, event.target.value) }}
+        />
+        {after}
+      </div>
+      <div id={`${id}-note`}>{error ? <p className="field-error" role="alert">{error}</p> : below}</div>
+    </div>
+  )
+}
+
+/** What is wrong with the form as a whole. */
+export const FormError = ({ text }: { text: string | undefined }) => (text ? <p className="form-error" role="alert">{text}</p> : null)
