@@ -22,6 +22,10 @@ export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 1
 /** How import records are told apart when a list is narrowed: what went in, what wants a person, what did not work. */
 export const endingGroups = { recorded: [9, 10, 13], attention: [7, 8, 14], failed: [2, 5, 12] } as const satisfies Record<string, readonly RecognitionStatus[]>
 
+/** What waits for a person on the overview: tabs of the invoice list, and the import records that want attention. */
+export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
+export type TodoKey = (typeof todoKeys)[number]
+
 const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 14], 1: [4, 11, 2, 14], 11: [13, 12, 2, 1], 13: [9, 8, 7], 4: [3, 5, 2, 1, 7, 11, 12, 14], 3: [6, 2, 7, 1], 6: [7, 8, 9, 10, 2, 1],
   2: [1], 5: [1], 7: [1, 8, 9, 10], 8: [9, 10], 12: [1], 14: [1],

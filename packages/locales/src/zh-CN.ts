@@ -2,10 +2,11 @@
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
 import { login } from './zh-CN/login.ts'
+import { overview } from './zh-CN/overview.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 
-export const zhCN = { shell, login, invoices, imports, reasons, states }
+export const zhCN = { shell, login, invoices, imports, overview, reasons, states }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -1,12 +1,11 @@
 // 概览: what a person looks at first. Every figure counts the rows of a list that the same filter shows.
 import { z } from 'zod'
+import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { area } from '../shapes.ts'
 
 /** So many invoices and their amounts including and of tax, as decimal strings. */
 export const Figure = z.object({ count: z.number().int(), amount: z.string(), tax: z.string() })
-/** What waits for a person. The first three are tabs of the invoice list, `heldImports` the import records that want attention. */
-export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
 export const OverviewFigures = z.object({
   /** The day in Asia/Shanghai that everything is counted for. */
   today: z.string(),

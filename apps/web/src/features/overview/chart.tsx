@@ -1,0 +1,39 @@
+// A chart drawn by ECharts: loaded when the first one is shown, resized with its box, read out by its label.
+import type { ECharts, EChartsCoreOption } from 'echarts/core'
+import { useEffect, useRef } from 'react'
+
+/** Series in the order of LOOKS: incoming, outgoing, then the rest. */
+export const palette = ['#15586E', '#C08A3E', '#6C9A86', '#8A7BA8', '#5B86B8', '#A9A597'] as const
+
+const load = async () => {
+  const [core, charts, components, renderers] = await Promise.all([import('echarts/core'), import('echarts/charts'), import('echarts/components'), import('echarts/renderers')])
+  core.use([charts.BarChart, charts.LineChart, charts.PieChart, components.GridComponent, components.TooltipComponent, renderers.SVGRenderer])
+  return core
+}
+let loading: ReturnType<typeof load> | undefined
+
+interface ChartProps {
+  readonly option: EChartsCoreOption
+  /** What the chart shows, for those who do not see it. */
+  readonly label: string
+  readonly height: number
+  /** A piece of the chart was clicked: its place in its series. */
+  readonly onPick?: (series: number, at: number) => void
+}
+export const Chart = ({ option, label, height, onPick }: ChartProps) => {
+  const box = useRef<HTMLDivElement>(null), chart = useRef<ECharts>(undefined), pick = useRef(onPick)
+  useEffect(() => { pick.current = onPick }, [onPick])
+  useEffect(() => {
+    let gone = false
+    const watch = new ResizeObserver(() => { chart.current?.resize() })
+    void (loading ??= load()).then((core) => {
+      if (gone || !box.current) return
+      chart.current = core.init(box.current, undefined, { renderer: 'svg' })
+      chart.current.setOption(option)
+      chart.current.on('click', (event) => { pick.current?.(event.seriesIndex ?? 0, event.dataIndex) })
+      watch.observe(box.current)
+    })
+    return () => { gone = true; watch.disconnect(); chart.current?.dispose(); chart.current = undefined }
+  }, [option])
+  return <div ref={box} role="img" aria-label={label} style={{ height, cursor: onPick ? 'pointer' : undefined }} />
+}

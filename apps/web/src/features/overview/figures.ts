@@ -1,0 +1,22 @@
+// Amounts as a chart's head writes them, and how much one is above another. Whole 分 throughout; only a drawing's height is a number.
+import { toFen } from '@piaotai/domain/money.ts'
+
+const fen = (amount: string): bigint => toFen(amount) ?? 0n
+/** In 万 (zh) or thousands (en) with one place, rounded half away from zero: "1762000.00" → "176.2". */
+export const inUnits = (amount: string, english: boolean): string => {
+  const value = fen(amount), size = value < 0n ? -value : value, tenth = english ? 10_000n : 100_000n
+  const tenths = (size + tenth / 2n) / tenth, whole = String(tenths / 10n).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${value < 0n && tenths > 0n ? '−' : ''}${whole}.${tenths % 10n}`
+}
+/** The height of a bar in those units. */
+export const height = (amount: string, english: boolean): number => Number(fen(amount)) / (english ? 100_000 : 1_000_000)
+
+/** "+4.1%" against what was before; undefined when there is nothing to compare with. */
+export const change = (now: string, before: string): string | undefined => {
+  const from = fen(before), difference = fen(now) - from
+  if (from <= 0n) return undefined
+  const size = difference < 0n ? -difference : difference, thousandths = (size * 1000n + from / 2n) / from
+  return `${difference < 0n ? '−' : '+'}${thousandths / 10n}.${thousandths % 10n}%`
+}
+/** Whole percents of a total, at least 1 for what is there at all. */
+export const share = (count: number, total: number): string => `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`

@@ -1,0 +1,30 @@
+// What waits for a person, each with the list that shows it.
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Amount } from '../../ui/amount.tsx'
+import { listLink, type Area, type Figures } from './overview.queries.ts'
+
+type Todo = Figures['todos'][number]
+const icons: Readonly<Record<Todo['key'], LucideIcon>> = { warnings: SearchCheck, exceptions: CircleAlert, uncategorised: Layers, unused: ReceiptText, heldImports: FileWarning }
+/** Wrong above, waiting otherwise. */
+const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
+
+export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area }) => {
+  const { t } = useTranslation('overview')
+  return (
+    <div className="card todo-strip">
+      {todos.map((todo) => {
+        const Icon = icons[todo.key]
+        const link = todo.key === 'heldImports' ? { to: '/uploadHistoryFile', search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } } : listLink(area, 'all', { tab: todo.key })
+        return (
+          <Link key={todo.key} {...link}>
+            <span><Icon size={15} strokeWidth={1.75} />{t(`todo.${todo.key}`)}</span>
+            <b className={hot.has(todo.key) && todo.count > 0 ? 'wrong' : ''}>{todo.count.toLocaleString('en-US')}</b>
+            <small>{todo.count === 0 ? t('todo.none') : todo.amount !== null && todo.key !== 'uncategorised' ? <Amount value={todo.amount} /> : t('todo.since', { day: todo.since?.slice(5) })}</small>
+          </Link>
+        )
+      })}
+    </div>
+  )
+}
