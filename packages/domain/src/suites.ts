@@ -43,3 +43,6 @@ export const openFeatures = (suite: SuiteName, dueDate: string | null, today: st
   hasEnded(dueDate, today) ? new Set<Feature>(suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people')) : new Set<Feature>(suites[suite].features)
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
+
+/** A suite by the name that a database holds; one that this version does not know opens least. */
+export const suiteNamed = (name: string): SuiteName => suiteNames.find((known) => known === name) ?? 'personal'

@@ -44,8 +44,10 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
   }
 }
 
-/** Tells the open transaction which person's own memberships it may see, once a session has named them. */
-export const actAs = async (tx: Tx, userId: string): Promise<void> => { await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx) }
+/** Tells the open transaction which person's own memberships it may see, once a session has named them, and which company the session stands in. */
+export const actAs = async (tx: Tx, userId: string, companyId: string | null = null): Promise<void> => {
+  await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)`.execute(tx)
+}
 
 export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
 /** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */

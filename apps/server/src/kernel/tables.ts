@@ -1,5 +1,6 @@
 // The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
 import type { Generated } from 'kysely'
+import type { PeopleTables } from './tables-people.ts'
 
 /** jsonb: parsed on the way out; give it as JSON text (`json(value)` of kernel/json.ts) on the way in. */
 type Json<T> = T
@@ -7,8 +8,12 @@ type Json<T> = T
 export interface AppUser { id: string; name: string; head_url: string | null; wx_avatar: string | null; wx_nick_name: string | null; wx_bound: Generated<boolean>; tel: string | null; email: string | null; password_hash: string | null; password_changed_at: string | null; default_company_id: string | null; created_at: string; wx_open_id: Generated<string | null>; totp_sealed: Generated<string | null>; totp_pending: Generated<string | null>; totp_last_step: Generated<string> }
 export interface SessionRow { id: string; token_hash: Uint8Array; user_id: string; company_id: string | null; created_at: string; last_seen_at: string; idle_seconds: number; expires_at: string; ended_at: string | null; ended_because: string | null; ip: string | null; agent: string | null; opened_by: Generated<string>; factors: Generated<number>; family_id: Generated<string | null> }
 export interface Attempt { kind: string; subject: string; count: number; window_ends_at: string; locked_until: string | null }
-export interface Company { id: string; number: string; name: string; tax_id: string | null; suite: Generated<string>; due_date: string | null; member_limit: number; created_by: string; created_at: string; deleted_at: string | null; demands_totp: Generated<boolean> }
-export interface Member { company_id: string; user_id: string; role: 'superAdmin' | 'staff'; joined_at: string }
+export interface Company { id: string; number: string; name: string; tax_id: string | null; suite: Generated<string>; due_date: string | null; member_limit: number; created_by: string; created_at: string; deleted_at: string | null; demands_totp: Generated<boolean>
+  /** All members, disabled ones too; kept by the statements that add and remove them. */
+  member_count: Generated<number>; logo_file_id: Generated<string | null>; external_number: Generated<string | null>; staff_keys: Generated<Json<string[] | null>>; scan_settings: Generated<Json<Record<string, unknown> | null>>
+  join_approval: Generated<boolean>; deleted_reason: Generated<string | null>; retained_until: Generated<string | null>
+}
+export interface Member { company_id: string; user_id: string; role: 'superAdmin' | 'staff'; joined_at: string; status: Generated<'active' | 'disabled'>; department_id: Generated<string | null>; legacy_roles: Generated<Json<number[]>> }
 export interface RefreshToken { token_hash: Uint8Array; family_id: string; user_id: string; factors: number; created_at: string; expires_at: string; used_at: string | null; ended_at: string | null }
 export interface Captcha { target: string; device_id: string; mac: Uint8Array; expires_at: string }
 export interface Code { purpose: string; target: string; mac: Uint8Array; created_at: string; expires_at: string }
@@ -44,7 +49,7 @@ export interface ImportItemRow { company_id: string; id: string; import_file_id:
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
 
-export interface Tables {
+export interface Tables extends PeopleTables {
   app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
   stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
   refresh_token: RefreshToken; captcha: Captcha; code: Code; sign_in_ticket: SignInTicket; outbox: OutboxRow; personal_mailbox: PersonalMailbox; sign_in_rules: SignInRules; sso_domain: SsoDomain; sso_identity: SsoIdentity

@@ -17,7 +17,7 @@ export const peopleEndpoints = {
     input: z.strictObject({ ...pageQuery, keyword: line(limits.keywordMax).optional(), departmentId: z.union([id, z.literal('none')]).optional(), status: staffStatus.optional(), groupId: id.optional() }),
     output: pageOf(StaffItem), problems: ['department.notFound', 'group.notFound'],
   }),
-  setStaffStatus: endpoint({ method: 'POST', path: '/staff/status', access: { needs: 'staffManagement.enable' }, summary: '启用、停用员工 Enable or disable; a disabled person’s sessions leave the company at once', input: z.strictObject({ ids: people, status: staffStatus }), output: done, problems: [...onPeople, 'company.full'] }),
+  setStaffStatus: endpoint({ method: 'POST', path: '/staff/status', access: { needs: 'staffManagement.enable' }, summary: '启用、停用员工 Enable or disable; a disabled person’s sessions leave the company at once', input: z.strictObject({ ids: people, status: staffStatus }), output: done, problems: [...onPeople] }),
   moveStaff: endpoint({ method: 'POST', path: '/staff/department', access: { needs: 'staffManagement.move' }, summary: '调整部门 Move to a department', input: z.strictObject({ ids: people, departmentId: id.nullable() }), output: done, problems: ['staff.notFound', 'department.notFound'] }),
   readOpenWork: endpoint({
     method: 'GET', path: '/staff/:id/open-work', access: { needs: staffPage }, summary: '未完的工作：导入与未使用的发票 Open work of a person',

@@ -1,11 +1,12 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
-import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { actAs } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import { readMember, rightsOf } from '../permission/index.ts'
 
 export const sessionSeconds = 12 * 3600
 const idleSeconds = 30 * 60, seenEverySeconds = 60
@@ -31,10 +32,12 @@ export const resolveSession = ({ db, clock }: { readonly db: Database; readonly 
     if (!session) throw new Problem('session.missing')
     const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
     if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds) throw new Problem('session.expired')
-    await actAs(tx, session.user_id)
+    await actAs(tx, session.user_id, session.company_id)
     if (unseen > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
-    return { found: session, member: session.company_id ? await tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('role').where('company_id', '=', session.company_id).where('user_id', '=', session.user_id).where('company.deleted_at', 'is', null).executeTakeFirst() : undefined }
+    return { found: session, member: session.company_id ? await readMember(tx, session.company_id, session.user_id) : undefined }
   })
   const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
-  return member ? { ...base, companyId: found.company_id, role: member.role, permissions: permissionsOfRole(member.role) } : { ...base, companyId: null, role: null, permissions: new Set() }
+  // A disabled member stands nowhere until they are enabled again.
+  if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
+  return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
 }

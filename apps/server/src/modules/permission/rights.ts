@@ -1,0 +1,50 @@
+// What a member may do: role or company-wide base, permission groups and legacy roles, less what the suite does not open. Read by one query on every request.
+import { sql } from 'kysely'
+import { effectivePermissions, legacyRoles, permissionsOfRole, scopes, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import type { Actor, Reach } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+
+export interface GroupOfMember { readonly id: string; readonly name: string; readonly keys: readonly string[]; readonly scope: Scope; readonly pushCategories: readonly number[]; readonly departments: readonly string[]; readonly pools: readonly string[] }
+export interface MemberRecord {
+  readonly role: Actor['role']; readonly status: 'active' | 'disabled'; readonly departmentId: string | null; readonly legacyRoles: readonly number[]
+  readonly suite: string; readonly dueDate: string | null; readonly staffKeys: readonly string[] | null; readonly groups: readonly GroupOfMember[]
+}
+export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'reach'>>
+
+/** One query; undefined for somebody who is no member, and in a company that is gone. The transaction must stand in the company. */
+export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> => (await sql<MemberRecord>`
+  select m.role, m.status, m.department_id as "departmentId", m.legacy_roles as "legacyRoles", c.suite, c.due_date as "dueDate", c.staff_keys as "staffKeys",
+    coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'keys', g.keys, 'scope', g.scope, 'pushCategories', g.push_categories,
+        'departments', (select coalesce(jsonb_agg(d.department_id), '[]') from permission_group_department d where d.company_id = g.company_id and d.group_id = g.id),
+        'pools', (select coalesce(jsonb_agg(p.pool_id), '[]') from permission_group_pool p where p.company_id = g.company_id and p.group_id = g.id)) order by g.name)
+      from permission_group_member gm join permission_group g on g.company_id = gm.company_id and g.id = gm.group_id
+      where gm.company_id = m.company_id and gm.user_id = m.user_id), '[]') as groups
+  from member m join company c on c.id = m.company_id and c.deleted_at is null
+  where m.company_id = ${companyId} and m.user_id = ${userId}`.execute(tx)).rows[0]
+
+/** Keys that a member is given, before the suite is asked. */
+export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
+  member.role === 'superAdmin' ? permissionsOfRole('superAdmin') : new Set([
+    ...baseKeys(member.staffKeys), ...member.groups.flatMap((g) => g.keys), ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
+  ])
+/** What every member of staff holds: the company's own choice, or the personal area. */
+export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
+
+/** The first section is the personal area; pages of the others look over the company's rows. */
+const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => key.startsWith('menu_') && !key.startsWith('menu_1'))
+/** The widest scope of the groups that open a page over company rows; pools of all groups. */
+export const reachOf = (member: MemberRecord): Reach => {
+  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [] }
+  const over = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))]
+  const widest = Math.max(0, ...over.map((g) => scopes.indexOf(g.scope)))
+  if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools }
+  const departments = [...new Set(over.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]
+  return { scope: departments.length > 0 ? 'department' : 'own', departments, pools }
+}
+
+/** `today` is the day in Asia/Shanghai. */
+export const rightsOf = (member: MemberRecord, today: string): Rights => {
+  const open = openFeatures(suiteNamed(member.suite), member.dueDate, today)
+  return { role: member.role, permissions: effectivePermissions(grantedTo(member), open), open, reach: reachOf(member) }
+}
