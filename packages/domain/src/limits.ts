@@ -7,7 +7,7 @@ export const limits = {
   codeCountdown: 60,
   /** Where a new password is typed; an existing one may be longer. */
   newPasswordInput: 20,
-  avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500,
+  avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500, joinMessage: 100, companyNumber: 12,
 } as const
 
 /** What a password needs, each part by itself, so that a page can tell which is missing. */
@@ -23,7 +23,7 @@ export const passwordHolds = (password: string): boolean => Object.values(passwo
 /** 11 digits starting with 1. */
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
 /** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
-export const emailHolds = (email: string): boolean => email.length <= limits.email && /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email)
+export const emailHolds = (email: string): boolean => email.length <= limits.email && /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email)
 /** Kept as the last 90 characters, so that the extension survives. */
 export const keepFileName = (name: string): string => [...name.replace(/[\u0000-\u001f\u007f/\\]/g, '_')].slice(-limits.fileName).join('')
 /** Account, company and person names: trimmed, no line breaks. The placeholder of WeChat counts as no name. */

@@ -1,4 +1,5 @@
 // All English sentences of the web; a missing one does not compile.
+import { form } from './en-US/form.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { login } from './en-US/login.ts'
@@ -6,6 +7,7 @@ import { overview } from './en-US/overview.ts'
 import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
+import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, login, invoices, imports, overview, reasons, states } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, form, login, invoices, imports, overview, reasons, states, visitor } satisfies Sentences<typeof zhCN>

@@ -1,4 +1,5 @@
 // All Chinese sentences of the web, by namespace: the source of every other language's shape.
+import { form } from './zh-CN/form.ts'
 import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
 import { login } from './zh-CN/login.ts'
@@ -6,7 +7,8 @@ import { overview } from './zh-CN/overview.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
+import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, login, invoices, imports, overview, reasons, states }
+export const zhCN = { shell, form, login, invoices, imports, overview, reasons, states, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -1,48 +1,45 @@
-// 登录: by password. The paper at left says what the house is for.
-import { Button, Input } from 'antd'
-import { useState } from 'react'
+// 登录: by password, by SMS, or by the company's own identity service; then whatever the server still asks for.
+import { Button, Tabs } from 'antd'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limits } from '@piaotai/domain/limits.ts'
-import { CallFailed } from '../../lib/api.ts'
-import { chooseLanguage, useLanguage } from '../../lib/language.ts'
-import { useOnce } from '../../lib/guard.ts'
-import { signIn } from '../../lib/sign-in.ts'
-import { Logo } from '../../ui/logo.tsx'
-import { Guilloche } from './guilloche.tsx'
+import { forgetSsoEmail, resume, storedSsoEmail, type NextStep } from '../../lib/sign-in.ts'
+import { Agreement } from './agreement.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { NextStepPage } from './next-step.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SmsForm } from './sms-form.tsx'
+import { SsoForm } from './sso-form.tsx'
 
 const LoginPage = () => {
   const { t } = useTranslation('login')
-  const english = useLanguage() === 'en-US'
-  const [account, setAccount] = useState(''), [password, setPassword] = useState('')
-  const [error, setError] = useState<{ readonly field: 'account' | 'password' | 'form'; readonly text: string }>()
-  const [busy, setBusy] = useState(false)
-  const submit = useOnce(() => {
-    if (account.trim() === '') { setError({ field: 'account', text: t('accountRequired') }); return }
-    if (password === '') { setError({ field: 'password', text: t('passwordRequired') }); return }
-    setBusy(true)
-    setError(undefined)
-    signIn(account.trim(), password).catch((e: unknown) => { setError({ field: 'form', text: e instanceof CallFailed ? e.message : '' }); setBusy(false) })
-  })
+  const navigate = useNavigate()
+  const { type } = useSearch({ strict: false }) as { type?: string }
+  const [next, setNext] = useState<{ readonly step: NextStep; readonly remember: boolean }>()
+  // Whoever signed in by their company is led there again.
+  const toCompany = type === undefined && storedSsoEmail() !== null
+  useEffect(() => { if (toCompany) void navigate({ to: '/login', search: { type: 'sso' }, replace: true }) }, [toCompany, navigate])
+  useEffect(() => { void resume() }, [])
+  if (next) return <NextStepPage step={next.step} remember={next.remember} onStep={(step) => { setNext({ ...next, step }) }} onStartOver={() => { setNext(undefined) }} />
+  const onNext = (step: NextStep, remember: boolean) => { setNext({ step, remember }) }
+  if (type === 'sso')
+    return (
+      <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
+        <SsoForm />
+        <p className="entry-agree"><Link to="/login" search={{ type: 'password' }} onClick={forgetSsoEmail}>{t('ssoPage.password')}</Link></p>
+      </EntryFrame>
+    )
   return (
-    <div className="login">
-      <div className="login-left">
-        <Guilloche />
-        <div className="login-words"><Logo english={english} size={34} large /><h1>{t('slogan1')}<br />{t('slogan2')}</h1><p>{t('text1')}<br />{t('text2')}</p></div>
-        <div className="login-foot">{t('foot')}</div>
-      </div>
-      <div className="login-right">
-        <div className="login-language">{english ? <><button type="button" className="plain" onClick={() => { void chooseLanguage('zh-CN') }}>中文</button>/<b>English</b></> : <><b>中文</b>/<button type="button" className="plain" onClick={() => { void chooseLanguage('en-US') }}>English</button></>}</div>
-        <form onSubmit={(event) => { event.preventDefault(); submit() }} noValidate>
-          <h2>{t('title')}</h2>
-          <label htmlFor="account">{t('account')}</label>
-          <Input id="account" size="large" autoComplete="username" autoFocus maxLength={limits.email} value={account} status={error?.field === 'account' ? 'error' : ''} onChange={(e) => { setAccount(e.target.value) }} aria-describedby="login-error" />
-          <label htmlFor="password">{t('password')}</label>
-          <Input.Password id="password" size="large" autoComplete="current-password" maxLength={limits.passwordInput} value={password} status={error && error.field !== 'account' ? 'error' : ''} onChange={(e) => { setPassword(e.target.value) }} aria-describedby="login-error" />
-          <p className="field-error" id="login-error" role="alert">{error?.text}</p>
-          <Button type="primary" size="large" block htmlType="submit" loading={busy} style={{ justifyContent: 'center', height: 42, fontSize: 15 }}>{t('submit')}</Button>
-        </form>
-      </div>
-    </div>
+    <EntryFrame title={t('title')} sub={<>{t('noAccount')}<Link to="/register">{t('registerByEmail')}</Link> <Link to="/thirdLogin" className="quiet">{t('orScan')}</Link></>}>
+      <Tabs
+        defaultActiveKey={type === 'sms' ? 'sms' : 'password'} destroyOnHidden
+        items={[{ key: 'password', label: t('byPassword'), children: <PasswordForm onNext={onNext} /> }, { key: 'sms', label: t('bySms'), children: <SmsForm onNext={onNext} /> }]}
+      />
+      <div className="entry-or">{t('or')}</div>
+      <Button block size="large" className="entry-alone" icon={<KeyRound size={15} strokeWidth={1.75} />} onClick={() => { void navigate({ to: '/login', search: { type: 'sso' } }) }}>{t('sso')}</Button>
+      <Agreement by="agree" />
+    </EntryFrame>
   )
 }
 export default LoginPage

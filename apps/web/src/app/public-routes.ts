@@ -1,0 +1,22 @@
+// Pages outside the shell: of getting in, and those for anybody.
+type Loader = () => Promise<{ default: React.ComponentType }>
+
+/** For who is not signed in; the others are led home. */
+export const entryPages: Readonly<Record<string, Loader>> = {
+  '/login': () => import('../features/account/login.page.tsx'),
+  '/register': () => import('../features/account/register.page.tsx'),
+  '/regNew': () => import('../features/account/register.page.tsx'),
+  '/reset': () => import('../features/account/reset.page.tsx'),
+  '/thirdLogin': () => import('../features/account/third-login.page.tsx'),
+  '/OAuth2/$': () => import('../features/account/oauth2.page.tsx'),
+}
+/** For who is signed in, with a company or without. */
+export const personPages: Readonly<Record<string, Loader>> = {
+  '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
+}
+export const visitorPages: Readonly<Record<string, Loader>> = {
+  '/visitor/join': () => import('../features/visitor/join.page.tsx'),
+  '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),
+  '/visitor/publicizeLP': () => import('../features/visitor/publicize.page.tsx'),
+  '/visitor/emailCancel': () => import('../features/visitor/mailbox-link.page.tsx'),
+}

@@ -1,0 +1,40 @@
+// The first sign-in by the mini-program: a phone makes the account, or gives the binding to the one that it has.
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { CodeFields } from '../../ui/code-fields.tsx'
+import { PhoneField } from '../../ui/phone-field.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { FormError } from '../../ui/text-field.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+
+interface Props { readonly ticket: string; readonly nickName: string | null; readonly onNext: (step: NextStep) => void; readonly onStartOver: () => void }
+export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Props) => {
+  const { t } = useTranslation('login')
+  const rules = useRules()
+  const [registered, setRegistered] = useState(false)
+  const form = useForm({
+    initial: { tel: '', captcha: '', code: '' }, rules: { tel: rules.phone, code: rules.code },
+    send: async ({ tel, code }) => {
+      // A ticket registers once: when only the sign-in after it failed, only that is tried again.
+      if (!registered) await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })
+      setRegistered(true)
+      const next = await signIn({ grantType: 'mini_program', ticket })
+      if (next) onNext(next)
+    },
+  })
+  return (
+    <EntryFrame title={t('mini.bindTitle')} sub={nickName ? t('mini.bindSubNamed', { name: nickName }) : t('mini.bindSub')}>
+      <form onSubmit={form.submit} noValidate>
+        <PhoneField form={form} autoFocus />
+        <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="register" />
+        <FormError text={form.errors.form} />
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('mini.submit')}</Button>
+        <p className="entry-agree"><button type="button" className="plain link" onClick={onStartOver}>{t('factor.startOver')}</button></p>
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { CallFailed } from '../../lib/api.ts'
+import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { MiniProgramCode } from '../../ui/mini-program-code.tsx'
+import { FormError } from '../../ui/text-field.tsx'
+
+/** Sign-in or registration by the WeChat mini-program: scan, confirm, and the session opens. */
+export const MiniSignIn = ({ onNext }: { onNext: (step: NextStep) => void }) => {
+  const [error, setError] = useState('')
+  const enter = async (ticket: string): Promise<void> => {
+    try {
+      const step = await signIn({ grantType: 'mini_program', ticket })
+      if (step) onNext(step)
+    } catch (e) { setError(e instanceof CallFailed ? e.message : '') }
+  }
+  return <><MiniProgramCode onConfirmed={(ticket) => { void enter(ticket) }} /><FormError text={error} /></>
+}

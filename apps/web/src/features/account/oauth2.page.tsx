@@ -1,0 +1,39 @@
+// /OAuth2/…: where the company's identity service sends the browser back to, and where a partner's link begins.
+import { Button, Spin } from 'antd'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, CallFailed } from '../../lib/api.ts'
+import { enterWith, type NextStep } from '../../lib/sign-in.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { NextStepPage } from './next-step.tsx'
+import { SsoForm } from './sso-form.tsx'
+
+const Callback = ({ query }: { query: string }) => {
+  const { t } = useTranslation('login')
+  const navigate = useNavigate()
+  const [next, setNext] = useState<NextStep>(), [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
+  const handed = useRef(false)
+  useEffect(() => {
+    // The provider's answer is good once: it leaves the address, and is not handed in twice.
+    if (handed.current || query === '') return
+    handed.current = true
+    history.replaceState(history.state, '', '/OAuth2/callback')
+    api.auth.finishSso({ query }, { quiet: true }).then(enterWith).then(setNext, (e: unknown) => { setError(e instanceof CallFailed ? e.message : t('ssoPage.failed')) })
+  }, [query, t])
+  const again = () => { void navigate({ to: '/login', search: { type: 'sso' } }) }
+  if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={again} />
+  return (
+    <EntryFrame title={t(error ? 'ssoPage.failed' : 'ssoPage.finishing')}>
+      {error ? <><p className="form-error" role="alert" style={{ marginTop: 14 }}>{error}</p><Button type="primary" size="large" block className="entry-submit" onClick={again}>{t('ssoPage.again')}</Button></> : <Spin style={{ marginTop: 18 }} />}
+    </EntryFrame>
+  )
+}
+const OAuth2Page = () => {
+  const { t } = useTranslation('login')
+  const { pathname, searchStr } = useLocation()
+  const [query] = useState(searchStr)
+  if (pathname === '/OAuth2/callback') return <Callback query={query} />
+  return <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}><SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} /></EntryFrame>
+}
+export default OAuth2Page

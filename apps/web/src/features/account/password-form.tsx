@@ -1,0 +1,46 @@
+// By password; after wrong ones the server asks for an image code as well.
+import { Button, Checkbox } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { deviceId } from '../../lib/device.ts'
+import { useForm } from '../../lib/form.ts'
+import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { CaptchaField } from '../../ui/code-fields.tsx'
+import { FormError, TextField } from '../../ui/text-field.tsx'
+import { useRules } from '../../ui/rules.ts'
+
+/** `onNext` gets what is left to do when a password alone does not open a session. */
+export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
+  const { t } = useTranslation(['login', 'form'])
+  const rules = useRules()
+  const [asked, setAsked] = useState(false), [turn, setTurn] = useState(0)
+  const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : value.trim())
+  const form = useForm({
+    initial: { account: '', password: '', captcha: '', remember: false },
+    rules: {
+      account: (value) => (value.trim() === '' ? t('accountRequired') : !phoneHolds(value.trim()) && !emailHolds(value.trim()) && t('accountWrong')),
+      password: rules.password, captcha: (value) => asked && value === '' && t('form:captcha.required'),
+    },
+    send: async ({ account: typed, password, captcha, remember }) => {
+      const step = await signIn({ grantType: 'password', account: account(typed), password, remember, ...(asked ? { captcha, deviceId: deviceId() } : {}) })
+      if (step) onNext(step, remember)
+    },
+    onRefused: (error) => {
+      if (error instanceof CallFailed && (error.word === 'account.captchaNeeded' || error.word === 'account.captchaWrong')) setAsked(true)
+      setTurn((n) => n + 1)
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <TextField form={form} name="account" label={t('account')} input={{ autoComplete: 'username', autoFocus: true, maxLength: limits.email }} />
+      <TextField form={form} name="password" secret label={t('form:password.current')} aside={<Link to="/reset">{t('forgot')}</Link>} input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      {asked ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
+      <div className="entry-remember"><Checkbox checked={form.values.remember} onChange={(event) => { form.set('remember', event.target.checked) }}>{t('remember')}</Checkbox><span className="sub">{t('rememberHint')}</span></div>
+      <FormError text={form.errors.form} />
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('submit')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+// Registration by e-mail or phone; afterwards the person is signed in with what they typed.
+import { App, Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { CodeFields } from '../../ui/code-fields.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { FormError, TextField } from '../../ui/text-field.tsx'
+
+export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: (step: NextStep) => void }) => {
+  const { t } = useTranslation(['login', 'form'])
+  const { message } = App.useApp()
+  const rules = useRules()
+  const byEmail = kind === 'email'
+  const form = useForm({
+    initial: { name: '', email: '', tel: '', captcha: '', code: '', newPassword: '', repeat: '' },
+    rules: {
+      name: rules.name, email: (value) => byEmail && rules.email(value), tel: (value) => !byEmail && rules.phone(value), code: rules.code,
+      newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword),
+    },
+    send: async ({ name, email, tel, code, newPassword }) => {
+      const plain = email.trim().toLowerCase()
+      if (byEmail) await api.user.registerByEmail({ email: plain, code, newPassword, name: name.trim() }, { quiet: true })
+      else await api.user.registerByTel({ tel, code, newPassword, name: name.trim() }, { quiet: true })
+      void message.success(t('register.done'))
+      const next = await signIn({ grantType: 'password', account: byEmail ? plain : tel, password: newPassword })
+      if (next) onNext(next)
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <TextField form={form} name="name" label={t('form:name.label')} input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }} />
+      {byEmail ? <EmailField form={form} /> : <PhoneField form={form} />}
+      <CodeFields form={form} kind={kind} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(byEmail ? 'email' : 'tel')} purpose="register" />
+      <NewPasswordFields form={form} label={t('form:password.current')} />
+      <FormError text={form.errors.form} />
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('register.submit')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+// /thirdLogin: by the WeChat mini-program.
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NextStep } from '../../lib/sign-in.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { MiniSignIn } from './mini-sign-in.tsx'
+import { NextStepPage } from './next-step.tsx'
+
+const ThirdLoginPage = () => {
+  const { t } = useTranslation('login')
+  const [next, setNext] = useState<NextStep>()
+  if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={() => { setNext(undefined) }} />
+  return <EntryFrame title={t('mini.title')} sub={t('mini.sub')}><MiniSignIn onNext={setNext} /><p className="entry-agree"><Link to="/login" search={{ type: 'password' }}>{t('back')}</Link></p></EntryFrame>
+}
+export default ThirdLoginPage

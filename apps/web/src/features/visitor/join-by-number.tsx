@@ -1,0 +1,28 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { FormError, TextField } from '../../ui/text-field.tsx'
+import { JoinConsent } from './join-consent.tsx'
+import type { Joined } from './join-ended.tsx'
+
+/** First the company is found by its number and shown, then asked. */
+export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
+  const { t } = useTranslation('visitor')
+  const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()
+  const form = useForm({
+    initial: { number: '' }, rules: { number: (value) => (value.trim() === '' ? t('join.numberRequired') : !/^\d{4,12}$/.test(value.trim()) && t('join.numberWrong')) },
+    send: async ({ number }) => { setFound(undefined); setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true })) },
+  })
+  return (
+    <>
+      <form onSubmit={form.submit} noValidate style={{ marginTop: 14 }}>
+        <TextField form={form} name="number" label={t('join.number')} input={{ inputMode: 'numeric', maxLength: limits.companyNumber, autoFocus: true }} after={<Button size="large" htmlType="submit" loading={form.busy}>{t('join.find')}</Button>} below={<p className="field-hint">{t('join.numberHint')}</p>} />
+        <FormError text={form.errors.form} />
+      </form>
+      {found ? <><h2 className="sender">{found.companyName}</h2><p className="sub">{t('join.approval')}</p><JoinConsent key={found.number} ask={{ number: found.number }} approval onEnd={onEnd} /></> : null}
+    </>
+  )
+}

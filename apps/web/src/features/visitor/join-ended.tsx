@@ -1,0 +1,20 @@
+import { Button } from 'antd'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { userCenter } from '@piaotai/contract/user-center.ts'
+import { useSession } from '../../lib/session.ts'
+import { switchCompany } from '../../lib/sign-in.ts'
+
+export type Joined = Received<typeof userCenter.endpoints.joinTeam>
+/** Joined: the way into the company. Waiting: who decides. */
+export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: { joined: Joined }) => {
+  const { t } = useTranslation('visitor')
+  const navigate = useNavigate()
+  const inCompany = useSession()?.team !== undefined
+  const enter = () => { if (teamId) switchCompany(teamId).then(() => navigate({ to: '/home' }), () => undefined) }
+  const home = <Button size="large" onClick={() => { void navigate({ to: '/' }) }}>{t(inCompany ? 'join.home' : 'join.create')}</Button>
+  return state === 'joined'
+    ? <><h1 role="status">{t('join.joined', { company })}</h1><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={enter}>{t('join.enter')}</Button></div></>
+    : <><h1 role="status">{t('join.waiting', { company })}</h1><p className="sub">{t('join.waitingText')}</p><div className="sheet-acts">{home}</div></>
+}

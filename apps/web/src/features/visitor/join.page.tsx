@@ -1,0 +1,48 @@
+// /visitor/join: by an invitation's link, or by a company's number. Whoever is not signed in comes back here afterwards.
+import { Spin } from 'antd'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { PublicSheet } from '../../ui/public-sheet.tsx'
+import { JoinByNumber } from './join-by-number.tsx'
+import { JoinConsent } from './join-consent.tsx'
+import { JoinEnded, type Joined } from './join-ended.tsx'
+import { MyJoins } from './my-joins.tsx'
+import { WayIn } from './way-in.tsx'
+
+const JoinPage = () => {
+  const { t } = useTranslation('visitor')
+  const { invite } = useSearch({ strict: false }) as { invite?: string }
+  const signedIn = useSession() !== undefined
+  const [ended, setEnded] = useState<Joined>()
+  const title = t('join.title')
+  if (ended) return <PublicSheet title={title}><JoinEnded joined={ended} /></PublicSheet>
+  if (invite !== undefined) return <Invited token={String(invite)} onEnd={setEnded} />
+  return (
+    <PublicSheet title={title} below={signedIn ? <MyJoins onEnd={setEnded} /> : undefined}>
+      <h1>{t('join.byNumber')}</h1>
+      {signedIn ? <JoinByNumber onEnd={setEnded} /> : <><p className="sub">{t('join.need')}</p><WayIn /></>}
+    </PublicSheet>
+  )
+}
+const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => void }) => {
+  const { t } = useTranslation('visitor')
+  const signedIn = useSession() !== undefined
+  const read = useQuery({ queryKey: ['invitation', token], retry: false, queryFn: () => api.user.readInvitation({ token }, { quiet: true }) })
+  const title = t('join.title')
+  if (read.isError) return <PublicSheet title={title}><h1>{t('join.invalid')}</h1><p className="sub">{t('join.invalidText')}</p></PublicSheet>
+  if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
+  const { companyName, number, inviterName, expiresAt, approval } = read.data
+  return (
+    <PublicSheet title={title} below={signedIn ? <JoinConsent ask={{ token }} approval={approval} onEnd={onEnd} /> : <WayIn />}>
+      <p className="sub">{t('join.invited', { inviter: inviterName })}</p>
+      <h1 className="sender">{companyName}</h1>
+      <dl><dt>{t('join.number')}</dt><dd className="mono">{number}</dd></dl>
+      <p className="sub" style={{ marginTop: 12 }}>{t(approval ? 'join.approval' : 'join.direct')}　·　{t('join.until', { date: expiresAt.slice(0, 10) })}</p>
+    </PublicSheet>
+  )
+}
+export default JoinPage

@@ -1,0 +1,42 @@
+// /visitor/emailCancel: where the links of a confirmation mail lead. The owner of a mailbox confirms or cancels; no sign-in is needed.
+import { Button, Spin } from 'antd'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useOnce } from '../../lib/guard.ts'
+import { PublicSheet } from '../../ui/public-sheet.tsx'
+
+const MailboxLinkPage = () => {
+  const { t } = useTranslation('visitor')
+  const { token = '' } = useSearch({ strict: false }) as { token?: string }
+  const [ended, setEnded] = useState<'confirmed' | 'cancelled'>(), [busy, setBusy] = useState(false), [failed, setFailed] = useState(false)
+  const read = useQuery({ queryKey: ['mailbox-link', token], retry: false, enabled: token !== '', queryFn: () => api.user.readMailboxLink({ token: String(token) }, { quiet: true }) })
+  const act = useOnce((ending: 'confirmed' | 'cancelled') => {
+    setBusy(true)
+    const call = ending === 'confirmed' ? api.user.confirmMailbox : api.user.cancelMailbox
+    call({ token: String(token) }).then(() => { setEnded(ending) }, () => { setFailed(true) }).finally(() => { setBusy(false) })
+  })
+  const title = t('mailbox.title')
+  if (token === '' || read.isError || failed) return <PublicSheet title={title}><h1>{t('mailbox.invalid')}</h1><p className="sub">{t('mailbox.invalidText')}</p></PublicSheet>
+  if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
+  const { email, userName: user, state } = read.data
+  if (ended) return <PublicSheet title={title}><h1>{t(`mailbox.${ended}`)}</h1><p className="sub" role="status">{t(`mailbox.${ended}Text`, { email })}</p></PublicSheet>
+  return (
+    <PublicSheet
+      title={title}
+      below={
+        <div className="sheet-acts" style={{ marginTop: 0 }}>
+          {state === 'waiting' ? <Button type="primary" size="large" autoFocus loading={busy} onClick={() => { act('confirmed') }}>{t('mailbox.confirm')}</Button> : null}
+          <Button size="large" danger={state === 'confirmed'} loading={busy} onClick={() => { act('cancelled') }}>{t(state === 'waiting' ? 'mailbox.cancel' : 'mailbox.cancelBound')}</Button>
+        </div>
+      }
+    >
+      <p className="sub">{t('mailbox.of', { user })}</p>
+      <h1 className="sender">{email}</h1>
+      <p className="sub">{state === 'waiting' ? t('mailbox.waiting', { user }) : `${t('mailbox.already', { user })} ${t('mailbox.cancelAsk', { user })}`}</p>
+    </PublicSheet>
+  )
+}
+export default MailboxLinkPage

@@ -1,0 +1,26 @@
+import { App, Button } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useOnce } from '../../lib/guard.ts'
+import type { Joined } from './join-ended.tsx'
+
+/** Invitations to me, and what became of my own requests. */
+export const MyJoins = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
+  const { t } = useTranslation('visitor')
+  const { message } = App.useApp()
+  const joins = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}) })
+  const accept = useOnce((invitationId: string) => { api.user.joinTeam({ invitationId }).then(onEnd, () => undefined) })
+  const withdraw = useOnce((id: string) => { api.user.withdrawJoin({ id }).then(() => { void message.success(t('join.withdrawn')); void joins.refetch() }, () => undefined) })
+  const { invitations = [], requests = [] } = joins.data ?? {}
+  if (invitations.length + requests.length === 0) return null
+  return (
+    <>
+      <h2 style={{ marginTop: 0 }}>{t('join.mine')}</h2>
+      <ul className="sheet-list">
+        {invitations.map((i) => <li key={i.id}><div>{i.companyName}<small>{t('join.invitation', { inviter: i.inviterName, date: i.expiresAt.slice(0, 10) })}</small></div><Button onClick={() => { accept(i.id) }}>{t('join.accept')}</Button></li>)}
+        {requests.map((r) => <li key={r.id}><div>{r.companyName}<small>{t('join.requested', { date: r.createdAt.slice(0, 10) })}　·　{t(`join.state.${r.state}`)}</small></div>{r.state === 'waiting' ? <Button onClick={() => { withdraw(r.id) }}>{t('join.withdraw')}</Button> : null}</li>)}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+// A form: its values, its errors by field, one send at a time. An error stands on its field, and the first one gets the focus.
+import { useId, useState, type FormEvent } from 'react'
+import { CallFailed } from './api.ts'
+import { useOnce } from './guard.ts'
+
+type Values = Readonly<Record<string, string | boolean>>
+/** A field's sentence when its value does not hold. */
+export type Rules<V extends Values> = { readonly [K in keyof V]?: (value: V[K], all: V) => string | false | undefined }
+type Errors<V> = { readonly [K in keyof V | 'form']?: string }
+
+/** The field that a problem of the server belongs to, where the form has it; of the others the form speaks. */
+const blamed: Readonly<Record<string, string>> = {
+  'account.captchaNeeded': 'captcha', 'account.captchaWrong': 'captcha', 'account.codeWrong': 'code', 'account.codeExhausted': 'code', 'account.codeTooSoon': 'code', 'account.codeTooMany': 'code',
+  'account.wrongCredentials': 'password', 'account.passwordWrong': 'password', 'account.passwordWeak': 'newPassword', 'account.nameInvalid': 'name', 'account.telTaken': 'tel', 'account.emailTaken': 'email',
+  'sso.notConfigured': 'email', 'mailbox.limit': 'email', 'mailbox.duplicate': 'email',
+}
+interface Ask<V extends Values> {
+  readonly initial: V
+  readonly rules: Rules<V>
+  readonly send: (values: V) => Promise<unknown>
+  /** After the server refused: a new image code, say. */
+  readonly onRefused?: (error: unknown) => void
+}
+/** Methods, so that a form with more fields serves a piece that knows some of them. */
+export interface Form<V extends Values> {
+  readonly values: V
+  readonly errors: Errors<V>
+  readonly busy: boolean
+  idOf(field: keyof V & string): string
+  set(field: keyof V & string, value: string | boolean): void
+  /** Checks some fields alone, before a code is asked for; true when they hold. */
+  holds(...fields: (keyof V & string)[]): boolean
+  /** Says what is wrong with a field. */
+  fail(field: keyof V & string, sentence: string): void
+  /** Shows a call that the server refused, on the field that it blames. */
+  refuse(error: unknown): void
+  submit(event?: FormEvent): void
+}
+
+export const useForm = <V extends Values>({ initial, rules, send, onRefused }: Ask<V>): Form<V> => {
+  const prefix = useId()
+  const [values, setValues] = useState(initial), [errors, setErrors] = useState<Errors<V>>({}), [busy, setBusy] = useState(false)
+  const idOf = (field: string): string => `${prefix}-${field}`
+  const show = (found: Errors<V>): void => {
+    setErrors(found)
+    const first = Object.keys(initial).find((field) => found[field as keyof V])
+    if (first) document.getElementById(idOf(first))?.focus()
+  }
+  const faultsOf = (fields: readonly string[]): Errors<V> => Object.fromEntries(fields.flatMap((field) => {
+    const sentence = rules[field as keyof V]?.(values[field as keyof V], values)
+    return sentence ? [[field, sentence]] : []
+  })) as Errors<V>
+  const holds = (...fields: string[]): boolean => {
+    const found = faultsOf(fields)
+    show(found)
+    return Object.keys(found).length === 0
+  }
+  const refuse = (error: unknown): void => {
+    const text = error instanceof CallFailed && !error.told ? error.message : ''
+    const field = error instanceof CallFailed ? blamed[error.word ?? ''] : undefined
+    if (text) show({ [field !== undefined && field in initial ? field : 'form']: text } as Errors<V>)
+    onRefused?.(error)
+  }
+  const go = useOnce(() => {
+    if (!holds(...Object.keys(initial))) return
+    setBusy(true)
+    send(values).catch(refuse).finally(() => { setBusy(false) })
+  })
+  return {
+    values, errors, busy, idOf, holds, refuse,
+    fail: (field, sentence) => { show({ [field]: sentence } as Errors<V>) },
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }))
+      setErrors((before) => ({ ...before, [field]: undefined, form: undefined }))
+    },
+    submit: (event) => { event?.preventDefault(); if (!busy) go() },
+  }
+}
