@@ -1,6 +1,7 @@
 // The event stream of imports: who watches sees each state, and after a break the states that went by meanwhile.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import type { Envelope } from '@piaotai/contract/endpoint.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { watchImports } from '../src/modules/intake/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
@@ -91,7 +92,7 @@ describe('The event stream on a socket', () => {
       stop.abort()
       expect([response.headers.get('content-type'), /event: import\nid: (.+)\n/.exec(text)?.[1], text.includes(answer.body.data.files[0]!.id)]).toEqual(['text/event-stream; charset=utf-8', answer.body.data.files[0]!.createdAt, true])
       const wrong = await fetch(`${open.url}/invoice-center/import/events?since=yesterday`, { headers: { authorization: `Bearer ${me.token}` } })
-      expect(wrong.status).toBe(400)
+      expect([wrong.status, (await wrong.json() as Envelope).problem]).toEqual([400, 'input.invalid'])
     } finally { await open.close() }
   })
 })
