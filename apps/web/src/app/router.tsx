@@ -2,6 +2,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { allPages, sections } from '@piaotai/domain/permissions.ts'
 import { NotFound, PageError } from './notices.tsx'
+import { entryPages, personPages, visitorPages } from './public-routes.ts'
 
 type Loader = () => Promise<{ default: React.ComponentType }>
 const invoiceList = (key: string): Loader => () => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
@@ -24,7 +25,9 @@ export const makeRouter = (granted: ReadonlySet<string>, signedIn: boolean, inCo
   const inShell = allPages.filter((p) => granted.has(p.key)).map((p) => page(p.path, pages[p.key] ?? beingBuilt, () => shell))
   const publicRoutes = [
     createRoute({ getParentRoute: () => root, path: '/', beforeLoad: () => { throw redirect({ to: home }) } }),
-    signedIn ? away('/login', home) : page('/login', () => import('../features/account/login.page.tsx')),
+    ...Object.entries(entryPages).map(([path, loader]) => (signedIn ? away(path, home) : page(path, loader))),
+    ...Object.entries(personPages).map(([path, loader]) => (signedIn ? page(path, loader) : away(path, '/login'))),
+    ...Object.entries(visitorPages).map(([path, loader]) => page(path, loader)),
     signedIn ? page('/createTeam', () => import('../features/account/create-team.page.tsx')) : away('/createTeam', '/login'),
     createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
     // Signed out, an address inside leads to the login; signed in, one that is not granted does not exist.
