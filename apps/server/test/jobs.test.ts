@@ -9,8 +9,8 @@ import { openNotices } from '../src/kernel/notices.ts'
 import { eachDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) => ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
-const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), slow = job('test.slow')
-const all = [plain, rolledBack, many, failing, crashing, slow]
+const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), doomed = job('test.doomed'), unparked = job('test.unparked', 1), slow = job('test.slow')
+const all = [plain, rolledBack, many, failing, crashing, doomed, unparked, slow]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
@@ -76,6 +76,19 @@ describe('A job', () => eachDatabase((_name, floor) => {
     const seen: number[] = []
     await jobs.work(crashing, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
     expect([await until(() => seen.length > 0, 15), seen]).toEqual([true, [9]])
+  })
+  it('is parked once when its worker died at the last try, with nobody left to say so', async () => {
+    await add(doomed, 4)
+    await floor().asOwner(`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.doomed'`)
+    const seen: number[] = [], dead: number[] = []
+    await jobs.work(doomed, 2, async ({ n }) => { seen.push(n) }, async ({ n }) => { dead.push(n) })
+    expect([await until(() => dead.length > 0, 15), seen, dead]).toEqual([true, [], [4]])
+  })
+  it('is parked again when the parking failed', async () => {
+    const dead: number[] = []
+    await jobs.work(unparked, 2, async () => { throw new Error('no') }, async ({ n }) => { dead.push(n); if (dead.length === 1) throw new Error('not now') })
+    await add(unparked, 6)
+    expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
   })
 }))
 

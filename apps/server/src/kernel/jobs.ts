@@ -7,10 +7,13 @@ import type { Job, JobRun, Jobs, Tx } from './needs.ts'
 /** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
 export interface SqlSession { readonly query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 export interface JobHouse extends Jobs {
-  /** Begins to run a job's work in this process. */
+  /** Begins to run a job's work in this process; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
   readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
 }
+/** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
+const retentionSeconds = 10 * 365 * 86_400
+const parkingsMax = 10_000, parkAgainSeconds = 2
 const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
@@ -18,12 +21,16 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
   boss.on('error', onError)
   await boss.start()
-  for (const job of jobs) if (!(await boss.getQueue(job.name))) await boss.createQueue(job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, deleteAfterSeconds: 3600 })
+  for (const job of jobs) {
+    await haveQueue(boss, deadOf(job), { retryLimit: parkingsMax, retryDelay: parkAgainSeconds, expireInSeconds: 60, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600 })
+    await haveQueue(boss, job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600, deadLetter: deadOf(job) })
+  }
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   return {
     add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
     work: async (job, concurrency, run, onDead) => {
+      await boss.work(deadOf(job), { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
       await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
         const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
         try {
@@ -31,13 +38,19 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
           return { id: item.id, status: 'completed' as const }
         } catch (error) {
           onError(error)
-          if (last) await onDead(payload).catch(onError)
           return { id: item.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' } }
         }
       })))
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   }
+}
+/** A job that fails at its last try, or whose worker died at it, goes on in a queue of its own in the same statement: somebody will park it, whoever still lives. */
+const deadOf = (job: Job): string => `${job.name}.dead`
+const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
+  const there = await boss.getQueue(name)
+  if (!there) await boss.createQueue(name, options)
+  else if ((there.deadLetter ?? undefined) !== options.deadLetter) await boss.updateQueue(name, options)
 }
 /** Runs pg-boss's statement inside the caller's transaction. */
 const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows })

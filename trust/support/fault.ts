@@ -1,0 +1,10 @@
+// Where a process is to die: at the end of a run of steps in one session of the database, or at one step elsewhere.
+export interface Fault {
+  readonly when: 'before' | 'after'
+  /** Patterns of steps, in order: `sql …`, `sync`, `link`, `answer METHOD url`, `recognise kind name`. */
+  readonly steps: readonly string[]
+  /** The how manieth time counts; the first by default. */
+  readonly nth?: number
+  /** Kills the process that reads the file, each time, instead of the one that serves. */
+  readonly reader?: true
+}

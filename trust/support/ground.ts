@@ -1,0 +1,66 @@
+// A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { openHouse, type House } from '../../apps/server/src/house.ts'
+import { makePostgres, type DatabaseName } from '../../apps/server/test/support/database.ts'
+import { signIn, type Person } from '../../scripts/lib/api-client.ts'
+import { startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import type { Fault } from './fault.ts'
+
+const password = 'Yantai2026'
+const preload = join(import.meta.dirname, 'faults.ts')
+/** Memory outlives a killed process as a disk does, and leaves the disk to others. Power loss is not what these runs try. */
+const quickFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'piaotai-trust-'))
+
+export interface Ground {
+  readonly folder: string
+  /** The company that every run here brings files to. */
+  readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
+  /** Starts a process; with a fault it will die by itself. */
+  readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault) => Promise<HouseProcess>
+  /** Signs in through a process that serves. */
+  readonly signIn: (house: HouseProcess) => Promise<Person>
+  /** The house within this process, to look at it. On the embedded database no other process may run meanwhile. */
+  readonly look: <T>(at: (house: House) => Promise<T>) => Promise<T>
+  readonly close: () => Promise<void>
+}
+
+export const makeGround = async (name: DatabaseName, folder = quickFolder()): Promise<Ground> => {
+  const server = name === 'postgres' ? await makePostgres() : undefined
+  const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the trust runs, long enough', RECOGNISE_WORKERS: '2', ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}) }
+  const look: Ground['look'] = async (at) => {
+    const house = await openHouse(readConfig({ ...env, ROLE: 'web' }))
+    try { return await at(house) } finally { await house.close() }
+  }
+  const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, email = `${randomUUID()}@example.test`
+  const made = await look(async (house) => {
+    const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })
+    const who = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
+    return { userId, companyId: (await house.createCompany(who, { name: company.name }, { taxId: company.taxId })).id }
+  })
+  const running = new Set<HouseProcess>()
+  return {
+    folder, company: { ...company, ...made }, look,
+    start: async (role, fault) => {
+      const house = await startHouse({ ...env, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) })
+      running.add(house)
+      house.child.on('exit', () => running.delete(house))
+      return house
+    },
+    signIn: (house) => signIn(house.url, email, password),
+    close: async () => { for (const house of running) await house.kill(); await server?.drop(); rmSync(folder, { recursive: true, force: true }) },
+  }
+}
+
+/** Waits until the process has died by itself; false when it has not within `seconds`. */
+export const died = ({ child }: HouseProcess, seconds: number): Promise<boolean> => new Promise((resolve) => {
+  if (child.exitCode !== null || child.signalCode !== null) { resolve(true); return }
+  const timer = setTimeout(() => resolve(false), seconds * 1000)
+  child.once('exit', () => { clearTimeout(timer); resolve(true) })
+})
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
+export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
