@@ -13,6 +13,9 @@ let current: Language = stored()
 export const currentLanguage = (): Language => current
 export const useLanguage = (): Language => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentLanguage)
 
+/** What parts the items of a short list. */
+export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
+
 /** English is fetched when it is first wanted. */
 const loadEnglish = async (): Promise<void> => {
   if (i18n.hasResourceBundle('en-US', 'shell')) return
@@ -28,7 +31,7 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   for (const listener of listeners) listener()
 }
 export const startLanguage = async (): Promise<void> => {
-  await i18n.use(initReactI18next).init({ lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': zhCN }, interpolation: { escapeValue: false }, ns: Object.keys(zhCN), defaultNS: 'shell' })
+  await i18n.use(initReactI18next).init({ lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': zhCN }, interpolation: { escapeValue: false }, returnEmptyString: true, ns: Object.keys(zhCN), defaultNS: 'shell' })
   if (current === 'en-US') await chooseLanguage('en-US')
   document.documentElement.lang = current
 }

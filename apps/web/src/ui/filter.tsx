@@ -24,7 +24,7 @@ interface ChoiceProps<V> { readonly label: string; readonly all: string; readonl
 export const ChoiceFilter = <V extends string | number>({ label, all, values, options, onChange }: ChoiceProps<V>) => (
   <Filter label={label} set={values.length > 0}>
     <Select
-      variant="borderless" mode="multiple" maxTagCount={1} maxTagTextLength={8} maxTagPlaceholder={(left) => `+${left.length}`} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={all} aria-label={label}
+      variant="borderless" mode="multiple" maxTagCount={0} maxTagPlaceholder={(chosen) => <>{chosen[0]?.label}{chosen.length > 1 ? <em>+{chosen.length - 1}</em> : null}</>} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={all} aria-label={label}
       value={[...values]} options={[...options]} suffixIcon={<ChevronDown size={14} aria-hidden="true" />} onChange={onChange} popupMatchSelectWidth={false}
     />
   </Filter>

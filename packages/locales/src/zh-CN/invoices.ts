@@ -4,7 +4,7 @@ export const invoices = {
   action: { import: '录入发票', search: '查询', reset: '重置', more: '更多 {{count}} 项', less: '收起', view: '查看', refresh: '刷新', columns: '列设置', density: '行高', resetAll: '全部重置', selectPage: '选择本页', selectRow: '选择第 {{row}} 行', clear: '清空', copy: '复制号码', copied: '已复制' },
   density: { 34: '紧凑', 40: '适中', 48: '宽松' },
   filter: {
-    number: '号码', numberHint: '可粘贴多个', date: '开票日期', seller: '销方', buyer: '购方', partyHint: '名称或税号', type: '类型', amount: '价税合计', keyword: '关键字', keywordHint: '名称、品名、备注，两字起', verifyStatus: '查验状态', titleStatus: '抬头状态', useStatus: '使用状态', pushStatus: '推送状态',
+    number: '号码', numberHint: '可粘贴多个', date: '开票日期', seller: '销方', buyer: '购方', partyHint: '名称或税号', type: '类型', amount: '价税合计', keyword: '关键字', keywordHint: '名称、品名', verifyStatus: '查验状态', titleStatus: '抬头状态', useStatus: '使用状态', pushStatus: '推送状态',
     entrySource: '录入方式', entered: '录入时间', hasWarnings: '待核对', all: '全部', any: '不限', anyDay: '不限', clear: '去掉{{name}}条件', from: '起', to: '止', yes: '有', no: '无', min: '最低', max: '最高', twoCharacters: '至少两个字', numbers: '{{count}} 个号码',
   },
   tab: { all: '全部', notVerified: '未查验', exceptions: '查验异常', unused: '未使用', submitted: '已提交', confirmed: '已确认付款', uncategorised: '待归类', warnings: '待核对' },
@@ -17,10 +17,10 @@ export const invoices = {
   detail: {
     position: '{{at}} / {{total}}', previous: '上一张', next: '下一张', close: '关闭', tab: { face: '票面', lines: '明细', flow: '流转' },
     field: { number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', type: '发票类型', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', amountInWords: '大写', drawer: '开票人', machineNumber: '机器编号', remark: '票面备注', category: '归类', lines: '明细', qr: '二维码', signature: '签名', specialBusiness: '特定业务', payee: '收款人', reviewer: '复核' },
-    warningBar_one: '{{count}} 处待核对', warningBar_other: '{{count}} 处待核对', nextWarning: '下一处', agrees: '一致', checks: '本地校验', original: '原件', pageOf: '第 {{page}} / {{pages}} 页', zoomIn: '放大', zoomOut: '缩小', rotate: '旋转', boxes: '字段框', download: '下载原件', print: '打印', magnified: '当前字段放大', noPicture: 'XML 原件没有版面图，右侧是它的数据', drawing: '正在绘制', notDrawn: '这一页画不出来，请下载原件查看',
-    file: '文件', size: '大小', added: '入库', entered: '录入', kept: '原件已存', keptText: '入库后未改动', fingerprint: 'SHA-256', linesFacts: '{{count}} 行', linesAgree: '合计与票面一致', linesDiffer: '合计与票面不一致', name: '货物或服务名称', quantity: '数量', unitPrice: '单价', amount: '金额', rate: '税率', tax: '税额', noLines: '没有明细',
+    warningBar_one: '{{count}} 处待核对', warningBar_other: '{{count}} 处待核对', nextWarning: '下一处', agrees: '一致', checks: '本地校验', original: '原件', previousPage: '上一页', nextPage: '下一页', pageOf: '第 {{page}} / {{pages}} 页', zoomIn: '放大', zoomOut: '缩小', rotate: '旋转', boxes: '字段框', download: '下载原件', print: '打印', magnified: '当前字段放大', noPicture: 'XML 原件没有版面图，右侧是它的数据', drawing: '正在绘制', notDrawn: '这一页画不出来，请下载原件查看',
+    file: '文件', size: '大小', added: '入库', entered: '录入', kept: '原件已存', keptText: '入库后未改动', fingerprint: 'SHA-256', linesFacts_one: '{{count}} 行', linesFacts_other: '{{count}} 行', linesAgree: '合计与票面一致', linesDiffer: '合计与票面不一致', name: '货物或服务名称', quantity: '数量', unitPrice: '单价', amount: '金额', rate: '税率', tax: '税额', moreLines: '还有 {{count}} 行', noLines: '没有明细',
     edit: '更正', save: '保存更正', cancel: '取消', reason: '更正原因', reasonHint: '例如：票面模糊，按纸质原件更正', reasonRequired: '请写明更正原因', saved: '已更正', nothingChanged: '没有改动', keys: { move: '上一张 / 下一张', edit: '更正', close: '关闭' },
-    flow: { intact: '{{count}} 条记录首尾相接，未被改动', broken: '日志链不完整，请联系管理员', system: '系统' },
+    flow: { intact_one: '{{count}} 条记录首尾相接，未被改动', intact_other: '{{count}} 条记录首尾相接，未被改动', broken: '日志链不完整，请联系管理员', system: '系统' },
     flowAction: { 'invoice.entered': '入库', 'invoice.originalUpdated': '原件已更新', 'invoice.corrected': '更正字段' },
     flowText: { entered: '{{source}} 识别，原件 {{format}}', updated: '原件 {{from}} → {{to}}', corrected: '{{field}} “{{from}}” → “{{to}}”', reason: '原因：{{reason}}' },
   },

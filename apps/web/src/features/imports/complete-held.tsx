@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
+import { useComma } from '../../lib/language.ts'
 import { completeHeld, heldOriginalQuery, importQuery } from './imports.queries.ts'
 import { useDetailText } from './detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
@@ -37,6 +38,7 @@ interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
+  const comma = useComma()
   const read = readValues(item.reading)
   const [values, setValues] = useState<HeldValues>(read)
   const [asked, setAsked] = useState(false)
@@ -57,7 +59,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
 
   return (
     <Dialog
-      title={t('held.title')} facts={`${t('held.sub', { name: file.name, pages: item.pages.join('、') })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
+      title={t('held.title')} facts={`${t('held.sub', { name: file.name, pages: item.pages.join(comma) })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
       note={send.error ? <span className="im-wrong" role="alert">{send.error.message}</span> : undefined}
       actions={discarding ? <>
         <span className="im-attention">{t('held.discardText')}</span>

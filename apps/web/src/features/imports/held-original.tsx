@@ -9,7 +9,7 @@ import type { HeldOriginalFile } from './imports.queries.ts'
 const scales = [1, 1.5, 2, 3] as const
 
 export const HeldOriginal = ({ original, page: first }: { original: UseQueryResult<HeldOriginalFile>; page: number }) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'invoices'])
   const [page, setPage] = useState(first)
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
@@ -21,11 +21,11 @@ export const HeldOriginal = ({ original, page: first }: { original: UseQueryResu
   return (
     <section className="im-original" aria-label={t('held.original')}>
       <div className="im-tools">
-        {pages > 1 && <><Button size="small" type="text" aria-label="←" icon={<ChevronLeft size={15} />} disabled={page <= 1} onClick={() => { step(-1) }} /><span>{page} / {pages}</span><Button size="small" type="text" aria-label="→" icon={<ChevronRight size={15} />} disabled={page >= pages} onClick={() => { step(1) }} /></>}
+        {pages > 1 && <><Button size="small" type="text" aria-label={t('invoices:detail.previousPage')} icon={<ChevronLeft size={15} />} disabled={page <= 1} onClick={() => { step(-1) }} /><span>{page} / {pages}</span><Button size="small" type="text" aria-label={t('invoices:detail.nextPage')} icon={<ChevronRight size={15} />} disabled={page >= pages} onClick={() => { step(1) }} /></>}
         <span className="im-end" />
-        <Button size="small" type="text" aria-label="−" icon={<ZoomOut size={15} />} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
-        <Button size="small" type="text" aria-label="+" icon={<ZoomIn size={15} />} disabled={zoom === scales.length - 1} onClick={() => { setZoom(zoom + 1) }} />
-        <Button size="small" type="text" aria-label="↻" icon={<RotateCw size={15} />} onClick={() => { setTurn((turn + 90) % 360) }} />
+        <Button size="small" type="text" aria-label={t('invoices:detail.zoomOut')} icon={<ZoomOut size={15} />} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
+        <Button size="small" type="text" aria-label={t('invoices:detail.zoomIn')} icon={<ZoomIn size={15} />} disabled={zoom === scales.length - 1} onClick={() => { setZoom(zoom + 1) }} />
+        <Button size="small" type="text" aria-label={t('invoices:detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurn((turn + 90) % 360) }} />
         {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} href={file.downloadUrl} />}
       </div>
       <div className="im-sheet">

@@ -1,5 +1,6 @@
 // The invoices found in a file: where, which, what became of each, and the way to it.
 import { useTranslation } from 'react-i18next'
+import { useComma } from '../../lib/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ImportedFile } from '../../lib/upload-register.ts'
@@ -17,13 +18,14 @@ interface Props { file: ImportedFile; onOpenInvoice: (id: string) => void; onCom
 export const ImportItems = ({ file, onOpenInvoice, onComplete }: Props) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
+  const comma = useComma()
   if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
   if (file.items.length === 0) return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
   return (
     <ul className="im-items">
       {file.items.map((item) => (
         <li key={item.id}>
-          <span className="im-note">{t('item.pages', { pages: item.pages.join('、') })}</span>
+          <span className="im-note">{t('item.pages', { pages: item.pages.join(comma) })}</span>
           <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
           <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>

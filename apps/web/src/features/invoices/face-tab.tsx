@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { correctable } from '@piaotai/contract/invoice-words.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useComma, useLanguage } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { typeName } from './invoice-columns.tsx'
@@ -23,8 +23,9 @@ const wide: ReadonlySet<Shown> = new Set(['remark'])
 const optional: ReadonlySet<Shown> = new Set(['code', 'checkCode', 'machineNumber', 'specialBusiness', 'drawer'])
 const isCorrectable = (field: Shown): field is Shown & FieldName => (correctable as readonly string[]).includes(field)
 
-interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
-export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField }: FaceProps) => {
+interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onAllLines: () => void }
+export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField, onAllLines }: FaceProps) => {
+  const comma = useComma()
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const { message } = App.useApp()
@@ -54,7 +55,12 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const shown = order.filter((name) => editing ? isCorrectable(name) || valueOf(v, name) !== null : !(optional.has(name) && valueOf(v, name) === null))
   return (
     <div className="face">
-      {warned.length > 0 ? <div className="warning-bar"><TriangleAlert size={15} /><b>{t('detail.warningBar', { count: warned.length })}</b><span>{warned.map((f) => t(`detail.field.${f}` as 'detail.field.number', { defaultValue: f })).join('、')}</span><button type="button" className="number-link" onClick={nextWarning}>{t('detail.nextWarning')}</button></div> : null}
+      {warned.length > 0 ? (
+        <div className="warning-bar">
+          <TriangleAlert size={15} aria-hidden="true" /><b>{t('detail.warningBar', { count: warned.length })}</b><span>{warned.map((f) => t(`detail.field.${f}` as 'detail.field.number', { defaultValue: f })).join(comma)}</span>
+          <button type="button" className="number-link" onClick={nextWarning}>{t('detail.nextWarning')}</button>
+        </div>
+      ) : null}
       <div className="face-fields">
         {shown.map((name) => {
           const origin = v.fields[name], own = v.warnings.filter((w) => w.field === name)
@@ -70,7 +76,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
       {editing ? (
         <div className="correct-foot"><label htmlFor="reason">{t('detail.reason')}</label><Input id="reason" value={reason} maxLength={limits.correctionReason} placeholder={t('detail.reasonHint')} status={missing ? 'error' : ''} onChange={(e) => { setReason(e.target.value); setMissing(false) }} onPressEnter={submit} />{missing ? <p role="alert">{t('detail.reasonRequired')}</p> : null}
           <div><Button onClick={() => { onEditing(false) }}>{t('detail.cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('detail.save')}</Button></div></div>
-      ) : <><LinesTable invoice={v} short />
+      ) : <><LinesTable invoice={v} short onAll={onAllLines} />
         {v.checks.length > 0 ? <div className="checks"><b>{t('detail.checks')} {v.checks.filter((c) => c.ok).length} / {v.checks.length}</b>{v.checks.map((c) => <span key={c.name} className={c.ok ? '' : 'wrong'}>{c.ok ? <Check size={13} /> : <X size={13} />}{ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}</span>)}</div> : null}
         {Object.keys(v.extra).length > 0 ? <dl className="extra">{Object.entries(v.extra).map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl> : null}</>}
     </div>

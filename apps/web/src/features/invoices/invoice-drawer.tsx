@@ -65,7 +65,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
           <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
           <div className="drawer-face">
             <Tabs className="drawer-tabs" animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'face', label: <>{t('detail.tab.face')}{v.warnings.length > 0 ? <i className="pip" /> : null}</> }, { key: 'lines', label: <>{t('detail.tab.lines')} <em>{v.lines.length}</em></> }, { key: 'flow', label: t('detail.tab.flow') }]} />
-            <div className="drawer-scroll">{tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} /> : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}</div>
+            <div className="drawer-scroll">{tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} /> : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}</div>
             <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span></div>
           </div>
         </div>

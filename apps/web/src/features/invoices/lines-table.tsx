@@ -1,29 +1,44 @@
-import { Table } from 'antd'
+// Goods lines of an invoice.
+import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useComma } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import type { Detail } from './original-pane.tsx'
 
-const shortCount = 5
-/** Goods lines; `short` shows the first few on the face. */
-export const LinesTable = ({ invoice, short = false }: { invoice: Detail; short?: boolean }) => {
+/** Lines on the face, and lines that are drawn at a time of an invoice with very many. */
+const few = 5, step = 300
+
+/** `short` shows the first few on the face; `onAll` leads to all of them. */
+export const LinesTable = ({ invoice, short = false, onAll }: { invoice: Detail; short?: boolean; onAll?: () => void }) => {
   const { t } = useTranslation('invoices')
-  const lines = invoice.lines.map((line, i) => ({ ...line, key: i }))
+  const comma = useComma()
+  const [most, setMost] = useState(short ? few : step)
+  const { lines } = invoice
   if (lines.length === 0) return short ? null : <p className="sub" style={{ padding: 20 }}>{t('detail.noLines')}</p>
   const fits = invoice.checks.find((c) => c.name === 'linesAgree')
+  const left = lines.length - most
   return (
     <div className="lines">
-      <h3>{t('detail.field.lines')}<small>{t('detail.linesFacts', { count: lines.length })}{fits ? `，${t(fits.ok ? 'detail.linesAgree' : 'detail.linesDiffer')}` : ''}</small></h3>
-      <Table
-        size="small" className="mini" pagination={false} dataSource={short ? lines.slice(0, shortCount) : lines} tableLayout="fixed" {...(short ? {} : { virtual: lines.length > 200, scroll: { x: 520, ...(lines.length > 200 ? { y: 480 } : {}) } })}
-        columns={[
-          { title: t('detail.name'), key: 'name', render: (_, l) => <><span className="line-name">{l.name ?? <Nil />}</span>{l.spec ? <small>{l.spec}</small> : null}</> },
-          { title: t('detail.quantity'), key: 'quantity', width: 90, align: 'right', render: (_, l) => (l.quantity ? `${l.quantity} ${l.unit ?? ''}` : <Nil />) },
-          ...(short ? [] : [{ title: t('detail.unitPrice'), key: 'unitPrice', width: 110, align: 'right' as const, render: (_: unknown, l: (typeof lines)[number]) => l.unitPrice ?? <Nil /> }]),
-          { title: t('detail.amount'), key: 'amount', width: 104, align: 'right', render: (_, l) => <Amount value={l.amount} /> },
-          { title: t('detail.rate'), key: 'rate', width: 56, align: 'right', render: (_, l) => l.taxRate ?? <Nil /> },
-          { title: t('detail.tax'), key: 'tax', width: 96, align: 'right', render: (_, l) => <Amount value={l.taxAmount} /> },
-        ]}
-      />
+      <h3>{t('detail.field.lines')}<small>{t('detail.linesFacts', { count: lines.length })}{fits ? `${comma}${t(fits.ok ? 'detail.linesAgree' : 'detail.linesDiffer')}` : ''}</small></h3>
+      <table>
+        <thead>
+          <tr><th scope="col">{t('detail.name')}</th><th scope="col" className="right">{t('detail.quantity')}</th>{short ? null : <th scope="col" className="right">{t('detail.unitPrice')}</th>}<th scope="col" className="right">{t('detail.amount')}</th><th scope="col" className="right">{t('detail.rate')}</th><th scope="col" className="right">{t('detail.tax')}</th></tr>
+        </thead>
+        <tbody>
+          {lines.slice(0, most).map((l, i) => (
+            <tr key={i}>
+              <td><span className="line-name">{l.name ?? <Nil />}</span>{l.spec ? <small>{l.spec}</small> : null}</td>
+              <td className="right">{l.quantity ? `${l.quantity} ${l.unit ?? ''}` : <Nil />}</td>
+              {short ? null : <td className="right price">{l.unitPrice ?? <Nil />}</td>}
+              <td className="right"><Amount value={l.amount} /></td>
+              <td className="right">{l.taxRate ?? <Nil />}</td>
+              <td className="right"><Amount value={l.taxAmount} /></td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? <Button type="link" size="small" onClick={() => { if (short && onAll) onAll(); else setMost(most + step) }}>{t('detail.moreLines', { count: left })}</Button> : null}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
 import type { Box, InvoiceDetail } from '@piaotai/contract/invoice-shapes.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 
 export type Detail = z.output<typeof InvoiceDetail>
@@ -30,7 +31,7 @@ export const OriginalPane = ({ invoice, field, onField }: { invoice: Detail; fie
     <div className="original">
       <div className="original-tools">
         {invoice.originals.length > 1 ? <Segmented size="small" value={original.id} options={invoice.originals.map((o) => ({ value: o.id, label: o.format.toUpperCase() }))} onChange={(value) => { setWhich(value); setPage(invoice.originals.find((o) => o.id === value)?.firstPage ?? 1); setState('drawing') }} /> : <b>{original.format.toUpperCase()}</b>}
-        {drawable && original.pages > 1 ? <span className="original-pages"><Button type="text" size="small" disabled={page <= 1} onClick={() => { setPage(page - 1); setState('drawing') }}>‹</Button>{t('detail.pageOf', { page, pages: original.pages })}<Button type="text" size="small" disabled={page >= original.pages} onClick={() => { setPage(page + 1); setState('drawing') }}>›</Button></span> : null}
+        {drawable && original.pages > 1 ? <span className="original-pages"><Button type="text" size="small" aria-label={t('detail.previousPage')} disabled={page <= 1} onClick={() => { setPage(page - 1); setState('drawing') }}>‹</Button>{t('detail.pageOf', { page, pages: original.pages })}<Button type="text" size="small" aria-label={t('detail.nextPage')} disabled={page >= original.pages} onClick={() => { setPage(page + 1); setState('drawing') }}>›</Button></span> : null}
         <span className="original-end">
           {drawable ? <><Tool label={t('detail.zoomOut')} icon={<ZoomOut size={16} />} off={zoom === 0} onClick={() => { setZoom(zoom - 1) }} /><Tool label={t('detail.zoomIn')} icon={<ZoomIn size={16} />} off={zoom === zooms.length - 1} onClick={() => { setZoom(zoom + 1) }} /><Tool label={t('detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurns((turns + 1) % 4) }} /><Tool label={t('detail.boxes')} icon={<ScanSearch size={16} color={boxes ? '#15586E' : undefined} />} onClick={() => { setBoxes(!boxes) }} /></> : null}
           <Tool label={t('detail.download')} icon={<Download size={15} />} onClick={() => { window.open(`${original.downloadUrl}?download=1`, '_self') }} />
@@ -45,7 +46,7 @@ export const OriginalPane = ({ invoice, field, onField }: { invoice: Detail; fie
             {state === 'failed' ? <div className="original-wait">{t('detail.notDrawn')}</div> : null}
             {boxes && state === 'drawn' ? places.map(([name, box]) => <button key={name} type="button" aria-label={t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })} className={`field-box${name === field ? ' on' : ''}${warned.has(name) ? ' warned' : ''}`} style={at(box)} onMouseEnter={() => { onField(name) }} onFocus={() => { onField(name) }} onClick={() => { onField(name) }} />) : null}
           </div>
-        ) : <p className="sub">{t('detail.noPicture')}</p>}
+        ) : <EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />}
       </div>
       {current && drawable ? <Magnifier url={url} box={current} name={t(`detail.field.${field!}` as 'detail.field.number', { defaultValue: field! })} warned={warned.has(field!)} /> : null}
       <dl className="original-facts"><div><dt>{t('detail.file')}</dt><dd><FileName name={original.name} tail={12} /></dd></div><div><dt>{t('detail.size')}</dt><dd>{kilobytes(original.size)}</dd></div><div><dt>{t('detail.added')}</dt><dd>{minute(original.addedAt)}</dd></div><div><dt>{t('detail.entered')}</dt><dd>{invoice.enteredBy}</dd></div></dl>
