@@ -39,7 +39,7 @@ export const makeGround = async (name: DatabaseName, folder = quickFolder()): Pr
   const made = await look(async (house) => {
     const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })
     const who = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
-    return { userId, companyId: (await house.createCompany(who, { name: company.name }, { taxId: company.taxId })).id }
+    return { userId, companyId: (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id }
   })
   const running = new Set<HouseProcess>()
   return {

@@ -56,13 +56,13 @@ describe('Without a right to ask', () => {
   })
   it('a missing permission is 403', async () => {
     const owner = await open.person(), staff = await open.person('自己的公司')
-    await open.house.addMember(owner.companyId, staff.userId, 'staff')
+    await open.house.addMember(owner.companyId, staff.userId)
     await staff.api.user.switchTeam({ teamId: owner.companyId })
     expect(verdict(await send('GET', '/invoice-center/invoice?area=company', { headers: { authorization: `Bearer ${staff.token}` } }))).toBe('403 10003 permission.denied')
   })
   it('a missing permission is written to the audit log', async () => {
     const owner = await open.person(), staff = await open.person('自己的公司')
-    await open.house.addMember(owner.companyId, staff.userId, 'staff')
+    await open.house.addMember(owner.companyId, staff.userId)
     await staff.api.user.switchTeam({ teamId: owner.companyId })
     await staff.api.invoice.listInvoices({ area: 'company' })
     const rows = await open.house.db.inTenant({ companyId: owner.companyId }, (tx) => tx.selectFrom('audit_log').select(['actor_id', 'object_id', 'result']).where('action', '=', 'access.denied').execute())

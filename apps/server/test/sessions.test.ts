@@ -46,14 +46,14 @@ describe('A session', () => eachDatabase((_name, floor) => {
   })
   it('has no company any more from the moment its person is none of its members', async () => {
     const owner = await makeOwner(floor(), clock), staff = await makeVisitor(floor(), clock)
-    await addMember(needs())(owner.companyId, staff.userId, 'staff')
+    await addMember(needs())(owner.companyId, staff.userId)
     const token = await signIn(staff.userId), before = await resolve(token)
     await floor().asOwner('delete from member where user_id = $1', [staff.userId])
     expect([before?.companyId, (await resolve(token))?.companyId]).toEqual([owner.companyId, null])
   })
   it('gives staff the personal area and nothing of the company\'s', async () => {
     const owner = await makeOwner(floor(), clock), staff = await makeVisitor(floor(), clock)
-    await addMember(needs())(owner.companyId, staff.userId, 'staff')
+    await addMember(needs())(owner.companyId, staff.userId)
     const permissions = (await resolve(await signIn(staff.userId)))?.permissions
     expect([permissions?.has('menu_1'), permissions?.has('menu_2')]).toEqual([true, false])
   })
@@ -88,7 +88,7 @@ describe('A session', () => eachDatabase((_name, floor) => {
 
 describe('A company', () => eachDatabase((_name, floor) => {
   const clock = stillClock(), audit = makeAudit({ clock })
-  const needs = () => ({ db: floor().db, clock, audit })
+  const needs = () => ({ db: floor().db, clock, audit, signLink: () => '' })
   const make = async (name: string, userName = '沈亦舟') => createTeam(needs())(await makeVisitor(floor(), clock, userName), { name })
 
   it('begins as a trial of thirty days and five members', async () => {
@@ -118,7 +118,7 @@ describe('A company', () => eachDatabase((_name, floor) => {
   it('shows its super admin every section, and its staff their own', async () => {
     const owner = await makeOwner(floor(), clock)
     const menu = (await readTeam(needs())(owner, { teamId: owner.companyId })).operatorInfo.menuList.map((s) => s.key)
-    expect(menu).toEqual(['menu_1', 'menu_2'])
+    expect(menu).toEqual(['menu_1', 'menu_2', 'menu_5', 'menu_6', 'menu_3', 'menu_7', 'menu_4'])
   })
   it('that could not be finished leaves nothing behind', async () => {
     const visitor = await makeVisitor(floor(), clock), before = await floor().asOwner('select count(*) as n from company')

@@ -15,8 +15,8 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   const userId = await house.createUser(demoAccount), staffId = await house.createUser(colleague)
   const who: Visitor = { userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null, requestId: null }
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
-  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name }, { taxId: company.taxId })).id
-  await house.addMember(companyId, staffId, 'staff')
+  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
+  await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await bringIn(house, say, owner, { ...owner, userId: staffId, userName: colleague.name, role: 'staff', permissions: permissionsOfRole('staff') })

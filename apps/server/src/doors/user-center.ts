@@ -1,7 +1,8 @@
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import type { Handlers } from './serve-center.ts'
 import { accountHandlers, type AccountUses } from './user/account.ts'
-import { companyHandlers, type CompanyUses } from './user/company.ts'
+import type { CompanyUses } from '../modules/company/index.ts'
+import { companyHandlers } from './user/company.ts'
 import { peopleHandlers } from './user/people.ts'
 
 export type UserUses = AccountUses & CompanyUses

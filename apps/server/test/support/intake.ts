@@ -73,7 +73,7 @@ export const invoicesFor = (count: number, wish: Partial<Wish> = {}): readonly S
 /** Another person of the same company, with the rights of staff. */
 export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Promise<Actor> => {
   const visitor = await makeVisitor(floor, clock, '顾南枝')
-  await addMember({ db: floor.db, clock })(of.companyId, visitor.userId, 'staff')
+  await addMember({ db: floor.db, clock })(of.companyId, visitor.userId)
   return { ...visitor, companyId: of.companyId, role: 'staff', permissions: permissionsOfRole('staff') }
 }
 /** Recognition that cannot make out these fields, as of a bad scan. */

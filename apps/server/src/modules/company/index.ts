@@ -1,1 +1,6 @@
-export { addMember, createTeam, listTeams, readTeam, switchTeam } from './companies.ts'
+export { addMember } from './add-member.ts'
+export { createTeam } from './create-team.ts'
+export { listTeams, readTeam } from './read-teams.ts'
+export { importTitles } from './search-titles.ts'
+export { switchTeam } from './switch-team.ts'
+export { companyUses, type CompanyUses } from './uses.ts'
