@@ -79,6 +79,19 @@ describe('Someone who watches imports', () => eachDatabase((_name, floor) => {
 }))
 
 describe('The event stream on a socket', () => {
+  it('ends when the server stops, which waits for nobody who watches', async () => {
+    const open = await startTestHouse(), me = await open.person()
+    const response = await fetch(`${open.url}/invoice-center/import/events`, { headers: { authorization: `Bearer ${me.token}` } })
+    const [text] = await Promise.all([response.text(), open.close()])
+    expect(text).toBe(': connected\n\n')
+  })
+  it('takes no moment that is none', async () => {
+    const open = await startTestHouse(), me = await open.person()
+    const answer = await fetch(`${open.url}/invoice-center/import/events?since=yesterday`, { headers: { authorization: `Bearer ${me.token}` } })
+    const { problem } = await answer.json() as Envelope
+    await open.close()
+    expect([answer.status, problem]).toEqual([400, 'input.invalid'])
+  })
   it('names each event by its moment and goes on from the one that is named', async () => {
     const open = await startTestHouse(), me = await open.person()
     try {
@@ -91,8 +104,6 @@ describe('The event stream on a socket', () => {
       for await (const chunk of response.body!) { text += Buffer.from(chunk).toString(); if (text.includes('data:')) break }
       stop.abort()
       expect([response.headers.get('content-type'), /event: import\nid: (.+)\n/.exec(text)?.[1], text.includes(answer.body.data.files[0]!.id)]).toEqual(['text/event-stream; charset=utf-8', answer.body.data.files[0]!.createdAt, true])
-      const wrong = await fetch(`${open.url}/invoice-center/import/events?since=yesterday`, { headers: { authorization: `Bearer ${me.token}` } })
-      expect([wrong.status, (await wrong.json() as Envelope).problem]).toEqual([400, 'input.invalid'])
     } finally { await open.close() }
   })
 })

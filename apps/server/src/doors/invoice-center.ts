@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { Actor } from '../kernel/actor.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
 import type { correctInvoice, countInvoices, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, totalInvoices } from '../modules/invoice/index.ts'
 import type { Handlers } from './serve-center.ts'
@@ -12,7 +11,8 @@ export interface InvoiceUses {
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
   readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
 }
-export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> => ({
+/** `closing` ends the streams that are open when the server stops. */
+export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
   importFiles: ({ who, input }) => uses.importFiles(who, input),
   listImports: ({ who, input }) => uses.listImports(who, input),
   readImport: ({ who, input }) => uses.readImport(who, input),
@@ -21,7 +21,7 @@ export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> =
   completeHeld: ({ who, input }) => uses.completeHeld(who, input),
   readImportOriginal: ({ who, input }) => uses.readImportOriginal(who, input),
   reportUpload: ({ who, input }) => uses.reportUpload(who, input),
-  watchImports: ({ who, input, reply }) => streamEvents(reply, who, input.since, uses.watchImports),
+  watchImports: ({ who, input, reply }) => streamEvents(reply, closing, (gone) => uses.watchImports(who, gone, input.since)),
   listInvoices: ({ who, input }) => uses.listInvoices(who, input),
   countInvoices: ({ who, input }) => uses.countInvoices(who, input),
   totalInvoices: ({ who, input }) => uses.totalInvoices(who, input),
@@ -33,17 +33,17 @@ export const invoiceDoor = (uses: InvoiceUses): Handlers<typeof invoiceCenter> =
 })
 
 const keepAliveMs = 20_000
-/** Server-sent events until the reader goes away: `event: import` with the whole file each time it changes, its moment as the id. A slow reader is waited for. */
-const streamEvents = async (reply: FastifyReply, who: Actor, since: string | undefined, watch: InvoiceUses['watchImports']): Promise<void> => {
-  const gone = new AbortController(), raw = reply.raw
-  raw.on('close', () => gone.abort())
+/** Server-sent events until the reader goes away or the server stops: `event: import` with the whole file each time it changes, its moment as the id. A slow reader is waited for. */
+const streamEvents = async (reply: FastifyReply, closing: AbortSignal, watch: (gone: AbortSignal) => ReturnType<InvoiceUses['watchImports']>): Promise<void> => {
+  const left = new AbortController(), gone = AbortSignal.any([left.signal, closing]), raw = reply.raw
+  raw.on('close', () => left.abort())
   reply.hijack()
   raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   raw.write(': connected\n\n')
   const alive = setInterval(() => raw.write(': alive\n\n'), keepAliveMs)
   try {
-    for await (const { at, file } of watch(who, gone.signal, since)) {
-      if (!raw.write(`event: import\nid: ${at}\ndata: ${JSON.stringify(file)}\n\n`) && !gone.signal.aborted) await once(raw, 'drain', { signal: gone.signal }).catch(() => undefined)
+    for await (const { at, file } of watch(gone)) {
+      if (!raw.write(`event: import\nid: ${at}\ndata: ${JSON.stringify(file)}\n\n`) && !gone.aborted) await once(raw, 'drain', { signal: gone }).catch(() => undefined)
     }
   } finally { clearInterval(alive); raw.end() }
 }

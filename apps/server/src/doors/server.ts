@@ -38,11 +38,13 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   // Calls without fields may come with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => { if (body === '') done(null, {}); else parseJson(request, String(body), done) })
   await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
   serveCenter(app, centers.auth, authDoor(needs.uses), needs)
   serveCenter(app, centers.user, userDoor(needs.uses), needs)
   serveCenter(app, centers.upload, uploadDoor(needs.uses), needs)
-  serveCenter(app, centers.invoice, invoiceDoor(needs.uses), needs)
+  serveCenter(app, centers.invoice, invoiceDoor(needs.uses, closing.signal), needs)
   // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) => reply.status(204).headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }).send())
   const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
