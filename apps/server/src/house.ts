@@ -47,7 +47,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const base = { db, clock, audit, attempts }
     const uses = {
       createToken: account.createToken(base), logout: account.logout(base), readUser: account.readUser(base),
-      createTeam: company.createTeam(base), listTeams: company.listTeams(base), readTeam: company.readTeam(base), switchTeam: company.switchTeam(base),
+      ...company.companyUses({ ...base, signLink }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
