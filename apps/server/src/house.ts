@@ -42,7 +42,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const recognition = recognitionPool(config.recogniseWorkers)
     const audit = makeAudit({ clock }), attempts = makeAttempts({ clock })
     const files: file.FileNeeds = { storage, clock, secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'), publicUrl: config.s3 ? (config.publicUrl ?? '') : '' }
-    const signLink = file.signLink(files), chain = verifyChain({ db })
+    const signLink = file.signLink(files)
     const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
     const base = { db, clock, audit, attempts }
     const uses = {
@@ -53,12 +53,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
-      readInvoice: invoice.readInvoice({ db, signLink, verifyChain: chain }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db, signLink, verifyChain: chain }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
+      readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
     }
     const resolve = account.resolveSession(base)
     let tidying: NodeJS.Timeout | undefined
     return {
-      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: chain,
+      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
       /** Begins to work on jobs in this process, and to tidy up now and then. */

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { verifyChain } from '../src/modules/audit/index.ts'
 import { correctInvoice, listInvoices, readInvoice, readInvoiceLog, recordReading } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
@@ -18,7 +17,7 @@ describe('An invoice', () => eachDatabase((_name, floor) => {
   const clock = stillClock(), audit = makeAudit({ clock })
   let owner: Actor
   beforeAll(async () => { owner = await makeOwner(floor(), clock) })
-  const needs = () => ({ db: floor().db, audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`, verifyChain: verifyChain({ db: floor().db }) })
+  const needs = () => ({ db: floor().db, audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}` })
   const enter = (given: Partial<Reading>, { actor = owner, format = 'pdf' as 'pdf' | 'xml' | 'jpg', hint = 0 } = {}) => floor().db.inTenant(actor, async (tx) => recordReading({ clock, audit })(tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: hint }, readingOf({ number: nextNumber(), ...given }), await storeOriginal(tx, actor, clock, format)))
   const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => readInvoice(needs())(actor, { id, area })
   const entered = async (given: Partial<Reading> = {}, options = {}) => read((await enter(given, options)).invoiceId)
@@ -104,6 +103,34 @@ describe('An invoice', () => eachDatabase((_name, floor) => {
     await correct(before.id, 1, [{ field: 'remark', value: '新' }])
     const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
     expect([log.intact, log.entries.map((e) => [e.action, e.actor, e.detail['fields'], e.detail['reason']])]).toEqual([true, [['invoice.corrected', '沈亦舟', [{ field: 'remark', from: '旧', to: '新' }], '票面看错'], ['invoice.entered', '沈亦舟', undefined, undefined]]])
+  })
+  it.each([['edited', `update audit_log set detail = '{"fields":[],"reason":"别的"}'`], ['told of another person', `update audit_log set actor_name = '别人'`], ['said to be the act of no one', 'update audit_log set actor_id = null'], ['made later', `update audit_log set at = at + interval '1 day'`]])('names the entry of its log that was %s past the product', async (_how, tamper) => {
+    const before = await entered()
+    await correct(before.id, 1, [{ field: 'remark', value: '新' }])
+    await entered()
+    await floor().asOwner('alter table audit_log disable trigger user')
+    await floor().asOwner(`${tamper} where object_id = '${before.id}' and action = 'invoice.corrected'`)
+    await floor().asOwner('alter table audit_log enable trigger user')
+    const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
+    expect([log.intact, log.entries.map((e) => [e.action, e.intact])]).toEqual([false, [['invoice.corrected', false], ['invoice.entered', true]]])
+  })
+  it('whose entry was cut out of the log shows it by the entries beside it', async () => {
+    const before = await entered()
+    for (const [i, value] of ['一', '二', '三'].entries()) await correct(before.id, i + 1, [{ field: 'remark', value }])
+    await floor().asOwner('alter table audit_log disable trigger user')
+    await floor().asOwner(`delete from audit_log where object_id = '${before.id}' and detail::text like '%"to": "二"%'`)
+    await floor().asOwner('alter table audit_log enable trigger user')
+    const log = await readInvoiceLog(needs())(owner, { id: before.id, area: 'company' })
+    expect(log.entries.map((e) => e.intact)).toEqual([false, false, true])
+  })
+  it('has a log that is whole though another invoice\'s entries were changed', async () => {
+    const mine = await entered(), other = await entered()
+    for (const one of [mine, other]) await correct(one.id, 1, [{ field: 'remark', value: '新' }])
+    await entered()
+    await floor().asOwner('alter table audit_log disable trigger user')
+    await floor().asOwner(`update audit_log set actor_name = '别人' where object_id = '${other.id}' and action = 'invoice.entered'`)
+    await floor().asOwner('alter table audit_log enable trigger user')
+    expect((await readInvoiceLog(needs())(owner, { id: mine.id, area: 'company' })).intact).toBe(true)
   })
   it('of another company answers like one that is not there, to every question', async () => {
     const other = await makeOwner(floor(), clock, '另一家有限公司'), foreign = (await enter({}, { actor: other })).invoiceId, absent = '01900000-0000-7000-8000-00000000ffff'

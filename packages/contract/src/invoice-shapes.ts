@@ -33,7 +33,11 @@ export const InvoiceDetail = InvoiceRow.extend({
   lines: z.array(Line), extra: z.record(z.string(), z.string()), fields: z.record(z.string(), Origin), warnings: z.array(WarningItem),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean() })), originals: z.array(Original), importFileId: z.string().nullable(),
 })
-export const LogEntry = z.object({ id, at: z.string(), action: z.string(), actor: z.string().nullable(), detail: z.record(z.string(), z.unknown()), hash: z.string() })
+export const LogEntry = z.object({
+  id, at: z.string(), action: z.string(), actor: z.string().nullable(), detail: z.record(z.string(), z.unknown()), hash: z.string(),
+  /** False when the entry, or the one before or after it in the company's log, was changed past the product. */
+  intact: z.boolean(),
+})
 
 /** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
 export const invoiceFilter = {
