@@ -6,7 +6,7 @@ import { node24, root, run } from './house.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
-const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/server', 'apps/web', '.']
+const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/server', 'apps/web', 'apps/web/test', '.']
 const path = { PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 
 /** One command as one check: passed or failed. */

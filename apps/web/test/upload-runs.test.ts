@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRegistrar, type ImportAsk, type ImportedFile } from '../src/lib/upload-register.ts'
-import { createImportRuns, type RunNeeds } from '../src/lib/upload-runs.ts'
+import { createImportRuns, runningOf, type ImportRun, type RunNeeds } from '../src/lib/upload-runs.ts'
 import type { ImportListener } from '../src/lib/upload-events.ts'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
 
@@ -149,5 +149,22 @@ describe('an import beside the screens', () => {
     await runs.cancel(id, [rows()[1]!.key])
     await until(() => rows()[0]?.phase === 'imported')
     expect([rows()[1]?.phase, store.posts.map((post) => post.fileName)]).toEqual(['cancelled', ['a.pdf']])
+  })
+})
+
+describe('how far imports are', () => {
+  const row = (n: number, recognitionStatus: number) => ({ key: String(n), name: `${n}.pdf`, size: 10, mode: 'einvoice' as const, phase: 'imported' as const, sent: 10, total: 10, imported: importedFile(n, { recognitionStatus }) })
+  const run = (area: 'personal' | 'company', ...rows: ReturnType<typeof row>[]): ImportRun => ({ id: area, area, batchId: undefined, rows })
+  it('counts the files that have ended of those that go on', () => {
+    expect(runningOf([run('company', row(1, 4), row(2, 9), row(3, 5))])).toEqual({ done: 2, files: 3, target: { area: 'company', category: undefined } })
+  })
+  it('leaves out a run that has ended while another goes on', () => {
+    expect(runningOf([run('personal', row(1, 9), row(2, 9)), run('company', row(3, 4))])).toMatchObject({ done: 0, files: 1, target: { area: 'company' } })
+  })
+  it('tells the newest run when all have ended', () => {
+    expect(runningOf([run('company', row(1, 9)), run('personal', row(2, 9), row(3, 5))])).toMatchObject({ done: 2, files: 2, target: { area: 'personal' } })
+  })
+  it('is nothing without a run', () => {
+    expect(runningOf([])).toEqual({ done: 0, files: 0, target: undefined })
   })
 })

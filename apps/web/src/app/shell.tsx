@@ -1,7 +1,7 @@
 // Header, sub-menu and the sheet: what every page of a signed-in person stands in. The menu is read off the granted routes.
 import { Outlet, Link, useLocation } from '@tanstack/react-router'
 import { FolderClock, History, LayoutDashboard, ReceiptText, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
 import { rememberedSection, rememberSection, useSession, type MenuList } from '../lib/session.ts'
@@ -9,6 +9,7 @@ import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch, PersonMenu } from './header-menus.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
 
+const RunningImports = lazy(() => import('./running-imports.tsx'))
 const groupIcons: Readonly<Record<string, LucideIcon>> = { overview: LayoutDashboard, invoices: ReceiptText, records: FolderClock }
 
 export const Shell = () => {
@@ -28,6 +29,7 @@ export const Shell = () => {
           <Link to="/home" className="logo-link" aria-label={t('product')}><Logo english={english} /></Link>
           <nav className="top" aria-label={t('product')}>{menu.map((s) => <Link key={s.key} to={s.pages[0]?.path ?? s.base} className={s.key === active?.key ? 'on' : ''}>{t(`section.${s.name}` as 'section.personal')}</Link>)}</nav>
           <div className="head-right">
+            <Suspense><RunningImports /></Suspense>
             <Link to="/uploadHistoryFile" search={{ type: 10 }}><History size={15} strokeWidth={1.75} />{t('header.imports')}</Link>
             <CompanySwitch />
             <PersonMenu />

@@ -6,7 +6,7 @@ import { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { userCenter } from '@piaotai/contract/user-center.ts'
 import { currentLanguage } from './language.ts'
-import { currentSession, setSession } from './session.ts'
+import { currentSession, setSession, type Session } from './session.ts'
 
 /** A call that did not succeed. `word` is the server's stable word; `told` says that the person has seen the message already. */
 export class CallFailed extends Error {
@@ -57,6 +57,7 @@ const call = async (center: Pick<Center, 'base'>, endpoint: Pick<Endpoint, 'meth
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
+  const session = currentSession()
   let response: Response
   try {
     response = await fetch(center.base + path + (inQuery ? queryOf(rest) : ''), { method: endpoint.method, headers: { ...headersOf(), ...(inQuery ? {} : { 'content-type': 'application/json' }) }, signal: options.signal ?? null, ...body })
@@ -65,26 +66,29 @@ const call = async (center: Pick<Center, 'base'>, endpoint: Pick<Endpoint, 'meth
     throw failed(sentences.network(), { quiet: options.quiet ?? false })
   }
   const envelope = await response.json().catch(() => undefined) as Envelope | undefined
-  if ((response.status === 200 || response.status === 204) && envelope?.code === 10000) return envelope.data
-  throw failure(response.status, envelope, options)
+  if (response.status === 204) return undefined
+  if (response.status === 200 && envelope?.code === 10000) return envelope.data
+  throw failure(response, envelope, options, session)
 }
 
 const failed = (message: string, about: { readonly quiet: boolean; readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown }): CallFailed => {
   if (!about.quiet) hands.tell(message)
   return new CallFailed(message, { ...about, told: !about.quiet })
 }
-const failure = (status: number, envelope: Envelope | undefined, options: CallOptions): CallFailed => {
-  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
+/** `asked` is the session that the call went out with: a late refusal does not end the one that was opened since. */
+const failure = ({ status, ok }: Response, envelope: Envelope | undefined, options: CallOptions, asked: Session | undefined): CallFailed => {
+  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }, quiet = options.quiet ?? false
   if (status === 401) {
     const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
-    if (options.timeoutRedirect) return new CallFailed(message, about)
+    const now = currentSession()
+    if (options.timeoutRedirect || (now !== undefined && now.token !== asked?.token)) return new CallFailed(message, about)
     leave()
     return failed(message, { ...about, quiet: false })
   }
   if (envelope?.problem === 'company.changed') { hands.companyChanged(); return new CallFailed(envelope.message, { ...about, told: true }) }
-  if (status === 400 || status === 403) return failed(envelope?.message ?? sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
-  if (status === 200 || status === 204) return failed(envelope?.message ?? sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
-  return failed(sentences.upgrading(), { ...about, quiet: options.quiet ?? false })
+  // The server's own words for what the caller did; for anything else it is not for the person to know.
+  const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
+  return failed(message, { ...about, quiet })
 }
 /** A dead session: forgotten here, told to the server, back to the login. */
 const leave = (): void => {

@@ -21,6 +21,14 @@ export const setSession = (session: Session | undefined, quietly = false): void 
 }
 export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
 
+/** Tells each session that is complete, with the one before it; answers how to stop. */
+export const watchSession = (tell: (session: Session | undefined, before: Session | undefined) => void): (() => void) => {
+  let before = current
+  const hear = () => { const last = before; before = current; tell(current, last) }
+  listeners.add(hear)
+  return () => { listeners.delete(hear) }
+}
+
 /** Keys of every section, page and button that the server granted. */
 export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> => new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
 /** The top section last looked at. */

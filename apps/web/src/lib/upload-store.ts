@@ -6,7 +6,8 @@ import { createImportWatch, waitFor } from './upload-events.ts'
 import { postByXhr } from './upload-form.ts'
 import { shrinkImage } from './upload-image.ts'
 import { summarise } from './upload-rows.ts'
-import { createImportRuns, type ImportRun } from './upload-runs.ts'
+import { createImportRuns, runningOf, type ImportRun, type ImportTarget } from './upload-runs.ts'
+import { watchSession } from './session.ts'
 
 /** Import progress as it happens; opens one stream for the whole page while somebody listens. */
 export const importWatch = createImportWatch({ wait: waitFor, open: openEvents })
@@ -24,12 +25,12 @@ export const importRuns = createImportRuns({
 
 export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(importRuns.subscribe, importRuns.snapshot)
 
-/** What runs behind the screens, for the shell's indicator. `uploading` is lost when the browser closes; `processing` is with the server. */
-export interface RunningImports { readonly uploading: number; readonly processing: number; readonly files: number }
-export const useRunningImports = (): RunningImports => {
-  const { uploading, running, files } = summarise(useImportRuns().flatMap((run) => run.rows))
-  return { uploading, processing: running - uploading, files }
-}
+/** What runs behind the screens, for the shell: files of the runs that still go on, how many of them have ended, and the place of the newest. */
+export interface RunningImports { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined }
+export const useRunningImports = (): RunningImports => runningOf(useImportRuns())
+
+/** At sign-out, and when another company is entered, nothing of the old session goes on. */
+watchSession((session, before) => { if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) importRuns.forget() })
 
 /** The browser asks before it closes a page that still sends files. */
 const keepOpen = (event: BeforeUnloadEvent): void => { event.preventDefault() }

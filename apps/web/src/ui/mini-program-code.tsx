@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 
 /** `onConfirmed` gets the ticket once the person has confirmed on their phone. */
-export const MiniProgramCode = ({ onConfirmed, size = 176 }: { onConfirmed: (ticket: string) => void; size?: number }) => {
+export const MiniProgramCode = ({ onConfirmed, size = 176, confirmed = false }: { onConfirmed: (ticket: string) => void; size?: number; confirmed?: boolean }) => {
   const { t } = useTranslation('login')
   const begun = useQuery({ queryKey: ['mini-program'], gcTime: 0, staleTime: Infinity, retry: false, queryFn: () => api.auth.beginMiniProgram({}, { quiet: true }) })
   const ticket = begun.data?.ticket ?? ''
@@ -26,7 +26,7 @@ export const MiniProgramCode = ({ onConfirmed, size = 176 }: { onConfirmed: (tic
       <div style={{ width: size, height: size, opacity: over ? 0.25 : 1 }}>
         {!begun.data ? <Spin /> : begun.data.img ? <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} /> : <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />}
       </div>
-      <p role="status" className="sub">{begun.isError ? begun.error.message : t(over ? 'mini.expired' : 'mini.waiting')}</p>
+      <p role="status" className="sub">{begun.isError ? begun.error.message : t(over ? 'mini.expired' : confirmed ? 'mini.confirmed' : 'mini.waiting')}</p>
       {over ? <Button onClick={() => { void begun.refetch() }}>{t('mini.again')}</Button> : null}
     </div>
   )

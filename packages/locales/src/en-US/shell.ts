@@ -33,7 +33,7 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': 'Automatic delivery rules', 'menu_4.exportTemplateSettings': 'Export templates',
     'menu_4.caiwupz': 'Vouchers', 'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,
-  header: { imports: 'Imports', running: '{{count}} files in progress', company: 'Current company', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Language', logout: 'Log out' },
+  header: { imports: 'Imports', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', company: 'Current company', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Language', logout: 'Log out' },
   home: {
     hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to deal with', warnings: 'Invoices to check', unit: '', unitFiles: '',
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',

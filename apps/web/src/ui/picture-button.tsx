@@ -1,0 +1,26 @@
+import { App, Button } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkPicture } from '../lib/picture.ts'
+
+const PictureCrop = lazy(() => import('./picture-crop.tsx').then((m) => ({ default: m.PictureCrop })))
+/** Chooses a picture, checks it, opens the cutting dialog; `onDone` gets the uploaded url. */
+export const PictureButton = ({ label, aspect, round, side, onDone }: { label: string; aspect?: number; round?: boolean; side?: number; onDone: (url: string) => Promise<void> }) => {
+  const { t } = useTranslation('personal')
+  const { message } = App.useApp()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const take = async (chosen: File | undefined): Promise<void> => {
+    if (!chosen) return
+    const fault = await checkPicture(chosen)
+    if (fault) void message.error(t(`picture.${fault}`))
+    else setFile(chosen)
+  }
+  return (
+    <>
+      <input ref={input} type="file" hidden accept=".jpg,.jpeg,.png" aria-label={label} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+      <Button size="small" onClick={() => input.current?.click()}>{label}</Button>
+      {file ? <Suspense><PictureCrop file={file} onClose={() => { setFile(undefined) }} onDone={onDone} {...(aspect === undefined ? {} : { aspect })} {...(round === undefined ? {} : { round })} {...(side === undefined ? {} : { side })} /></Suspense> : null}
+    </>
+  )
+}
