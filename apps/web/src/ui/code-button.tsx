@@ -6,7 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useOnce } from '../lib/guard.ts'
 
 /** `ask` answers whether a code is on its way. */
-export const CodeButton = ({ ask, large = true }: { ask: () => Promise<boolean>; large?: boolean }) => {
+export const CodeButton = ({ ask, label, large = true }: { ask: () => Promise<boolean>; label?: string; large?: boolean }) => {
   const { t } = useTranslation('form')
   const [until, setUntil] = useState(0), [left, setLeft] = useState(0), [busy, setBusy] = useState(false)
   useEffect(() => {
@@ -29,7 +29,7 @@ export const CodeButton = ({ ask, large = true }: { ask: () => Promise<boolean>;
   })
   return (
     <Button className="code-button" size={large ? 'large' : 'middle'} disabled={left > 0} loading={busy} onClick={go}>
-      {left > 0 ? t('code.again', { seconds: left }) : t('code.get')}
+      {left > 0 ? t('code.again', { seconds: left }) : (label ?? t('code.get'))}
     </Button>
   )
 }
