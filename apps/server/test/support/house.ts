@@ -22,7 +22,7 @@ export const startTestHouse = async (name: DatabaseName = 'embedded', settings: 
   const database = server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' } : {}
   const house = await openHouse(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: 'web', ...database, ...settings }), { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
   const app = await house.makeServer()
-  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = await app.listen({ port: Number(settings['PORT'] ?? 0), host: '127.0.0.1' })
   return {
     house, url, clock, folder,
     person: async (companyName = '宁波拾光文具有限公司') => {
