@@ -4,10 +4,12 @@ import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { login } from './en-US/login.ts'
 import { overview } from './en-US/overview.ts'
+import { personal } from './en-US/personal.ts'
+import { people } from './en-US/people.ts'
 import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, form, login, invoices, imports, overview, reasons, states, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, form, login, invoices, imports, overview, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>

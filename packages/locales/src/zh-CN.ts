@@ -4,11 +4,13 @@ import { imports } from './zh-CN/imports.ts'
 import { invoices } from './zh-CN/invoices.ts'
 import { login } from './zh-CN/login.ts'
 import { overview } from './zh-CN/overview.ts'
+import { personal } from './zh-CN/personal.ts'
+import { people } from './zh-CN/people.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, form, login, invoices, imports, overview, reasons, states, visitor }
+export const zhCN = { shell, form, login, invoices, imports, overview, personal, reasons, states, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

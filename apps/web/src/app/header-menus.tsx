@@ -2,13 +2,16 @@
 import { Dropdown } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronsUpDown, Globe, LogOut, Plus } from 'lucide-react'
+import { Check, ChevronsUpDown, CircleQuestionMark, Globe, Headset, KeyRound, LogOut, Plus, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../lib/api.ts'
 import { chooseLanguage, useLanguage } from '../lib/language.ts'
 import { useSession } from '../lib/session.ts'
 import { signOut, switchCompany } from '../lib/sign-in.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
 
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')
@@ -27,18 +30,27 @@ export const CompanySwitch = () => {
   )
 }
 
+const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
 export const PersonMenu = () => {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'personal'])
   const user = useSession()?.user
   const language = useLanguage()
+  const [open, setOpen] = useState<PersonalDialogName>()
   const other = language === 'en-US' ? 'zh-CN' as const : 'en-US' as const
   const items = [
-    { key: 'language', icon: <Globe size={14} />, label: other === 'en-US' ? 'English' : '中文', onClick: () => { void chooseLanguage(other) } },
+    { key: 'information', icon: <UserRound size={14} />, label: t('personal:information.title'), onClick: () => { setOpen('information') } },
+    { key: 'service', icon: <Headset size={14} />, label: t('personal:service.title'), onClick: () => { setOpen('service') } },
+    { key: 'password', icon: <KeyRound size={14} />, label: t('personal:password.title'), onClick: () => { setOpen('password') } },
+    { key: 'help', icon: <CircleQuestionMark size={14} />, label: t('personal:help'), onClick: () => { window.open('/visitor/emailCommonProblem', '_blank', 'noopener') } },
+    { type: 'divider' as const }, { key: 'language', icon: <Globe size={14} />, label: other === 'en-US' ? 'English' : '中文', onClick: () => { void chooseLanguage(other) } },
     { type: 'divider' as const }, { key: 'logout', icon: <LogOut size={14} />, label: t('header.logout'), onClick: () => { void signOut() } },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className="plain person" aria-label={t('header.person')}><i>{user?.name.slice(0, 1) ?? ''}</i>{user?.name}</button>
-    </Dropdown>
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="plain person" aria-label={t('header.person')}><Avatar name={user?.name ?? ''} url={user?.headUrl ?? user?.avatar} />{user?.name}</button>
+      </Dropdown>
+      <Suspense>{open ? <PersonalDialogs open={open} onClose={() => { setOpen(undefined) }} /> : null}</Suspense>
+    </>
   )
 }

@@ -2,7 +2,7 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
-import { api } from './api.ts'
+import { api, CallFailed } from './api.ts'
 import { takeComeBack } from './come-back.ts'
 import { currentSession, setSession } from './session.ts'
 
@@ -40,8 +40,9 @@ export const resume = async (): Promise<boolean> => {
   try {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
-  } catch {
-    localStorage.removeItem(rememberedKey)
+  } catch (error) {
+    // Only an answer ends the remembering; a server out of reach does not.
+    if (error instanceof CallFailed && error.code !== undefined) localStorage.removeItem(rememberedKey)
     return false
   }
 }

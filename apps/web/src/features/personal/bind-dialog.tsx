@@ -1,0 +1,40 @@
+// A phone or e-mail bound to the account: by the password and a code that reaches it.
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { CodeFields } from '../../ui/code-fields.tsx'
+import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
+  const { t } = useTranslation(['personal', 'form'])
+  const { message } = App.useApp()
+  const user = useSession()?.user
+  const rules = useRules()
+  const byEmail = kind === 'email', bound = byEmail ? user?.emailAccount : user?.tel
+  const form = useForm({
+    initial: { password: '', tel: '', email: '', captcha: '', code: '' },
+    rules: { password: rules.password, tel: (value) => !byEmail && rules.phone(value), email: (value) => byEmail && rules.email(value), code: rules.code },
+    send: async ({ password, tel, email, code }) => {
+      if (byEmail) await api.user.bindEmail({ email: email.trim().toLowerCase(), code, password }, { quiet: true })
+      else await api.user.bindTel({ tel, code, password }, { quiet: true })
+      await reloadUser()
+      void message.success(t('bind.done'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t(byEmail ? (bound ? 'bind.changeEmail' : 'bind.email') : bound ? 'bind.changeTel' : 'bind.tel')} form={form} submit={t('bind.submit')} note={t('bind.note')} onClose={onClose} blocked={user?.hasPassword === false}>
+      {user?.hasPassword === false ? <p className="form-error" role="alert">{t('bind.needPassword')}</p> : null}
+      <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      {byEmail ? <EmailField form={form} large={false} label={t('bind.newEmail')} /> : <PhoneField form={form} large={false} />}
+      <CodeFields form={form} large={false} kind={byEmail ? 'email' : 'sms'} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(kind)} purpose="bind" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+// 退出公司: what stays, what ends, and the company's name typed in full. Not for the super admin, nor in a personal edition.
+import { App, Button } from 'antd'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { enterCompany } from '../../lib/sign-in.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export const ExitCompany = () => {
+  const { t } = useTranslation('personal')
+  const team = useSession()?.team
+  const [asking, setAsking] = useState(false)
+  if (!team) return null
+  const stays = team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : team.suite === 'personal' ? t('settings.exitPersonal') : undefined
+  return (
+    <section aria-labelledby="exit-title">
+      <h2 id="exit-title">{t('settings.company')}<em>{team.name}</em></h2>
+      <p className="sub" id="exit-why">{stays ?? t('settings.exitText', { company: team.name })}</p>
+      <Button danger disabled={stays !== undefined} aria-describedby="exit-why" onClick={() => { setAsking(true) }}>{t('settings.exit')}</Button>
+      {asking ? <ExitDialog company={team.name} onClose={() => { setAsking(false) }} /> : null}
+    </section>
+  )
+}
+const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void }) => {
+  const { t } = useTranslation(['personal', 'form'])
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const form = useForm({
+    initial: { name: '' },
+    rules: { name: (value) => (value.trim() === '' ? t('settings.exitRequired') : value.trim() !== company && t('form:confirm.differs')) },
+    send: async ({ name }) => {
+      await api.user.exitTeam({ name: name.trim() }, { quiet: true })
+      void message.success(t('settings.exitDone', { company }))
+      await enterCompany(await api.user.readUser({}))
+      await navigate({ to: '/' })
+    },
+  })
+  return (
+    <FormDialog title={t('settings.exitTitle', { company })} form={form} submit={t('settings.exit')} danger blocked={form.values.name.trim() !== company} onClose={onClose}>
+      <p className="dialog-lead">{t('settings.exitText', { company })} {t('settings.exitKept')}</p>
+      <TextField form={form} name="name" label={t('settings.exitName', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+// 个人信息: each row says how it stands, and offers the one thing to do about it.
+import { App, Button } from 'antd'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
+import type { Inner } from './dialog-names.ts'
+import { NameRow } from './name-row.tsx'
+
+const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
+  <div className="info-row"><span>{label}</span><div>{value}{note ? <small>{note}</small> : null}</div>{children}</div>
+)
+export const InformationDialog = ({ onClose, onOpen }: { onClose: () => void; onOpen: (inner: Inner) => void }) => {
+  const { t } = useTranslation('personal')
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const user = useSession()?.user
+  if (!user) return null
+  const picture = user.headUrl ?? user.avatar
+  const savePicture = async (headUrl: string | null): Promise<void> => {
+    await api.user.modifyUser({ headUrl, modifyFieldList: ['headUrl'] })
+    await reloadUser()
+    void message.success(t('picture.done'))
+  }
+  const act = (label: string, inner: Inner, subject: string) => <Button size="small" aria-label={`${label} ${subject}`} onClick={() => { onOpen(inner) }}>{label}</Button>
+  // Without a password there is nothing to confirm a phone with: a page of its own takes the first one.
+  const bindTel = user.hasPassword ? act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone')) : user.tel ? null : <Button size="small" onClick={() => { void navigate({ to: '/bindPhone' }) }}>{t('information.bind')}</Button>
+  return (
+    <Dialog title={t('information.title')} width={560} onClose={onClose}>
+      <Row label={t('information.picture')} value={<Avatar name={user.name} url={picture} size={48} />}>
+        {user.headUrl ? <Button size="small" type="text" onClick={() => { savePicture(null).catch(() => undefined) }}>{t('information.removePicture')}</Button> : null}
+        <PictureButton label={t('information.changePicture')} round onDone={savePicture} />
+      </Row>
+      <NameRow name={user.name} />
+      <Row label={t('information.phone')} value={user.tel ?? <i>{t('information.none')}</i>}>{bindTel}</Row>
+      <Row label={t('information.email')} value={user.emailAccount ?? <i>{t('information.none')}</i>}>{act(t(user.emailAccount ? 'information.change' : 'information.bind'), 'email', t('information.email'))}</Row>
+      <Row label={t('information.wx')} value={user.bindWx ? (user.nickName ? t('information.boundAs', { name: user.nickName }) : t('information.bound')) : <i>{t('information.none')}</i>}>{act(t(user.bindWx ? 'information.unbind' : 'information.bind'), 'wx', t('information.wx'))}</Row>
+      <Row label={t('information.password')} value={user.hasPassword ? t('information.set') : <i>{t('information.unset')}</i>} note={user.passwordAged ? <span className="aged">{t('information.aged')}</span> : undefined}>{act(t(user.hasPassword ? 'information.modify' : 'information.setUp'), 'password', t('information.password'))}</Row>
+      <Row label={t('information.factor')} value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}>{act(t(user.totpOn ? 'information.turnOff' : 'information.turnOn'), 'factor', t('information.factor'))}</Row>
+      <Row label={t('information.sessions')} value={null}>{act(t('information.manage'), 'sessions', t('information.sessions'))}</Row>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// 修改密码: old, new, repeat; the page reloads afterwards. Who has none yet sets one by a code to the bound phone or e-mail.
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { CodeFields } from '../../ui/code-fields.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />)
+
+const ChangePassword = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['personal', 'form'])
+  const { message } = App.useApp()
+  const rules = useRules()
+  const form = useForm({
+    initial: { password: '', newPassword: '', repeat: '' },
+    rules: { password: rules.password, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
+    send: async ({ password, newPassword }) => {
+      await api.user.modifyPassword({ password, newPassword }, { quiet: true })
+      void message.success({ content: t('password.done'), duration: limits.passwordReloadMs / 1000 })
+      // The form stays busy until then: nothing can be sent twice.
+      await new Promise((resolve) => { setTimeout(resolve, limits.passwordReloadMs) })
+      location.reload()
+    },
+  })
+  return (
+    <FormDialog title={t('password.title')} form={form} submit={t('password.submit')} note={t('password.note')} onClose={onClose}>
+      <TextField form={form} name="password" secret label={t('password.old')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      <NewPasswordFields form={form} large={false} />
+    </FormDialog>
+  )
+}
+const SetPassword = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['personal', 'form'])
+  const { message } = App.useApp()
+  const user = useSession()?.user
+  const rules = useRules()
+  const account = user?.tel ?? user?.emailAccount ?? ''
+  const form = useForm({
+    initial: { captcha: '', code: '', newPassword: '', repeat: '' },
+    rules: { code: rules.code, newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword) },
+    send: async ({ code, newPassword }) => {
+      await api.user.setPassword({ account, code, newPassword }, { quiet: true })
+      await reloadUser()
+      void message.success(t('password.setDone'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('password.setTitle')} form={form} submit={t('password.setSubmit')} onClose={onClose} blocked={account === ''}>
+      {account === '' ? <p className="form-error" role="alert">{t('password.noReach')}</p> : <p className="dialog-lead">{t('password.setHint')} <b>{account}</b></p>}
+      <CodeFields form={form} large={false} kind={user?.tel ? 'sms' : 'email'} target={account} targetHolds={() => account !== ''} purpose="reset" />
+      <NewPasswordFields form={form} large={false} />
+    </FormDialog>
+  )
+}

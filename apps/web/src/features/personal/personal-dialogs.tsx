@@ -1,0 +1,25 @@
+// The dialogs of a person's own matters. The shell's person menu opens one by its name; they open each other.
+import { useState } from 'react'
+import { BindDialog } from './bind-dialog.tsx'
+import type { Inner, PersonalDialogName } from './dialog-names.ts'
+import { FactorDialog } from './factor-dialog.tsx'
+import { InformationDialog } from './information-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+import { SessionsDialog } from './sessions-dialog.tsx'
+import { WeChatDialog } from './wechat-dialog.tsx'
+import './personal.css'
+
+const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose: () => void }) => {
+  const [inner, setInner] = useState<Inner>()
+  const back = () => { setInner(undefined) }
+  const at = inner ?? open, close = inner ? back : onClose
+  if (at === 'tel' || at === 'email') return <BindDialog kind={at} onClose={close} />
+  if (at === 'wx') return <WeChatDialog onClose={close} />
+  if (at === 'factor') return <FactorDialog onClose={close} />
+  if (at === 'password') return <PasswordDialog onClose={close} />
+  if (at === 'sessions') return <SessionsDialog onClose={close} />
+  if (at === 'service') return <ServiceDialog onClose={close} />
+  return <InformationDialog onClose={close} onOpen={setInner} />
+}
+export default PersonalDialogs

@@ -1,0 +1,40 @@
+// 登录设备: every open session, this one first; any other can be signed out.
+import { App, Button, Spin } from 'antd'
+import dayjs from 'dayjs'
+import { useQuery } from '@tanstack/react-query'
+import { Monitor } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useOnce } from '../../lib/guard.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { agentName } from './agent-name.ts'
+
+const moment = (at: string): string => dayjs(at).format('YYYY-MM-DD HH:mm')
+export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('personal')
+  const { message } = App.useApp()
+  const read = useQuery({ queryKey: ['sessions'], staleTime: 0, queryFn: () => api.user.listSessions({}) })
+  const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
+  const told = (sentence: string) => { void message.success(sentence); void read.refetch() }
+  const end = useOnce((id: string) => { api.user.endSession({ id }).then(() => { told(t('sessions.endedOne')) }, () => { void read.refetch() }) })
+  const endOthers = useOnce(() => { api.user.endOtherSessions({}).then(({ ended }) => { told(t('sessions.ended', { count: ended })) }, () => undefined) })
+  return (
+    <Dialog
+      title={t('sessions.title')} facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined} width={560} onClose={onClose} note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
+      actions={<Button danger disabled={sessions.length < 2} onClick={endOthers}>{t('sessions.endOthers')}</Button>}
+    >
+      {read.data ? (
+        <ul className="session-list">{sessions.map((s) => (
+          <li key={s.id}>
+            <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
+            <div>
+              <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>{s.current ? <em>{t('sessions.current')}</em> : null}
+              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: moment(s.createdAt) }), t('sessions.seen', { time: moment(s.lastSeenAt) })].filter(Boolean).join('　·　')}</small>
+            </div>
+            {s.current ? null : <Button size="small" onClick={() => { end(s.id) }}>{t('sessions.end')}</Button>}
+          </li>
+        ))}</ul>
+      ) : <Spin />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+// WeChat bound by the password and a scan, unbound by the password.
+import { App } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
+import { reloadUser } from '../../lib/sign-in.ts'
+import { MiniProgramCode } from '../../ui/mini-program-code.tsx'
+import { useRules } from '../../ui/rules.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+
+export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['personal', 'form'])
+  const { message } = App.useApp()
+  const user = useSession()?.user
+  const rules = useRules()
+  // What the dialog is for is settled when it opens: binding must not turn it into unbinding.
+  const [bound] = useState(user?.bindWx ?? false), [ticket, setTicket] = useState('')
+  const form = useForm({
+    initial: { password: '' }, rules: { password: rules.password },
+    send: async ({ password }) => {
+      if (bound) await api.user.unbindWx({ password, userId: user?.id ?? '' }, { quiet: true })
+      else await api.user.bindWx({ ticket, password }, { quiet: true })
+      await reloadUser()
+      void message.success(t(bound ? 'wx.unbound' : 'wx.bound'))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={!bound && ticket === ''} onClose={onClose}>
+      <p className="dialog-lead">{t(bound ? 'wx.unbindText' : 'wx.bindText')}</p>
+      {bound ? null : <MiniProgramCode onConfirmed={setTicket} size={148} confirmed={ticket !== ''} />}
+      <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+    </FormDialog>
+  )
+}

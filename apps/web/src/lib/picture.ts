@@ -1,0 +1,43 @@
+// A person's picture or a company's logo: checked, cut out in the browser, uploaded. The server encodes it anew.
+import { keepFileName, limits } from '@piaotai/domain/limits.ts'
+import { api } from './api.ts'
+import { formatsOfBytes, headLength } from './upload-check.ts'
+import { postByXhr, signedForm } from './upload-form.ts'
+
+export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'tooSmall' | 'failed'
+export class PictureRefused extends Error {
+  readonly fault: PictureFault
+  constructor(fault: PictureFault) { super(fault); this.name = 'PictureRefused'; this.fault = fault }
+}
+export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/** Pixels of the cut's shorter side below which a picture would look torn. */
+const smallest = 64
+/** jpg, jpeg or png by name and by bytes, 5 MB at most. */
+export const checkPicture = async (file: File): Promise<PictureFault | undefined> => {
+  if (!/\.(jpe?g|png)$/i.test(file.name)) return 'wrongType'
+  if (file.size > limits.avatarMegabytes * 1024 * 1024) return 'tooLarge'
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
+  return formatsOfBytes(head).some((format) => format === 'jpg' || format === 'png') ? undefined : 'wrongType'
+}
+/** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
+export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {
+  if (Math.min(area.width, area.height) < smallest) throw new PictureRefused('tooSmall')
+  const picture = await createImageBitmap(file).catch(() => { throw new PictureRefused('unreadable') })
+  const scale = Math.min(1, side / Math.max(area.width, area.height))
+  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(area.width * scale), height: Math.round(area.height * scale) })
+  canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  const png = /\.png$/i.test(file.name)
+  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, png ? 'image/png' : 'image/jpeg', 0.92) })
+  if (!blob) throw new PictureRefused('unreadable')
+  return new File([blob], keepFileName(file.name.replace(/\.[^.]*$/, png ? '.png' : '.jpg')), { type: blob.type })
+}
+/** Answers the url that the stored file is known by. */
+export const uploadPicture = async (file: File): Promise<string> => {
+  const [credential] = await api.upload.certifyUploads({ fileList: [{ file: file.name, length: file.size }], originFileName: true })
+  if (!credential) throw new PictureRefused('failed')
+  try {
+    return await postByXhr(credential.uploadUrl, signedForm(credential, file), { signal: AbortSignal.timeout(60_000), onProgress: () => undefined })
+  } catch { throw new PictureRefused('failed') }
+}
