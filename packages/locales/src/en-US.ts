@@ -12,4 +12,4 @@ import { states } from './en-US/states.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, form, login, invoices, imports, overview, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, form, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>

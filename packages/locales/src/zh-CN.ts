@@ -11,6 +11,6 @@ import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, form, login, invoices, imports, overview, personal, reasons, states, visitor }
+export const zhCN = { shell, form, login, invoices, imports, overview, people, personal, reasons, states, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -12,6 +12,8 @@ const beingBuilt: Loader = () => import('./notices.tsx').then((m) => ({ default:
 /** Page key → its component; a page of the permission table without one says that it is being built. */
 const pages: Readonly<Record<string, Loader>> = {
   'menu_1.home': () => import('../features/home/home.page.tsx'), 'menu_1.overView': overview('personal'), 'menu_1.overViews': overview('company'), 'menu_1.mySet': () => import('../features/personal/my-settings.page.tsx'), 'menu_1.uploadHistory': importRecords, 'menu_1.uploadHistoryFile': importRecords,
+  'menu_4.staffManagement': () => import('../features/people/staff.page.tsx'), 'menu_4.permissionGroup': () => import('../features/people/permission-groups.page.tsx'),
+  'menu_4.personset': () => import('../features/people/person-rights.page.tsx'), 'menu_4.rootset': () => import('../features/people/base-rights.page.tsx'), 'menu_4.importstaff': () => import('../features/people/import-staff.page.tsx'),
   ...Object.fromEntries(['menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice', 'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo'].map((key) => [key, invoiceList(key)])),
 }
 

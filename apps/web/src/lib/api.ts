@@ -58,13 +58,18 @@ const call = async (center: Pick<Center, 'base'>, endpoint: Pick<Endpoint, 'meth
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
   const session = currentSession()
-  let response: Response
+  const response = await send(center.base + path + (inQuery ? queryOf(rest) : ''), { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body }, options)
+  return answerOf(response, options, session)
+}
+const send = async (address: string, request: RequestInit, options: CallOptions): Promise<Response> => {
   try {
-    response = await fetch(center.base + path + (inQuery ? queryOf(rest) : ''), { method: endpoint.method, headers: { ...headersOf(), ...(inQuery ? {} : { 'content-type': 'application/json' }) }, signal: options.signal ?? null, ...body })
+    return await fetch(address, { ...request, headers: { ...headersOf(), ...request.headers }, signal: options.signal ?? null })
   } catch (error) {
     if (options.signal?.aborted) throw error
     throw failed(sentences.network(), { quiet: options.quiet ?? false })
   }
+}
+const answerOf = async (response: Response, options: CallOptions, session: Session | undefined): Promise<unknown> => {
   const envelope = await response.json().catch(() => undefined) as Envelope | undefined
   if (response.status === 204) return undefined
   if (response.status === 200 && envelope?.code === 10000) return envelope.data
@@ -103,6 +108,24 @@ const client = <C extends Center>(center: C): Calls<C> =>
   Object.fromEntries(Object.entries(center.endpoints).map(([name, endpoint]) => [name, (input: Readonly<Record<string, unknown>>, options: CallOptions = {}) => call(center, endpoint, input, options)])) as unknown as Calls<C>
 
 export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
+
+const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
+/** Posts one file to a call that takes a form. */
+export const postFile = async <T>(name: keyof typeof userCenter.endpoints, file: File, options: CallOptions = {}): Promise<T> => {
+  const body = new FormData(), session = currentSession()
+  body.append('file', file, file.name)
+  return await answerOf(await send(addressOf(userCenter, name), { method: 'POST', body }, options), options, session) as T
+}
+/** Saves the bytes that a call answers under a name. */
+export const saveFile = async (name: keyof typeof userCenter.endpoints, fileName: string): Promise<void> => {
+  const session = currentSession(), response = await send(addressOf(userCenter, name), {}, {})
+  if (!response.ok) { await answerOf(response, {}, session); return }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await response.blob())
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
 
 /** The event stream of imports: read by fetch, since an EventSource cannot carry the token. */
 export const openEvents = (since: string | undefined, signal: AbortSignal): Promise<Response> =>

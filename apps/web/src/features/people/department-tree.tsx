@@ -1,0 +1,77 @@
+// 部门树: everybody, nobody's, and the departments, each with what may be done with it.
+import { App, Button, Dropdown, Input, Tree, TreeSelect } from 'antd'
+import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
+
+interface Asked { readonly department?: Department; readonly parentId: string | null }
+interface TreeNode { readonly key: string; readonly title: React.ReactNode; children: TreeNode[] }
+interface TreeProps { readonly departments: readonly Department[]; readonly chosen: string | undefined; readonly onChoose: (id: string | undefined) => void }
+
+export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => {
+  const { t } = useTranslation('people')
+  const { modal } = App.useApp()
+  const may = useCan('staffManagement.department')
+  const [asked, setAsked] = useState<Asked>()
+  const remove = useChange((id: string) => api.user.removeDepartment({ id }))
+  const confirmRemoval = (d: Department) => {
+    void modal.confirm({ title: t('department.removeTitle', { name: d.name }), content: t('department.removeText'), okText: t('department.remove'), okButtonProps: { danger: true }, cancelText: t('cancel'), mask: { closable: false }, onOk: () => remove.mutateAsync(d.id).then(() => { if (chosen === d.id) onChoose(undefined) }, () => undefined) })
+  }
+  const node = (d: Branch): TreeNode => ({
+    key: d.id, children: d.children.map(node),
+    title: (
+      <span className="department"><span title={d.name}>{d.name}</span><em>{d.members}</em>
+        {may ? (
+          <Dropdown trigger={['click']} menu={{ onClick: ({ domEvent }) => { domEvent.stopPropagation() }, items: [
+            { key: 'add', label: t('department.addBelow'), onClick: () => { setAsked({ parentId: d.id }) } },
+            { key: 'edit', label: t('department.edit'), onClick: () => { setAsked({ department: d, parentId: d.parentId }) } },
+            { key: 'remove', danger: true, label: t('department.remove'), onClick: () => { confirmRemoval(d) } },
+          ] }}>
+            <button type="button" className="plain" aria-label={t('department.more', { name: d.name })} onClick={(event) => { event.stopPropagation() }}><MoreHorizontal size={14} /></button>
+          </Dropdown>
+        ) : null}
+      </span>
+    ),
+  })
+  const tree = asTree(departments)
+  return (
+    <div className="department-pane">
+      <div className="pane-head"><h2>{t('department.title')}</h2>{may ? <Button size="small" icon={<Plus size={13} />} onClick={() => { setAsked({ parentId: null }) }}>{t('department.add')}</Button> : null}</div>
+      <button type="button" className={`plain choice${chosen === undefined ? ' on' : ''}`} onClick={() => { onChoose(undefined) }}><UsersRound size={14} strokeWidth={1.75} />{t('department.everybody')}</button>
+      <button type="button" className={`plain choice${chosen === 'none' ? ' on' : ''}`} onClick={() => { onChoose('none') }}><UserRound size={14} strokeWidth={1.75} />{t('department.nobodys')}</button>
+      {tree.length > 0 ? <Tree blockNode defaultExpandAll key={departments.length} treeData={tree.map(node)} selectedKeys={chosen && chosen !== 'none' ? [chosen] : []} onSelect={(keys) => { if (keys[0] !== undefined) onChoose(String(keys[0])) }} /> : <p className="sub"><Building2 size={14} strokeWidth={1.75} />{t('department.empty')}</p>}
+      {asked ? <DepartmentDialog asked={asked} departments={departments} onClose={() => { setAsked(undefined) }} /> : null}
+    </div>
+  )
+}
+
+interface Choice { readonly value: string; readonly title: string; children: Choice[] }
+const choice = (d: Branch): Choice => ({ value: d.id, title: d.name, children: d.children.map(choice) })
+/** The field that chooses a department; nothing chosen stands for the top, or for none. */
+export const DepartmentSelect = ({ departments, value, onChange, placeholder, id }: { departments: readonly Department[]; value: string | null; onChange: (id: string | null) => void; placeholder: string; id?: string }) => {
+  return <TreeSelect {...(id ? { id } : {})} style={{ width: '100%' }} treeDefaultExpandAll allowClear showSearch={{ treeNodeFilterProp: 'title' }} placeholder={placeholder} value={value ?? undefined} treeData={asTree(departments).map(choice)} onChange={(chosen: string | undefined) => { onChange(chosen ?? null) }} />
+}
+
+const DepartmentDialog = ({ asked, departments, onClose }: { asked: Asked; departments: readonly Department[]; onClose: () => void }) => {
+  const { t } = useTranslation('people')
+  const [name, setName] = useState(asked.department?.name ?? ''), [parentId, setParentId] = useState(asked.parentId), [error, setError] = useState('')
+  const save = useChange(() => (asked.department ? api.user.editDepartment({ id: asked.department.id, name: name.trim(), parentId }, { quiet: true }) : api.user.createDepartment({ name: name.trim(), parentId }, { quiet: true })))
+  const submit = () => {
+    if (name.trim() === '') { setError(t('department.nameRequired')); return }
+    save.mutateAsync(undefined).then(onClose, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') })
+  }
+  return (
+    <Dialog title={t(asked.department ? 'department.edit' : 'department.add')} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('save')}</Button></>}>
+      <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
+        <div className="field"><div className="field-label"><label htmlFor="department-name">{t('department.name')}</label></div><Input id="department-name" maxLength={limits.name} value={name} status={error ? 'error' : ''} onChange={(e) => { setName(e.target.value); setError('') }} aria-describedby="department-error" /><p className="field-error" id="department-error" role="alert">{error}</p></div>
+        <div className="field"><div className="field-label"><label htmlFor="department-above">{t('department.above')}</label></div><DepartmentSelect id="department-above" departments={departments.filter((d) => d.id !== asked.department?.id)} value={parentId} onChange={setParentId} placeholder={t('department.top')} /></div>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+// Members of a group, and what one of them may do in the end: with the draft's gains and losses marked.
+import { Button, Select } from 'antd'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AccessView } from './access-view.tsx'
+import type { Draft } from './group-draft.ts'
+import { useAccess, useChange, useStaff, type Access, type Group } from './people.queries.ts'
+
+export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
+  const { t } = useTranslation('people')
+  const may = useCan('permissionGroup.members')
+  const members = useStaff({ page: 1, pageSize: 500, groupId: group.id }).data?.content ?? []
+  const [adding, setAdding] = useState(false), [shown, setShown] = useState<string>()
+  const person = members.find((s) => s.id === shown) ?? members[0]
+  const access = useAccess(person?.id).data
+  const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
+  return (
+    <div className="group-side">
+      <h2>{t('group.memberTitle')}<em>{t('group.members', { count: group.memberIds.length })}</em>{may ? <button type="button" className="plain link" onClick={() => { setAdding(true) }}>{t('group.addMember')}</button> : null}</h2>
+      <ul>{members.map((s) => {
+        const elsewhere = s.groups.filter((g) => g.id !== group.id)
+        return (
+          <li key={s.id}><Avatar name={s.name} url={s.headUrl} /><span>{s.name}</span><small>{s.departmentName}</small>
+            {s.status === 'disabled' ? <span className="status rest">{t('staff.disabled')}</span> : elsewhere.length > 0 ? <small className="elsewhere" title={elsewhere.map((g) => g.name).join(t('comma'))}>{t('group.alsoIn', { name: elsewhere[0]!.name })}</small> : null}
+            {may ? <button type="button" className="plain" aria-label={t('group.dropMember', { name: s.name })} disabled={put.isPending} onClick={() => { put.mutate(group.memberIds.filter((one) => one !== s.id)) }}><X size={13} /></button> : null}
+          </li>
+        )
+      })}</ul>
+      {person && access ? <>
+        <h2>{t('access.title')}<Select size="small" value={person.id} onChange={setShown} aria-label={t('access.title')} options={members.map((s) => ({ value: s.id, label: s.name }))} /></h2>
+        <AccessView access={access} change={(key) => changeOf(access, group, draft, key)} />
+      </> : null}
+      {adding ? <AddMembers group={group} onClose={() => { setAdding(false) }} onAdd={(ids) => put.mutateAsync([...new Set([...group.memberIds, ...ids])])} /> : null}
+    </div>
+  )
+}
+
+/** What the unsaved draft would give this person, or take: what another reason holds stays. */
+const changeOf = (access: Access, group: Group, draft: Draft, key: string): 'gained' | 'lost' | undefined => {
+  const held = access.keys.find((k) => k.key === key)
+  if (!held && draft.keys.has(key)) return 'gained'
+  if (held && !draft.keys.has(key) && held.reasons.every((r) => r.kind === 'group' && r.id === group.id)) return 'lost'
+  return undefined
+}
+
+const AddMembers = ({ group, onAdd, onClose }: { group: Group; onAdd: (ids: string[]) => Promise<unknown>; onClose: () => void }) => {
+  const { t } = useTranslation('people')
+  const [keyword, setKeyword] = useState(''), [ids, setIds] = useState<string[]>([]), [busy, setBusy] = useState(false)
+  const found = useStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
+  const submit = () => { setBusy(true); onAdd(ids).then(onClose, () => { setBusy(false) }) }
+  return (
+    <Dialog title={t('group.addMember')} facts={group.name} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={ids.length === 0} loading={busy} onClick={submit}>{t('group.addSubmit', { count: ids.length })}</Button></>}>
+      <Select mode="multiple" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('staff.search')} aria-label={t('staff.search')} loading={found.isFetching} value={ids} onChange={setIds}
+        options={(found.data?.content ?? []).filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin').map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))} />
+    </Dialog>
+  )
+}

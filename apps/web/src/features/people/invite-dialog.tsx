@@ -1,0 +1,48 @@
+// 邀请成员: by a link for several people, or by phone or e-mail for one.
+import { Button, Input, InputNumber, Select } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DepartmentSelect } from './department-tree.tsx'
+import { useChange, useGroups, type Department } from './people.queries.ts'
+import { RadioRow } from './staff-dialogs.tsx'
+
+type Kind = 'link' | 'tel' | 'email'
+export const InviteDialog = ({ departments, onClose }: { departments: readonly Department[]; onClose: () => void }) => {
+  const { t } = useTranslation('people')
+  const groups = useGroups()
+  const [kind, setKind] = useState<Kind>('link'), [to, setTo] = useState(''), [departmentId, setDepartmentId] = useState<string | null>(null), [groupIds, setGroupIds] = useState<string[]>([])
+  const [days, setDays] = useState(7), [maxUses, setMaxUses] = useState(10), [error, setError] = useState(''), [link, setLink] = useState<string>()
+  const invite = useChange(() => api.user.createInvitation({ kind, ...(kind === 'link' ? { maxUses } : { to: to.trim().toLowerCase() }), ...(departmentId ? { departmentId } : {}), groupIds, days }, { quiet: true }))
+  const submit = () => {
+    if (kind === 'tel' && !phoneHolds(to.trim())) { setError(t('invite.phoneWrong')); return }
+    if (kind === 'email' && !emailHolds(to.trim())) { setError(t('invite.emailWrong')); return }
+    invite.mutateAsync(undefined).then((made) => { setLink(`${location.origin}/visitor/join?invite=${made.token}`) }, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') })
+  }
+  if (link) {
+    return (
+      <Dialog title={t('invite.made')} width={560} onClose={onClose} note={t('invite.madeNote', { days })} actions={<><Button onClick={() => { setLink(undefined); setTo('') }}>{t('invite.another')}</Button><Button type="primary" onClick={onClose}>{t('done')}</Button></>}>
+        <p>{t(kind === 'link' ? 'invite.linkText' : 'invite.sentText', { to })}</p><p className="copy-text"><code>{link}</code><CopyButton text={link} label={t('invite.copy')} /></p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('invite.title')} width={560} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={invite.isPending} onClick={submit}>{t(kind === 'link' ? 'invite.makeLink' : 'invite.send')}</Button></>}>
+      <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
+        <div className="field"><RadioRow<Kind> value={kind} values={['link', 'tel', 'email']} label={(k) => t(`invite.kind.${k}`)} hint={(k) => t(`invite.hint.${k}`)} onChange={(k) => { setKind(k); setError('') }} /></div>
+        {kind === 'link' ? null : <div className="field"><div className="field-label"><label htmlFor="invite-to">{t(`invite.to.${kind}`)}</label></div><Input id="invite-to" maxLength={kind === 'tel' ? limits.phone : limits.email} inputMode={kind === 'tel' ? 'tel' : 'email'} value={to} status={error ? 'error' : ''} onChange={(e) => { setTo(e.target.value); setError('') }} aria-describedby="invite-error" /></div>}
+        <div className="field"><div className="field-label"><label htmlFor="invite-department">{t('staff.department')}</label></div><DepartmentSelect id="invite-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></div>
+        <div className="field"><div className="field-label"><label htmlFor="invite-groups">{t('staff.groups')}</label></div><Select id="invite-groups" mode="multiple" style={{ width: '100%' }} placeholder={t('invite.noGroups')} value={groupIds} onChange={setGroupIds} showSearch={{ optionFilterProp: 'label' }} options={(groups.data ?? []).map((g) => ({ value: g.id, label: g.name }))} /></div>
+        <div className="field two">
+          <div><div className="field-label"><label htmlFor="invite-days">{t('invite.days')}</label></div><InputNumber id="invite-days" min={1} max={30} precision={0} value={days} onChange={(n) => { setDays(n ?? 7) }} /></div>
+          {kind === 'link' ? <div><div className="field-label"><label htmlFor="invite-uses">{t('invite.uses')}</label></div><InputNumber id="invite-uses" min={1} max={500} precision={0} value={maxUses} onChange={(n) => { setMaxUses(n ?? 1) }} /></div> : null}
+        </div>
+        <p className="field-error" id="invite-error" role="alert">{error}</p>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,61 @@
+// 人员权限: one person's groups and older roles, and what comes of them.
+import { App, Button, Checkbox, Input, Skeleton } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { legacyRoles } from '@piaotai/domain/permissions.ts'
+import { api } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { AccessView } from './access-view.tsx'
+import { useAccess, useChange, useGroups, useStaff, type Staff } from './people.queries.ts'
+import './people.css'
+
+const PersonRightsPage = () => {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const asked = (useSearch({ strict: false }) as { readonly staff?: unknown }).staff
+  const [keyword, setKeyword] = useState('')
+  const list = useStaff({ page: 1, pageSize: 200, ...(keyword.trim().length > 1 ? { keyword: keyword.trim() } : {}) })
+  const people = list.data?.content ?? [], person = people.find((s) => s.id === asked) ?? people[0]
+  return (
+    <div className="groups-layout two">
+      <div className="group-list">
+        <div className="pane-head"><h1>{t('person.title')}</h1></div>
+        <Input prefix={<Search size={13} color="#6B6F75" />} allowClear maxLength={limits.keywordMax} placeholder={t('staff.search')} aria-label={t('staff.search')} value={keyword} onChange={(e) => { setKeyword(e.target.value) }} />
+        <nav>{people.map((s) => <button key={s.id} type="button" className={`plain choice${s.id === person?.id ? ' on' : ''}`} onClick={() => { void navigate({ to: '.', search: { staff: s.id }, replace: true }) }}><Avatar name={s.name} url={s.headUrl} size={22} /><span>{s.name}</span><em>{s.role === 'superAdmin' ? t('staff.superAdmin') : s.departmentName}</em></button>)}</nav>
+      </div>
+      {person ? <Rights key={person.id} person={person} /> : list.isPending ? <div className="group-editor"><Skeleton active /></div> : <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} />}
+    </div>
+  )
+}
+export default PersonRightsPage
+
+const Rights = ({ person }: { person: Staff }) => {
+  const { t } = useTranslation(['people', 'shell'])
+  const { message } = App.useApp()
+  const may = useCan('personset.edit') && person.role !== 'superAdmin'
+  const groups = useGroups().data ?? [], access = useAccess(person.id).data
+  const [groupIds, setGroupIds] = useState<readonly string[]>(person.groups.map((g) => g.id)), [roleIds, setRoleIds] = useState<readonly number[]>(person.roleIds)
+  const changed = [...groupIds].sort().join() !== person.groups.map((g) => g.id).sort().join() || [...roleIds].sort().join() !== [...person.roleIds].sort().join()
+  const save = useChange(() => api.user.setStaffGroups({ id: person.id, groupIds: [...groupIds], roleIds: [...roleIds] }))
+  return (
+    <div className="group-editor person-rights">
+      <div className="group-head"><div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
+        {may ? <div className="row"><Button disabled={!changed} onClick={() => { setGroupIds(person.groups.map((g) => g.id)); setRoleIds(person.roleIds) }}>{t('group.discard')}</Button><Button type="primary" disabled={!changed} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }}>{t('save')}</Button></div> : null}</div>
+      <div className="person-columns">
+        <section>
+          <h3>{t('staff.groups')}</h3>
+          {person.role === 'superAdmin' ? <p className="sub">{t('staff.allRights')}</p> : groups.length === 0 ? <p className="sub">{t('group.empty')}</p> : (
+            <Checkbox.Group className="column" disabled={!may} value={[...groupIds]} onChange={(ids) => { setGroupIds(ids as string[]) }} options={groups.map((g) => ({ value: g.id, label: <>{g.name}<small>{g.remark}</small></> }))} />
+          )}
+          {person.role === 'superAdmin' ? null : <><h3>{t('person.legacy')}</h3><p className="sub">{t('person.legacyText')}</p><Checkbox.Group className="column" disabled={!may} value={[...roleIds]} onChange={(ids) => { setRoleIds(ids as number[]) }} options={Object.keys(legacyRoles).map((n) => ({ value: Number(n), label: <>{t('access.legacyRole', { id: n })}<small>{legacyRoles[Number(n)]!.map((key) => t(`page.${key}` as 'page.menu_1.home', { ns: 'shell' })).join(t('comma'))}</small></> }))} /></>}
+        </section>
+        <section><h3>{t('access.title')}</h3>{access ? <AccessView access={access} /> : <Skeleton active />}</section>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// 员工管理: departments at left, people at right; requests and invitations beside them.
+import { Button, Input, Pagination, Select, Table, Tabs } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { FileSpreadsheet, Search, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { useCan } from '../../lib/can.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { DepartmentTree } from './department-tree.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
+import { useDepartments, useJoinRequests, useStaff, type Staff } from './people.queries.ts'
+import { staffColumns, type StaffAction } from './staff-columns.tsx'
+import { HandOverDialog, MoveDialog, RemoveDialog, StatusDialog } from './staff-dialogs.tsx'
+import './people.css'
+
+const pageSize = 50
+const buttonOf: Readonly<Record<StaffAction, string>> = { enable: 'enable', disable: 'enable', move: 'move', handOver: 'handOver', remove: 'remove' }
+type Asked = { readonly action: StaffAction; readonly people: readonly Staff[] } | { readonly action: 'invite' }
+
+const StaffPage = () => {
+  const { t } = useTranslation('people')
+  const session = useSession()
+  const can = { enable: useCan('staffManagement.enable'), move: useCan('staffManagement.move'), handOver: useCan('staffManagement.handOver'), remove: useCan('staffManagement.remove'), invite: useCan('staffManagement.invite'), import: useCan('menu_4.importstaff'), rights: useCan('menu_4.personset') }
+  const departments = useDepartments().data ?? []
+  const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
+  const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
+  const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
+  const waiting = useJoinRequests(true).data?.totalElements ?? 0
+  /** The right that is lacking, by its name; undefined when it is held. */
+  const missing = (action: StaffAction): string | undefined => { const button = buttonOf[action] as keyof typeof can; return can[button] ? undefined : t('missing', { right: t(`button.${button}` as 'button.move') }) }
+  const people = [...chosen.values()], close = (done: boolean) => { setAsked(undefined); if (done) setChosen(new Map()) }
+  const narrow = (change: () => void) => { change(); setPage(1); setChosen(new Map()) }
+  const rows = list.data?.content ?? []
+  const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => { const why = missing(action); return <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people }) }}>{t(`staff.action.${action}`)}</Button> })
+  return (
+    <>
+      <PageHead title={t('staff.title')} facts={t('staff.facts', { count: list.data?.totalElements ?? 0, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
+        {can.import ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
+        <Button type="primary" icon={<UserPlus size={15} />} disabled={!can.invite} title={can.invite ? '' : t('missing', { right: t('button.invite') })} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
+      </>} />
+      <div className="people-layout">
+        <DepartmentTree departments={departments} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
+        <div className="people-main">
+          <Tabs animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'staff', label: t('tab.staff') }, { key: 'requests', label: <>{t('tab.requests')}{waiting > 0 ? <em className="tab-count">{waiting}</em> : null}</> }, { key: 'invitations', label: t('tab.invitations') }]} />
+          {tab === 'requests' ? <RequestsTab /> : tab === 'invitations' ? <InvitationsTab departments={departments} /> : (
+            <>
+              <div className="tab-bar">
+                <Input style={{ width: 240 }} prefix={<Search size={14} color="#6B6F75" />} allowClear maxLength={limits.keywordMax} placeholder={t('staff.search')} aria-label={t('staff.search')} value={typed} onChange={(e) => { setTyped(e.target.value); if (e.target.value === '') narrow(() => { setKeyword('') }) }} onPressEnter={() => { narrow(() => { setKeyword(typed.trim()) }) }} />
+                <Select style={{ width: 130 }} allowClear placeholder={t('staff.anyStatus')} aria-label={t('staff.status')} {...(status ? { value: status } : {})} onChange={(value: 'active' | 'disabled' | undefined) => { narrow(() => { setStatus(value) }) }} options={[{ value: 'active', label: t('staff.active') }, { value: 'disabled', label: t('staff.disabled') }]} />
+              </div>
+              {list.isError && !list.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} /> : list.data && rows.length === 0 ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={() => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }}>{t('reset')}</Button>} /> : (
+                <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
+                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights: can.rights })}
+                  rowSelection={{ columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) }, getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object) }} /></div>
+              )}
+              {people.length > 0 ? <div className="selection-bar" role="region"><b>{t('staff.people', { count: people.length })}</b><button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button><span>{batch}</span></div> : null}
+              <div className="tab-foot"><span>{t('staff.total', { count: list.data?.totalElements ?? 0 })}</span><Pagination size="small" current={page} pageSize={pageSize} total={list.data?.totalElements ?? 0} showSizeChanger={false} onChange={setPage} /></div>
+            </>
+          )}
+        </div>
+      </div>
+      {asked?.action === 'invite' ? <InviteDialog departments={departments} onClose={() => { setAsked(undefined) }} /> : null}
+      {asked?.action === 'move' ? <MoveDialog people={asked.people} departments={departments} onClose={close} /> : null}
+      {asked?.action === 'handOver' ? <HandOverDialog people={asked.people} onClose={close} /> : null}
+      {asked?.action === 'remove' ? <RemoveDialog people={asked.people} onClose={close} /> : null}
+      {asked?.action === 'enable' || asked?.action === 'disable' ? <StatusDialog people={asked.people} status={asked.action === 'enable' ? 'active' : 'disabled'} onClose={close} /> : null}
+    </>
+  )
+}
+export default StaffPage
