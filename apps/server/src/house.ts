@@ -1,12 +1,15 @@
 // The only file that knows modules and adapters: it opens what the settings ask for and hands each use case its needs.
 import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
+import type { Actor } from './kernel/actor.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/needs.ts'
 import { openNotices } from './kernel/notices.ts'
+import { makeOutbox, sendOutbox } from './kernel/outbox.ts'
+import { makeSecrets } from './kernel/secrets.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
@@ -20,6 +23,7 @@ import * as company from './modules/company/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
+import * as permission from './modules/permission/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000
@@ -33,9 +37,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
     await migrate(database, runtimeUser)
     // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
-    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile], false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
+    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile, sendOutbox], false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
     const db = openDatabase(database.dialect, { switchRole: database.switchRole })
-    const jobs = await openJobs(database.session, [intake.recogniseFile], config.role !== 'web', onError)
+    const jobs = await openJobs(database.session, [intake.recogniseFile, sendOutbox], config.role !== 'web', onError)
     if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
     const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)
@@ -44,10 +48,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const files: file.FileNeeds = { storage, clock, secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'), publicUrl: config.s3 ? (config.publicUrl ?? '') : '' }
     const signLink = file.signLink(files)
     const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
-    const base = { db, clock, audit, attempts }
+    const secrets = makeSecrets([config.secretKey, ...config.formerKeys]), outbox = makeOutbox({ clock, secrets, jobs })
+    const base = { db, clock, audit, attempts, secrets, outbox }
+    const logos = { readUpload: async (actor: Actor, url: string) => storage.read((await file.inspectUpload(files)(actor, { url, name: 'logo' })).key), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
       createToken: account.createToken(base), logout: account.logout(base), readUser: account.readUser(base),
-      ...company.companyUses({ ...base, signLink }),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),

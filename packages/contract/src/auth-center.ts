@@ -27,7 +27,7 @@ export const NextStep = z.object({
 })
 
 /** What a code is for; a code opens nothing else. */
-export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind'])
+export const codePurpose = z.enum(['signIn', 'register', 'reset', 'bind', 'confirm'])
 
 const remember = z.boolean().optional()
 const grant = z.discriminatedUnion('grantType', [

@@ -1,2 +1,6 @@
-export { isGrantable, menuOf } from './menu.ts'
-export { grantedTo, readMember, rightsOf, type MemberRecord, type Rights } from './rights.ts'
+export { requireDepartment } from './departments.ts'
+export { requireMembers } from './groups.ts'
+export { mayHandOn, reachOfActor, requireGroups } from './hand-on.ts'
+export { menuOf } from './menu.ts'
+export { grantedTo, readMember, rightsOf } from './rights.ts'
+export { permissionUses, type PermissionUses } from './uses.ts'

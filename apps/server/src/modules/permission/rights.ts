@@ -9,12 +9,14 @@ export interface GroupOfMember { readonly id: string; readonly name: string; rea
 export interface MemberRecord {
   readonly role: Actor['role']; readonly status: 'active' | 'disabled'; readonly departmentId: string | null; readonly legacyRoles: readonly number[]
   readonly suite: string; readonly dueDate: string | null; readonly staffKeys: readonly string[] | null; readonly groups: readonly GroupOfMember[]
+  /** The company is closed to sessions that were opened without a second factor. */
+  readonly demandsTotp: boolean
 }
 export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'reach'>>
 
 /** One query; undefined for somebody who is no member, and in a company that is gone. The transaction must stand in the company. */
 export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> => (await sql<MemberRecord>`
-  select m.role, m.status, m.department_id as "departmentId", m.legacy_roles as "legacyRoles", c.suite, c.due_date as "dueDate", c.staff_keys as "staffKeys",
+  select m.role, m.status, m.department_id as "departmentId", m.legacy_roles as "legacyRoles", c.suite, c.due_date as "dueDate", c.staff_keys as "staffKeys", c.demands_totp as "demandsTotp",
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'keys', g.keys, 'scope', g.scope, 'pushCategories', g.push_categories,
         'departments', (select coalesce(jsonb_agg(d.department_id), '[]') from permission_group_department d where d.company_id = g.company_id and d.group_id = g.id),
         'pools', (select coalesce(jsonb_agg(p.pool_id), '[]') from permission_group_pool p where p.company_id = g.company_id and p.group_id = g.id)) order by g.name)
@@ -32,7 +34,7 @@ export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'gro
 export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
 
 /** The first section is the personal area; pages of the others look over the company's rows. */
-const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => key.startsWith('menu_') && !key.startsWith('menu_1'))
+export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => key.startsWith('menu_') && !key.startsWith('menu_1'))
 /** The widest scope of the groups that open a page over company rows; pools of all groups. */
 export const reachOf = (member: MemberRecord): Reach => {
   if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [] }

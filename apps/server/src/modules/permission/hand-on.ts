@@ -1,0 +1,34 @@
+// Nobody hands on more than they hold: the rule of every call that writes grants.
+import { isOpen, scopes, type Scope } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor, Reach } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+
+export interface Grant { readonly keys: readonly string[]; readonly scope: Scope; readonly departmentIds: readonly string[]; readonly poolIds: readonly string[] }
+
+/** What somebody reaches; whoever was built without it reaches all as super admin, and their own as staff. */
+export const reachOfActor = (actor: Pick<Actor, 'role' | 'reach'>): Reach => actor.reach ?? { scope: actor.role === 'superAdmin' ? 'company' : 'own', departments: [], pools: [] }
+const withinReach = (reach: Reach, grant: Grant): boolean =>
+  reach.scope === 'company' || (scopes.indexOf(grant.scope) <= scopes.indexOf(reach.scope) && grant.departmentIds.every((id) => reach.departments.includes(id)) && grant.poolIds.every((id) => reach.pools.includes(id)))
+
+/** Refuses to put people into groups that give more than the actor has. Keys that the suite keeps shut give nothing now. */
+export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
+  if (actor.role === 'superAdmin') return
+  const reach = reachOfActor(actor), shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
+  if (grants.some((g) => !withinReach(reach, g) || g.keys.some((key) => !actor.permissions.has(key) && !shut(key)))) throw new Problem('permission.beyondOwn')
+}
+/** Refuses to write keys into a grant that the actor does not hold, even ones that count for nothing yet. */
+export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
+  if (actor.role === 'superAdmin') return
+  if (!withinReach(reachOfActor(actor), grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key))) throw new Problem('permission.beyondOwn')
+}
+
+/** The groups of these ids as grants; a foreign or unknown one refuses all. */
+export const requireGroups = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<(Grant & { readonly id: string })[]> => {
+  if (ids.length === 0) return []
+  const rows = await tx.selectFrom('permission_group').select(['id', 'keys', 'scope']).where('company_id', '=', companyId).where('id', 'in', ids).execute()
+  if (rows.length !== new Set(ids).size) throw new Problem('group.notFound')
+  const departments = await tx.selectFrom('permission_group_department').select(['group_id', 'department_id']).where('company_id', '=', companyId).where('group_id', 'in', ids).execute()
+  const pools = await tx.selectFrom('permission_group_pool').select(['group_id', 'pool_id']).where('company_id', '=', companyId).where('group_id', 'in', ids).execute()
+  return rows.map((row) => ({ ...row, departmentIds: departments.filter((d) => d.group_id === row.id).map((d) => d.department_id), poolIds: pools.filter((p) => p.group_id === row.id).map((p) => p.pool_id) }))
+}

@@ -1,0 +1,38 @@
+// What every member of staff holds without a group, and what a group can be given.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import { allPages, permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { json } from '../../kernel/json.ts'
+import { allDepartments } from './departments.ts'
+import { mayWrite } from './hand-on.ts'
+import { isGrantable } from './menu.ts'
+import type { PermissionNeeds } from './needs.ts'
+import { baseKeys } from './rights.ts'
+
+type Center = typeof peopleEndpoints
+/** Only the personal area can be everybody's; the rest is given by groups. The welcome page always is. */
+const choices = [...permissionsOfRole('staff')].filter(isGrantable)
+const always = 'menu_1.home'
+
+export const readRoot = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['readRoot']>> => db.inTenant(actor, async (tx) => {
+  const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
+})
+export const saveRoot = ({ db, audit }: PermissionNeeds) => (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+  const unknown = input.keys.find((key) => !choices.includes(key))
+  if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
+  const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).forUpdate().executeTakeFirstOrThrow()
+  const before = [...baseKeys(company.staff_keys)].filter(isGrantable), keys = [...new Set([always, ...input.keys])]
+  mayWrite(actor, { keys, scope: 'own', departmentIds: [], poolIds: [] }, before)
+  await tx.updateTable('company').set({ staff_keys: json<string[] | null>(keys) }).where('id', '=', actor.companyId).execute()
+  await audit.record(tx, actor, [{ action: 'permissionRoot.saved', objectType: 'company', objectId: actor.companyId, detail: { before, after: keys } }])
+  return {}
+})
+
+export const readGroupChoices = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['readGroupChoices']>> => db.inTenant(actor, async (tx) => ({
+  departments: await allDepartments(tx, actor.companyId),
+  pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
+  grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
+}))
