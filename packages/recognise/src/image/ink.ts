@@ -1,0 +1,65 @@
+// A picture as ink on white paper: uneven light is evened out, and red stamps fade so that the print below them can be read.
+import type { Picture } from '../recogniser.ts'
+
+/** One byte a pixel, 0 black to 255 white. */
+export interface Grey { readonly data: Uint8Array; readonly width: number; readonly height: number }
+
+/** The red channel as it is: stamps are pale in it, print of any other colour is dark. */
+export const redChannel = (picture: Picture): Grey => {
+  const data = new Uint8Array(picture.width * picture.height)
+  for (let from = 0, to = 0; to < data.length; from += 3, to++) data[to] = picture.data[from]!
+  return { data, width: picture.width, height: picture.height }
+}
+
+/** How red a thin or thick stroke is does not depend on how much paper shines through: brown and maroon forms stand at 0.5 or less, stamps at 0.8. */
+const formRed = 0.58, stampRed = 0.72
+/** A stamp's ink lets this share of red light through, print next to none. */
+const stampLight = 0.84
+/** Darker than this is no paper but a desk: light is evened out no further. */
+const darkestPaper = 80
+
+export const toInk = (picture: Picture): Grey => {
+  const { width, height } = picture, red = lightOf(picture, 0), green = lightOf(picture, 1), data = new Uint8Array(width * height)
+  const redRow = new Float32Array(width), greenRow = new Float32Array(width)
+  for (let y = 0; y < height; y++) {
+    red(y, redRow)
+    green(y, greenRow)
+    for (let x = 0, from = y * width * 3; x < width; x++, from += 3) {
+      const r = Math.min(1, picture.data[from]! / redRow[x]!), g = Math.min(1, picture.data[from + 1]! / greenRow[x]!)
+      const redness = g > 0.95 ? 0 : (r - g) / (1 - g), stamp = Math.max(0, Math.min(1, (redness - formRed) / (stampRed - formRed)))
+      data[y * width + x] = Math.round(255 * (g * (1 - stamp) + Math.min(1, r / stampLight) * stamp))
+    }
+  }
+  return { data, width, height }
+}
+/** The light on the paper along a row, from tiles that are blended into each other. */
+const lightOf = (picture: Picture, channel: number): ((y: number, row: Float32Array) => void) => {
+  const { width, height } = picture, tile = Math.max(12, Math.round(Math.max(width, height) / 110)), columns = Math.ceil(width / tile) + 1, rows = Math.ceil(height / tile) + 1
+  const paper = paperOf(picture, channel, tile, columns, rows)
+  return (y, out) => {
+    const down = Math.max(0, (y + 0.5) / tile - 0.5), row = Math.floor(down), fy = down - row
+    for (let x = 0; x < width; x++) {
+      const over = Math.max(0, (x + 0.5) / tile - 0.5), column = Math.floor(over), fx = over - column, at = row * columns + column
+      out[x] = (paper[at]! * (1 - fx) + paper[at + 1]! * fx) * (1 - fy) + (paper[at + columns]! * (1 - fx) + paper[at + columns + 1]! * fx) * fy
+    }
+  }
+}
+/** Brightness of the paper in each tile: what one pixel in eight exceeds there or in a neighbour, so that dense print does not pass for dark paper. */
+const paperOf = ({ data, width, height }: Picture, channel: number, tile: number, columns: number, rows: number): Float32Array => {
+  const own = new Float32Array(columns * rows), counts = new Int32Array(256)
+  for (let row = 0; row < rows; row++) for (let column = 0; column < columns; column++) {
+    counts.fill(0)
+    const bottom = Math.min(height, (row + 1) * tile), right = Math.min(width, (column + 1) * tile)
+    let total = 0
+    for (let y = row * tile; y < bottom; y += 2) for (let x = column * tile; x < right; x += 2) { counts[data[(y * width + x) * 3 + channel]!]!++; total++ }
+    let level = 255
+    for (let above = 0; level > 0; level--) { above += counts[level]!; if (above * 8 > total) break }
+    own[row * columns + column] = level
+  }
+  return own.map((_, at) => {
+    const row = Math.floor(at / columns), column = at % columns
+    let most = darkestPaper
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) most = Math.max(most, own[y * columns + x]!)
+    return most
+  })
+}

@@ -1,0 +1,59 @@
+// One picture may show several invoices: they are cut apart where nothing is printed, each with its own head and foot.
+import type { Box } from '@piaotai/domain/reading.ts'
+import type { TextPage } from '../recogniser.ts'
+import { normaliseText } from '../layout/sheet.ts'
+import type { Frame } from './frame.ts'
+import type { PictureText, ReadWord } from './ocr.ts'
+
+/** One invoice's share of a picture, as a page of its own. */
+export interface PictureSheet {
+  readonly page: TextPage
+  readonly words: readonly ReadWord[]
+  /** Whether a point, in fractions of the picture, lies on this sheet. */
+  readonly holds: (x: number, y: number) => boolean
+  /** A box of the page as a box of the picture. */
+  readonly onPicture: (box: Box) => Box
+}
+
+const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/, foot = /价税合计|小写|票价|合计金额/
+
+export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] =>
+  cutApart(words).map((group) => sheetOf(group, frame, picture, page))
+
+const has = (words: readonly ReadWord[], pattern: RegExp): boolean => words.some((w) => pattern.test(normaliseText(w.text)))
+const whole = (words: readonly ReadWord[]): boolean => has(words, head) && has(words, foot)
+const cutApart = (words: readonly ReadWord[]): readonly (readonly ReadWord[])[] => {
+  const cuts = [...gaps(words, (w) => [w.y, w.y + w.height]), ...gaps(words, (w) => [w.x, w.x + w.width])].sort((a, b) => b.size - a.size)
+  for (const { before, after } of cuts) if (whole(before) && whole(after)) return [...cutApart(before), ...cutApart(after)]
+  return [words]
+}
+interface Gap { readonly size: number; readonly before: readonly ReadWord[]; readonly after: readonly ReadWord[] }
+/** Places along an axis that no word crosses. */
+const gaps = (words: readonly ReadWord[], span: (word: ReadWord) => readonly [number, number]): readonly Gap[] => {
+  const sorted = [...words].sort((a, b) => span(a)[0] - span(b)[0]), found: Gap[] = []
+  let end = -Infinity
+  sorted.forEach((word, i) => {
+    const [from, until] = span(word)
+    if (i > 0 && from > end) found.push({ size: from - end, before: sorted.slice(0, i), after: sorted.slice(i) })
+    end = Math.max(end, until)
+  })
+  return found
+}
+
+/** Paper around the print, as a share of its width: what the layout rules take for the page. */
+const edge = 0.03
+const sheetOf = (words: readonly ReadWord[], frame: Frame, picture: { readonly width: number; readonly height: number }, page: number): PictureSheet => {
+  const sure = words.filter((w) => w.confidence > 0.8 && w.text.length > 1), by = sure.length > 3 ? sure : words
+  const x0 = Math.min(...by.map((w) => w.x)), x1 = Math.max(...by.map((w) => w.x + w.width)), y0 = Math.min(...by.map((w) => w.y)), y1 = Math.max(...by.map((w) => w.y + w.height))
+  const margin = (x1 - x0) * edge, left = x0 - margin, top = y0 - margin, width = x1 - x0 + 2 * margin, height = y1 - y0 + 2 * margin
+  return {
+    words, page: { page, width, height, words: words.map((w) => ({ text: w.text, confidence: w.confidence, x: w.x - left, y: w.y - top, width: w.width, height: w.height })) },
+    holds: (x, y) => { const [px, py] = frame.toPage([x * picture.width, y * picture.height]); return px >= left - margin && px <= left + width + margin && py >= top - margin && py <= top + height + margin },
+    onPicture: (box) => {
+      const corners = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([i = 0, k = 0]) => frame.toPicture([left + (box.x + i * box.width) * width, top + (box.y + k * box.height) * height]))
+      const within = (value: number): number => Math.max(0, Math.min(1, value))
+      const xs = corners.map((c) => within(c[0] / picture.width)), ys = corners.map((c) => within(c[1] / picture.height)), x = Math.min(...xs), y = Math.min(...ys)
+      return { page: box.page, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+    },
+  }
+}
