@@ -1,6 +1,7 @@
 import { Globe } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { chooseLanguage, useLanguage, type Language } from '../lib/language.ts'
+import './language-switch.css'
 
 const languages: readonly (readonly [Language, string])[] = [['zh-CN', '中文'], ['en-US', 'English']]
 /** 中文 / English, for pages without the shell's person menu. */

@@ -1,17 +1,17 @@
-// A new password, typed twice, with what it still needs.
+// A new password, typed twice, with what it still needs. `first`: of an account that has none yet.
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Form } from '../lib/form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { TextField } from './text-field.tsx'
 
-export const NewPasswordFields = ({ form, label, large = true }: { form: Form<{ newPassword: string; repeat: string }>; label?: string; large?: boolean }) => {
+export const NewPasswordFields = ({ form, first = false, large = true }: { form: Form<{ newPassword: string; repeat: string }>; first?: boolean; large?: boolean }) => {
   const { t } = useTranslation('form')
   const input = { size: large ? 'large' : 'middle', autoComplete: 'new-password', maxLength: limits.newPasswordInput } as const
   return (
     <>
-      <TextField form={form} name="newPassword" secret label={label ?? t('password.new')} input={input} below={<PasswordStrength password={form.values.newPassword} />} />
-      <TextField form={form} name="repeat" secret label={t('password.repeat')} input={input} />
+      <TextField form={form} name="newPassword" secret label={t(first ? 'password.current' : 'password.new')} input={input} below={<PasswordStrength password={form.values.newPassword} />} />
+      <TextField form={form} name="repeat" secret label={t(first ? 'password.again' : 'password.repeat')} input={input} />
     </>
   )
 }

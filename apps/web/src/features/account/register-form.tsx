@@ -36,7 +36,7 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
       <TextField form={form} name="name" label={t('form:name.label')} input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }} />
       {byEmail ? <EmailField form={form} /> : <PhoneField form={form} />}
       <CodeFields form={form} kind={kind} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(byEmail ? 'email' : 'tel')} purpose="register" />
-      <NewPasswordFields form={form} label={t('form:password.current')} />
+      <NewPasswordFields form={form} first />
       <FormError text={form.errors.form} />
       <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('register.submit')}</Button>
     </form>

@@ -56,7 +56,7 @@ const SetPassword = ({ onClose }: { onClose: () => void }) => {
     <FormDialog title={t('password.setTitle')} form={form} submit={t('password.setSubmit')} onClose={onClose} blocked={account === ''}>
       {account === '' ? <p className="form-error" role="alert">{t('password.noReach')}</p> : <p className="dialog-lead">{t('password.setHint')} <b>{account}</b></p>}
       <CodeFields form={form} large={false} kind={user?.tel ? 'sms' : 'email'} target={account} targetHolds={() => account !== ''} purpose="reset" />
-      <NewPasswordFields form={form} large={false} />
+      <NewPasswordFields form={form} first large={false} />
     </FormDialog>
   )
 }
