@@ -30,6 +30,6 @@ type LinePart = (typeof lineParts)[number]
 const wanted = (line: Truth['items'][number], part: LinePart): string => (part === 'taxAmount' ? money(line.tax === '***' ? '' : line.tax) : part === 'amount' ? money(line.amount) : plain(line[part]))
 const read = (line: InvoiceLine | undefined, part: LinePart): string => (part === 'taxAmount' || part === 'amount' ? money(line?.[part]) : plain(line?.[part]))
 const lineFaults = (have: readonly InvoiceLine[], want: Truth['items'], warned: boolean): readonly Fault[] => [
-  ...want.flatMap((line, i) => lineParts.filter((part) => wanted(line, part) !== read(have[i], part)).map((part): Fault => ({ field: `line ${i + 1} ${part}`, want: wanted(line, part), have: read(have[i], part), silent: part === 'amount' && read(have[i], part) !== '' && !warned }))),
+  ...want.flatMap((line, i) => lineParts.filter((part) => wanted(line, part) !== read(have[i], part) && !(part === 'taxAmount' && wanted(line, part) === '' && read(have[i], part) === '0.00')).map((part): Fault => ({ field: `line ${i + 1} ${part}`, want: wanted(line, part), have: read(have[i], part), silent: part === 'amount' && read(have[i], part) !== '' && !warned }))),
   ...have.slice(want.length).map((line, i): Fault => ({ field: `line ${want.length + i + 1}`, want: '', have: line.name ?? '', silent: !warned })),
 ]

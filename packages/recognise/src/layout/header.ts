@@ -6,26 +6,27 @@ const label = {
   code: /(?:发票)?代码:/, number: /(?:数电(?:票|发票)?号码|发票号码|票据号码|发票号):?/, date: /(?:开票日期|填开日期|开具日期):?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
 }
 
-export const readHeader = (sheet: Sheet): Claims => {
+/** `bottom` is where the goods table begins: remarks below it may name other invoices, with the same labels. */
+export const readHeader = (sheet: Sheet, bottom: number): Claims => {
   const claims: Claims = {}
-  const number = firstMatch(sheet, label.number, /^\D{0,2}(\d{20}|\d{8})(?!\d)/)
+  const number = firstMatch(sheet, bottom, label.number, /^\D{0,2}(\d{20}|\d{8})(?!\d)/)
   if (number) claims.number = claim(sheet, number.span, number.value)
-  const code = firstMatch(sheet, label.code, /^\D{0,2}(\d{12}|\d{10})(?!\d)/)
+  const code = firstMatch(sheet, bottom, label.code, /^\D{0,2}(\d{12}|\d{10})(?!\d)/)
   if (code && number?.value.length !== 20) claims.code = claim(sheet, code.span, code.value)
   if (!number) Object.assign(claims, readPaperNumbers(sheet))
-  const date = readDate(sheet)
+  const date = readDate(sheet, bottom)
   if (date) claims.date = claim(sheet, date.span, date.value)
-  const check = firstMatch(sheet, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
+  const check = firstMatch(sheet, bottom, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
   if (check && number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
-  const machine = firstMatch(sheet, label.machine, /^(\d{12})(?!\d)/)
+  const machine = firstMatch(sheet, bottom, label.machine, /^(\d{12})(?!\d)/)
   if (machine) claims.machineNumber = claim(sheet, machine.span, machine.value)
   return claims
 }
 
 interface Hit { readonly value: string; readonly span: Span }
 /** The value right of a label on its row, or on the words beside and just around it when a row splits them. */
-const firstMatch = (sheet: Sheet, pattern: RegExp, shape: RegExp): Hit | undefined => {
-  for (const found of sheet.find(pattern)) {
+const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp): Hit | undefined => {
+  for (const found of sheet.find(pattern).filter((f) => f.middle < bottom)) {
     for (const span of besides(sheet, found)) {
       const match = shape.exec(span.text.replace(/[:,.]/g, ''))
       if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
@@ -36,8 +37,8 @@ const firstMatch = (sheet: Sheet, pattern: RegExp, shape: RegExp): Hit | undefin
   }
   return undefined
 }
-const readDate = (sheet: Sheet): Hit | undefined => {
-  for (const found of sheet.find(label.date)) {
+const readDate = (sheet: Sheet, bottom: number): Hit | undefined => {
+  for (const found of sheet.find(label.date).filter((f) => f.middle < bottom)) {
     for (const span of besides(sheet, found)) {
       const value = toDate(span.text.slice(0, 16))
       if (value) return { value, span: narrow(span, span.text.slice(0, 11)) }

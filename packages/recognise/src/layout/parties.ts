@@ -1,6 +1,7 @@
 // Buyer and seller: side by side on digital invoices, buyer above seller on older ones.
 import { claim, type Claims } from './claims.ts'
-import { rightOf, type Area, type Found, type Sheet, type Span } from './sheet.ts'
+import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
+import type { Word } from '../recogniser.ts'
 
 const nameLabel = /(?:单位)?名称:/
 const taxIdLabel = /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?纳税人(?:识别|登记)号[码)]?:?|统一社会信用代码[/、]?:/
@@ -11,11 +12,13 @@ const cipher = /(?=[0-9-]*[<>+*/])[0-9<>+\-*/]{12,}/
 
 type Side = 'buyer' | 'seller'
 
-export const readParties = (sheet: Sheet): Claims => {
+/** `bottom` is where the goods table begins: parties that stand side by side stand above it. */
+export const readParties = (sheet: Sheet, bottom: number): Claims => {
   const names = sheet.find(nameLabel).filter((f) => !/(项目|货物|服务|商品|企业)$/.test(f.row.text.slice(0, f.match.index)))
   const ids = sheet.find(taxIdLabel)
-  const pair = sideBySide(names, sheet) ?? sideBySide(ids, sheet)
-  if (pair) return readSideBySide(sheet, names, ids, pair)
+  const above = (f: Found): boolean => f.middle < bottom
+  const pair = sideBySide(names.filter(above), sheet) ?? sideBySide(ids.filter(above), sheet)
+  if (pair) return readSideBySide(sheet, names.filter(above), ids.filter(above), pair)
   return readStacked(sheet, names, ids)
 }
 
@@ -44,9 +47,9 @@ const captionX = (sheet: Sheet, glyph: string, [left, right]: readonly [Found, F
   return caption ? caption.x - 0.5 : undefined
 }
 const sellerStandsLeft = (sheet: Sheet, [left, right]: readonly [Found, Found]): boolean => {
-  const at = (glyph: string): number | undefined => sheet.words.find((w) => w.text.startsWith(glyph) && w.text.length <= 6 && w.x < right.x && Math.abs(w.y - left.y) < sheet.em * 7 && !/[:]/.test(w.text))?.x
+  const at = (glyph: string): number | undefined => sheet.words.find((w) => w.text.startsWith(glyph) && w.text.length <= 6 && w.x < right.x + sheet.em && Math.abs(w.y - left.y) < sheet.em * 7 && !/[:]/.test(w.text))?.x
   const buyer = at('购'), seller = at('销')
-  return buyer !== undefined && seller !== undefined && seller < left.x && buyer > left.right
+  return buyer !== undefined && seller !== undefined && seller < left.x + sheet.em && buyer > left.right
 }
 
 const readStacked = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims => {
@@ -93,7 +96,7 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
 const valueOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const near = sheet.read({ x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 0.75, bottom: label.middle + sheet.em * 0.75 })
   const own = rightOf(label, until)
-  return strip(own && own.right < until ? own : near) ?? strip(near)
+  return strip(own && own.right < until + sheet.em ? own : near) ?? strip(near)
 }
 const strip = (span: Span | undefined): Span | undefined => {
   if (!span) return undefined
@@ -104,16 +107,22 @@ const strip = (span: Span | undefined): Span | undefined => {
 /** A long name wraps: its lines stand around its label and above the tax id. */
 const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: number): Span | undefined => {
   const oneLine = valueOf(sheet, label, until)
-  const area: Area = { x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 1.25, bottom: id && id.middle > label.middle ? Math.min(label.middle + sheet.em * 1.5, id.middle - sheet.em * 0.6) : label.middle + sheet.em }
-  const block = strip(sheet.read(area))
-  if (!block || !oneLine) return oneLine ?? block
-  const extra = block.words.filter((w) => !oneLine.words.includes(w))
-  // Only lines that hang together with the name's own: they start where it starts.
-  const joined = extra.length > 0 && extra.every((w) => Math.abs(w.x - oneLine.x) < sheet.em * 1.5 && !/[:]/.test(w.text))
-  return joined ? block : oneLine
+  const area: Area = { x: label.x - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 1.25, bottom: id && id.middle > label.middle ? Math.min(label.middle + sheet.em * 4, id.y - sheet.em * 0.1) : label.middle + sheet.em }
+  if (!oneLine) return strip(sheet.read({ ...area, x: label.right - sheet.em * 0.2 }))
+  // Only lines that hang together with the name's own: they begin where it begins, or where its label does.
+  const lines = toLines(sheet.within(area).filter((w) => !oneLine.words.includes(w) && !label.row.chars.some((c) => c.word === w)), sheet.em)
+  const hangs = (line: readonly Word[]): boolean => line[0]!.x < oneLine.x + sheet.em * 1.5 && !line.some((w) => /[:]/.test(w.text) || cipher.test(w.text) || isCaption(w))
+  const above = lines.filter((l) => l[0]!.y < oneLine.y - sheet.em * 0.5 && Math.abs(l[0]!.x - oneLine.x) < sheet.em * 1.5), below = lines.filter((l) => l[0]!.y > oneLine.y + sheet.em * 0.5)
+  const wrapped = [...above.filter(hangs).flat(), ...below.filter(hangs).flat()]
+  if (wrapped.length === 0) return oneLine
+  const whole = spanOf([...above.filter(hangs).flat(), ...oneLine.words, ...below.filter(hangs).flat()], sheet.em)
+  const join = (parts: readonly (readonly Word[])[]): string => parts.filter(hangs).map((l) => spanOf(l, sheet.em).text).join('')
+  return { ...whole, text: join(above) + oneLine.text + join(below) }
 }
+/** Single glyphs of an upright caption are no part of a name. */
+const isCaption = (word: Word): boolean => /^[购销买售方信息密码区备注]$/.test(word.text)
 /** Chinese names carry full-width brackets on the face. */
 const cleanName = (text: string): string => {
-  const plain = text.replace(/^[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').replace(/[（(]代开机关[)）]$/, '').trim()
+  const plain = text.replace(/^(?:名?称)?[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').replace(/[（(]代开机关[)）]$/, '').trim()
   return /\p{Script=Han}/u.test(plain) ? plain.replaceAll('(', '（').replaceAll(')', '）') : plain
 }

@@ -3,7 +3,7 @@ import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet } from './sheet.ts'
-import type { Head } from './table.ts'
+import type { Head } from './columns.ts'
 import type { Word } from '../recogniser.ts'
 
 const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$/

@@ -5,7 +5,8 @@ import type { Claims } from './claims.ts'
 import { readHeader } from './header.ts'
 import { readParties } from './parties.ts'
 import type { Sheet } from './sheet.ts'
-import { findHead, readTable } from './table.ts'
+import { findHead } from './columns.ts'
+import { readTable } from './table.ts'
 import { specialBusinessOf, typeByTitle } from './titles.ts'
 import { readFoot, readTotals } from './totals.ts'
 
@@ -13,14 +14,14 @@ export interface Face { readonly fields: Claims; readonly lines: readonly Invoic
 
 /** Reads a page as a VAT invoice; undefined when it has neither title nor number, or no table and no totals. */
 export const readFace = (sheet: Sheet): Face | undefined => {
-  const header = readHeader(sheet)
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
+  const header = readHeader(sheet, head?.y ?? sheet.height)
   if (!header.number && !title) return undefined
   if (!head) return undefined
   const totals = readTotals(sheet, head)
   const table = readTable(sheet, head, totals.bottom)
-  const fields: Claims = { ...header, ...readParties(sheet), ...totals.claims, ...readFoot(sheet, totals.foot) }
+  const fields: Claims = { ...header, ...readParties(sheet, head.y), ...totals.claims, ...readFoot(sheet, totals.foot) }
   const type = typeOf(title?.type, header)
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
   const special = specialBusinessOf(sheet)

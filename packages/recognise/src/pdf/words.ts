@@ -12,6 +12,8 @@ interface Run { readonly object: number; readonly em: number; readonly quarter: 
 interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
 
 const glyphLimit = 60_000
+/** What PDFium makes of a hyphen at the end of a line. */
+const HYPHEN = 2
 /** Text that is neither filled nor stroked: the layer that scanners lay under a picture, which is their own guess at it. */
 const INVISIBLE = 3
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
@@ -53,7 +55,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
     for (let i = 0; i < count; i++) {
-      const code = pdf.FPDFText_GetUnicode(text, i)
+      const given = pdf.FPDFText_GetUnicode(text, i), code = given === HYPHEN ? 0x2d : given
       if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0])

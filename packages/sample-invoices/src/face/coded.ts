@@ -127,7 +127,7 @@ const parties = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   i.remark.flatMap((line) => [...wrap(line, 3.175, 78)]).forEach((line, at) => pen.value(126, 108.2 + at * 4.2, line, { tag: 'Note' }))
 }
 /** Long addresses are set smaller, as the writers of these forms do. */
-const fit = (value: string): { size?: number } => (value.length > 40 ? { size: 2.1 } : value.length > 27 ? { size: 2.6 } : {})
+const fit = (value: string): { size?: number } => (value.length > 40 ? { size: 2.1 } : value.length > 32 ? { size: 2.3 } : value.length > 27 ? { size: 2.6 } : {})
 const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => {
   let row = 0
   for (const line of i.lines) {

@@ -1,6 +1,6 @@
 // 销售货物或者提供应税劳务、服务清单: the list beside a coded face whose lines do not fit on it.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { wrap } from '../font.ts'
+import { sizeWithin, wrap } from '../font.ts'
 import { chineseDate, printedTax, type SampleInvoice } from '../sample-invoice.ts'
 import { BROWN, newPen, type Face } from './marks.ts'
 import { sellerStamp } from './seal.ts'
@@ -25,7 +25,7 @@ export const listFaces = (i: SampleInvoice): readonly Face[] => {
       const y = 58 + at * 8
       pen.value(16, y + 1, `${page * PER_PAGE + at + 1}`, { align: 'centre' })
       wrap(line.name, 2.8, 44).slice(0, 2).forEach((part, k) => pen.value(23, y + k * 3.4, part, { size: 2.8 }))
-      pen.value(69, y, line.spec, { size: 2.6 }); pen.value(97, y, line.unit, { align: 'centre' })
+      pen.value(69, y, line.spec, { size: sizeWithin(line.spec, 22.5, 2.6) }); pen.value(97, y, line.unit, { align: 'centre' })
       for (const [x, text] of [[119, line.quantity], [141, line.unitPrice], [165, fromFen(line.amount)], [177, line.taxRate], [199, printedTax(line, fromFen(line.tax))]] as const) pen.value(x, y, text, { align: 'right', size: 2.8 })
     })
     const sum = (of: 'amount' | 'tax'): string => fromFen(lines.reduce((total, line) => total + line[of], 0n))

@@ -55,7 +55,7 @@ const columnsOf = (i: SampleInvoice, habit: Habit): readonly Column[] => {
 }
 const cellLines = (column: Column, line: SampleLine, habit: Habit): readonly string[] => (column.wraps ? wrap(column.text(line), habit.size, column.to - column.from - 0.5) : [column.text(line)])
 const rowsOf = (line: SampleLine, columns: readonly Column[], habit: Habit): number => Math.max(...columns.map((c) => cellLines(c, line, habit).length))
-const TABLE = 60, ROOM = 34
+const TABLE = 60, ROOM = 28
 const pagesOf = (i: SampleInvoice, habit: Habit, columns: readonly Column[]): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]], room = habit.sheet === 'A4' ? ROOM + 110 : ROOM
   let used = 0

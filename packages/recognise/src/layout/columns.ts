@@ -1,0 +1,74 @@
+// The columns of a goods table: their printed heads, and the bands between which the cells of each stand.
+import type { Word } from '../recogniser.ts'
+import type { Sheet } from './sheet.ts'
+
+export type ColumnName = 'ordinal' | 'name' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'amount' | 'taxRate' | 'taxAmount' | 'other'
+export interface Column { readonly name: ColumnName; readonly x: number; readonly right: number; readonly label: string }
+export interface Head { readonly columns: readonly Column[]; readonly y: number; readonly bottom: number }
+/** A column with the edges of its cells. */
+export interface Band extends Column { readonly from: number; readonly to: number }
+
+const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
+  ['ordinal', /序号/], ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/], ['spec', /规格型号/], ['unit', /(?<!计量)单位(?!名称|:)/], ['quantity', /数量/], ['unitPrice', /单价/],
+  ['amount', /(?<!开票)金额(?!合计)/], ['taxRate', /税率(?:\/征收率)?|征收率/], ['taxAmount', /税额/],
+]
+const otherLabels = /车牌号|类型|通行日期起|通行日期止|建筑服务发生地|建筑项目名称|产权证书\/?(?:不动产权证号)?|租赁期起止/
+export const numeric = /^[-−]?[¥]?[-−]?\d[\d,]*(?:\.\d+)?$/
+
+/** Finds the table head: a row with an amount column and a tax column. */
+export const findHead = (sheet: Sheet): Head | undefined => {
+  for (const row of sheet.rows) {
+    if (!/金额/.test(row.text) || !/税额|税率/.test(row.text)) continue
+    const near = { x: 0, right: sheet.width, y: row.middle - sheet.em, bottom: row.middle + sheet.em }
+    const columns: Column[] = []
+    for (const [name, pattern] of headLabels) {
+      const found = sheet.find(pattern).find((f) => f.middle >= near.y && f.middle <= near.bottom)
+      if (found) columns.push({ name, x: found.x, right: found.right, label: found.match[0] })
+    }
+    // 建筑项目名称 holds the words 项目名称, and is not the column of names.
+    for (const found of sheet.find(otherLabels)) if (found.middle >= near.y && found.middle <= near.bottom) columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
+    if (!columns.some((c) => c.name === 'amount') || columns.length < 3) continue
+    return { columns: columns.sort((a, b) => a.x - b.x), y: row.y, bottom: row.middle + sheet.em * 0.5 }
+  }
+  return undefined
+}
+
+/** Edges between neighbouring columns: the widest gap between their heads that no cell crosses; half way when cells run together. */
+export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => {
+  const { columns } = head
+  const edges = columns.slice(1).map((right, i) => edgeBetween(columns[i]!, right, words))
+  return columns.map((column, i) => ({ ...column, from: edges[i - 1] ?? -Infinity, to: edges[i] ?? Infinity }))
+}
+const edgeBetween = (left: Column, right: Column, words: readonly Word[]): number => {
+  const unit = right.name === 'unit' ? edgeOfUnits(left, right, words) : undefined
+  if (unit !== undefined) return unit
+  const middle = (left.right + right.x) / 2, centre = (left.x + left.right) / 2
+  // A right column set to the left or in the middle begins at its head or before it; one set to the right may begin behind it.
+  // A unit is never a figure: the first figure behind it is the next column's.
+  const figure = left.name === 'unit' ? Math.min(...words.filter((w) => w.x > centre && numeric.test(w.text)).map((w) => w.x)) : Infinity
+  const gap = widestGap(centre, Math.min(right.x, figure), words) ?? widestGap(centre, (right.x + right.right) / 2, words)
+  if (!gap) return middle
+  // An empty neighbourhood tells nothing more than the heads do.
+  return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
+}
+/** Units are short and stand under their head, whereas specifications are full of gaps of their own: the edge is right before the units. */
+const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): number | undefined => {
+  const units = words.filter((w) => w.text.length <= 6 && !numeric.test(w.text) && w.x > (left.x + left.right) / 2 && w.x < right.right && w.x + w.width > right.x)
+  // On a row where both reach under the head, the last word is the unit.
+  const begin = Math.min(...units.filter((w) => !units.some((o) => o.x > w.x && Math.abs(o.y - w.y) < w.height / 2)).map((w) => w.x))
+  return units.length > 0 ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2 : undefined
+}
+const widestGap = (from: number, to: number, words: readonly Word[]): readonly [number, number] | undefined => {
+  const covered = words.map((w) => [Math.max(from, w.x), Math.min(to, w.x + w.width)] as const).filter(([a, b]) => b > a).sort((a, b) => a[0] - b[0])
+  let at = from, best: readonly [number, number] | undefined
+  for (const [a, b] of [...covered, [to, to] as const]) {
+    if (a > at && (!best || a - at > best[1] - best[0])) best = [at, a]
+    at = Math.max(at, b)
+  }
+  return best
+}
+/** The band of a cell: text that runs over its column belongs where it begins, a figure where it ends. */
+export const bandOf = (bands: readonly Band[], word: Word, em: number): Band | undefined => {
+  const at = numeric.test(word.text) ? word.x + word.width - Math.min(word.width / 2, em * 0.4) : word.x + Math.min(word.width / 2, em * 0.4)
+  return bands.find((b) => at >= b.from && at < b.to)
+}
