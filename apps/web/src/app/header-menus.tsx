@@ -31,6 +31,7 @@ export const CompanySwitch = () => {
 }
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
+const PasswordReminder = lazy(() => import('../features/personal/password-reminder.tsx'))
 export const PersonMenu = () => {
   const { t } = useTranslation(['shell', 'personal'])
   const user = useSession()?.user
@@ -50,6 +51,7 @@ export const PersonMenu = () => {
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
         <button type="button" className="plain person" aria-label={t('header.person')}><Avatar name={user?.name ?? ''} url={user?.headUrl ?? user?.avatar} />{user?.name}</button>
       </Dropdown>
+      <Suspense>{user?.passwordAged ? <PasswordReminder onNow={() => { setOpen('password') }} /> : null}</Suspense>
       <Suspense>{open ? <PersonalDialogs open={open} onClose={() => { setOpen(undefined) }} /> : null}</Suspense>
     </>
   )
