@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { eachDatabase, stillClock } from '../apps/server/test/support/database.ts'
 import { makeOwner } from '../apps/server/test/support/people.ts'
-import { fillCompany } from './support/fill-company.ts'
+import { fillTables } from './support/fill-tables.ts'
 
 /** Carry a company without belonging to one: asked for before any company is known, and never by an id that a caller gives. */
 const looksFirst = ['session', 'sso_domain']
@@ -16,7 +16,7 @@ describe('Row-level security', () => eachDatabase((_name, floor) => {
     const [a, b] = [await makeOwner(floor(), stillClock()), await makeOwner(floor(), stillClock(), '另一家有限公司')]
     mine = a.companyId
     theirs = b.companyId
-    for (const owner of [a, b]) await fillCompany(floor(), owner)
+    for (const owner of [a, b]) await fillTables((text) => floor().asOwner(text), owner.companyId, owner.userId)
   })
   const counted = (of: Readonly<Record<string, string>>): string[] => Object.entries(of).filter(([, n]) => n !== '0').map(([name, n]) => `${name} ${n}`)
   const count = async (companyId: string, where = ''): Promise<Record<string, string>> =>
@@ -26,7 +26,7 @@ describe('Row-level security', () => eachDatabase((_name, floor) => {
     const open = (await floor().asOwner(companyOnly)).filter((row) => !looksFirst.includes(String(row['name']))).filter((row) => !row['enabled'] || !row['forced'] || row['policies'] === 0)
     expect([open, tables.length >= 9]).toEqual([[], true])
   })
-  it('finds rows of every such table in a company that is in use', async () => {
+  it('counts a row of every such table in a filled company', async () => {
     expect(Object.entries(await count(mine)).filter(([, n]) => n === '0')).toEqual([])
   })
   it('shows nothing to SQL that names no company', async () => { expect(counted(await count(''))).toEqual([]) })

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
+import { emailHolds } from '@piaotai/domain/limits.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().int().min(0).max(65535))
@@ -27,6 +28,14 @@ export const settings = {
   S3_SECRET_ACCESS_KEY: { shape: z.string().min(1), default: '', zh: '访问密钥', en: 'secret access key' },
   PUBLIC_URL: { shape: z.string().regex(/^https?:\/\/[^/]+$/), default: '', zh: '用户访问的地址，使用对象存储时必填', en: 'address that users open; needed with an object store' },
   SECRET_KEY: { shape: z.string().min(32), default: '', zh: '签名链接与表单的密钥，至少 32 字符；多进程时必填', en: 'key that signs links and forms, 32 characters or more; needed with many processes' },
+  SECRET_KEY_OLD: { shape: z.string().refine((s) => s.split(',').every((key) => key.trim().length >= 32)), default: '', zh: '更换前的密钥，逗号分隔，只用来解开旧的密文', en: 'former keys, by commas: they only open what they sealed' },
+  SMTP_URL: { shape: z.string().regex(/^smtps?:\/\/[^\s]+$/), default: '', zh: '发信服务器 smtps://用户:密码@主机:465；内嵌数据库不设则用本地发件箱', en: 'mail server, smtps://user:password@host:465; the local outbox when unset and embedded' },
+  SMTP_FROM: { shape: z.string().refine(emailHolds), default: '', zh: '发件地址，设了 SMTP_URL 时必填', en: 'address that mail comes from; needed with SMTP_URL' },
+  SMS_URL: { shape: z.string().regex(/^https?:\/\/[^\s]+$/), default: '', zh: '短信网关，POST JSON {id, phone, text}；内嵌数据库不设则用本地发件箱', en: 'SMS gateway, POST JSON {id, phone, text}; the local outbox when unset and embedded' },
+  SMS_TOKEN: { shape: z.string().min(1), default: '', zh: '短信网关的令牌，设了 SMS_URL 时必填', en: 'bearer token of the SMS gateway; needed with SMS_URL' },
+  WX_APP_ID: { shape: z.string().regex(/^wx[0-9a-z]{6,40}$/), default: '', zh: '微信小程序 AppID；内嵌数据库不设则用本地替身', en: 'AppID of the WeChat mini-program; a local stand-in when unset and embedded' },
+  WX_APP_SECRET: { shape: z.string().min(1), default: '', zh: '微信小程序密钥，设了 WX_APP_ID 时必填', en: 'secret of the mini-program; needed with WX_APP_ID' },
+  TRUSTED_PROXIES: { shape: z.string().regex(/^[0-9a-fA-F.:/, ]+$/), default: '', zh: '反向代理的地址或网段，逗号分隔；按来访地址计的限制据此认人', en: 'addresses or networks of reverse proxies, by commas: limits per address then see the person behind' },
   RECOGNISE_WORKERS: { shape: count(64), default: '', zh: '识别进程数，默认核数减一', en: 'recognition processes; cores less one by default' },
   DEMO: { shape: flag, default: '', zh: '首次启动建演示公司，内嵌数据库默认 on', en: 'seed the demo company at first start; on for the embedded database' },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
@@ -35,10 +44,18 @@ type Name = keyof typeof settings
 
 export class SettingWrong extends Error { constructor(message: string) { super(message); this.name = 'SettingWrong' } }
 export interface S3Settings { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+/** Where mail, SMS and the mini-program really go; undefined for the local stand-ins, or for nothing at all. */
+interface OutsideSettings {
+  readonly smtp: { readonly url: string; readonly from: string } | undefined
+  readonly sms: { readonly url: string; readonly token: string } | undefined
+  readonly wx: { readonly appId: string; readonly secret: string } | undefined
+  /** Local outbox, mini-program and identity provider: one machine, embedded database, listening on loopback alone. */
+  readonly standIns: boolean
+}
 export interface Config {
   readonly port: number; readonly host: string; readonly dataDir: string; readonly role: 'web' | 'worker' | 'both'
   readonly databaseUrl: string | undefined; readonly migrationDatabaseUrl: string | undefined; readonly databasePool: number
-  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; readonly secretKey: string; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
+  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; readonly secretKey: string; readonly formerKeys: readonly string[]; readonly outside: OutsideSettings; readonly trustedProxies: readonly string[]; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -47,20 +64,26 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const text = env[name] || settings[name].default
     if (!text) return undefined
     const parsed = settings[name].shape.safeParse(text)
-    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${/SECRET|KEY|DATABASE_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
+    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${/SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|SMS_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
     return parsed.data as z.output<(typeof settings)[N]['shape']>
   }
   const dataDir = resolve(root, get('DATA_DIR')!)
-  const endpoint = get('S3_ENDPOINT'), databaseUrl = get('DATABASE_URL')
+  const endpoint = get('S3_ENDPOINT'), databaseUrl = get('DATABASE_URL'), smtp = get('SMTP_URL'), sms = get('SMS_URL'), wx = get('WX_APP_ID')
   const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => { const v = get(name); if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`); return v as NonNullable<z.output<(typeof settings)[N]['shape']>> }
   const s3 = endpoint ? { endpoint, region: get('S3_REGION')!, bucket: needed('S3_BUCKET', '使用对象存储'), accessKeyId: needed('S3_ACCESS_KEY_ID', '使用对象存储'), secretAccessKey: needed('S3_SECRET_ACCESS_KEY', '使用对象存储') } : undefined
   if (s3) needed('PUBLIC_URL', '使用对象存储')
   return {
     port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl: get('PUBLIC_URL'),
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
+    formerKeys: listOf(get('SECRET_KEY_OLD')), trustedProxies: listOf(get('TRUSTED_PROXIES')),
+    outside: {
+      smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined, sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
+      wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined, standIns: !databaseUrl && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(get('HOST')!),
+    },
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1), demo: get('DEMO') ?? !databaseUrl, logLevel: get('LOG_LEVEL')!, webFolder: join(root, 'apps/web/dist'),
   }
 }
+const listOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
 /** One machine keeps its own key beside its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key')

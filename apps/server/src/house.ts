@@ -8,14 +8,16 @@ import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/needs.ts'
 import { openNotices } from './kernel/notices.ts'
-import { makeOutbox, sendOutbox } from './kernel/outbox.ts'
+import { forgetSent, makeOutbox, parkMessage, sendMessage, sendOutbox } from './kernel/outbox.ts'
 import { makeSecrets } from './kernel/secrets.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
+import { openOutside } from './adapters/outside.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
+import { devProviderPath } from './doors/dev.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
@@ -23,10 +25,11 @@ import * as company from './modules/company/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
+import * as people from './modules/people/index.ts'
 import * as permission from './modules/permission/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
-const tidyMs = 10 * 60_000
+const tidyMs = 10 * 60_000, sendingAtOnce = 4
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -50,10 +53,14 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
     const secrets = makeSecrets([config.secretKey, ...config.formerKeys]), outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
-    const logos = { readUpload: async (actor: Actor, url: string) => storage.read((await file.inspectUpload(files)(actor, { url, name: 'logo' })).key), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
+    const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+    const outside = openOutside(config, origin, devProviderPath, account.callbackPath)
+    const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
+    const readUpload = async (actor: Actor, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(actor, { url, name: 'picture' })).key)
+    const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
-      createToken: account.createToken(base), logout: account.logout(base), readUser: account.readUser(base),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base),
+      ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base), ...people.peopleUses(base),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
@@ -62,17 +69,19 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
     }
     const resolve = account.resolveSession(base)
+    const dev = outside.standIns && { outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
     let tidying: NodeJS.Timeout | undefined
     return {
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
-      makeServer: () => makeServer({ resolve, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
+      makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
-        const tidy = (): void => { Promise.all([account.forgetOld(base)(), storage.tidy?.()]).catch(onError) }
+        const tidy = (): void => { Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.()]).catch(onError) }
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
+        await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
       close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await db.close().catch(onError); await database.end().catch(onError) },
     }

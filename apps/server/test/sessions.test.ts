@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { makeAttempts } from '../src/kernel/attempts.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { createToken, createUser, forgetOld, logout, resolveSession } from '../src/modules/account/index.ts'
+import { createToken, createUser, drawCaptcha, forgetOld, logout, resolveSession } from '../src/modules/account/index.ts'
 import { addMember, createTeam, listTeams, readTeam, switchTeam } from '../src/modules/company/index.ts'
+import { accountNeeds, caller } from './support/accounts.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor, password } from './support/people.ts'
 
 describe('A session', () => eachDatabase((_name, floor) => {
-  const clock = stillClock(), audit = makeAudit({ clock }), attempts = makeAttempts({ clock })
-  const needs = () => ({ db: floor().db, clock, audit, attempts })
-  const caller = { ip: '127.0.0.1', agent: 'test' }
+  const clock = stillClock()
+  const needs = () => accountNeeds(floor(), clock)
+  const enter = async (account: string, word = password): Promise<string> => {
+    const { answer } = await createToken(needs())({ grantType: 'password', account, password: word }, caller)
+    return 'accessToken' in answer ? answer.accessToken : ''
+  }
   const emailOf = async (userId: string) => (await floor().db.outside((tx) => tx.selectFrom('app_user').select(['email', 'tel']).where('id', '=', userId).executeTakeFirstOrThrow()))
-  const signIn = async (userId: string) => (await createToken(needs())({ grantType: 'password', account: (await emailOf(userId)).email!, password }, caller)).accessToken
+  const signIn = async (userId: string): Promise<string> => enter((await emailOf(userId)).email!)
   const resolve = (token: string) => resolveSession(needs())({ token, language: 'zh-CN', ip: null, requestId: null })
 
   it('stands for its person in their company, with their rights', async () => {
@@ -20,8 +23,8 @@ describe('A session', () => eachDatabase((_name, floor) => {
   })
   it('is opened by e-mail in any case, and by phone', async () => {
     const owner = await makeOwner(floor(), clock), { email, tel } = await emailOf(owner.userId)
-    const tokens = await Promise.all([email!.toUpperCase(), ` ${email} `, tel!].map((account) => createToken(needs())({ grantType: 'password', account, password }, caller)))
-    expect(new Set(tokens.map((t) => t.accessToken)).size).toBe(3)
+    const tokens = await Promise.all([email!.toUpperCase(), ` ${email} `, tel!].map((account) => enter(account)))
+    expect(new Set(tokens).size).toBe(3)
   })
   it('is kept in the database only as a hash of its token', async () => {
     const owner = await makeOwner(floor(), clock), token = await signIn(owner.userId)
@@ -57,20 +60,29 @@ describe('A session', () => eachDatabase((_name, floor) => {
     const permissions = (await resolve(await signIn(staff.userId)))?.permissions
     expect([permissions?.has('menu_1'), permissions?.has('menu_2')]).toEqual([true, false])
   })
-  it('is refused after ten wrong passwords, whether they came by e-mail or by phone', async () => {
+  it('asks for a captcha after five wrong passwords, whether they came by e-mail or by phone', async () => {
     const owner = await makeOwner(floor(), clock), { email, tel } = await emailOf(owner.userId)
-    for (let i = 0; i < 10; i++) await createToken(needs())({ grantType: 'password', account: i % 2 ? email! : tel!, password: 'Wrong2026' }, caller).catch(() => undefined)
-    await expect(createToken(needs())({ grantType: 'password', account: email!, password }, caller)).rejects.toMatchObject({ word: 'account.locked' })
+    for (let i = 0; i < 5; i++) await enter(i % 2 ? email! : tel!, 'Wrong2026').catch(() => undefined)
+    await expect(enter(email!)).rejects.toMatchObject({ word: 'account.captchaNeeded' })
+  })
+  it('is refused after ten wrong passwords, even with a right captcha and the right password', async () => {
+    const owner = await makeOwner(floor(), clock), { email } = await emailOf(owner.userId), asked = needs()
+    const guess = async (word: string): Promise<unknown> => {
+      await drawCaptcha(asked)({ phoneOrEmail: email! }, caller)
+      return createToken(asked)({ grantType: 'password', account: email!, password: word, captcha: asked.captchas.get(email!)! }, caller)
+    }
+    for (let i = 0; i < 10; i++) await expect(guess('Wrong2026')).rejects.toMatchObject({ word: 'account.wrongCredentials' })
+    await expect(guess(password)).rejects.toMatchObject({ word: 'account.locked' })
   })
   it('is refused the same way for an account that does not exist', async () => {
     const answers: unknown[] = []
-    for (let i = 0; i < 11; i++) await createToken(needs())({ grantType: 'password', account: 'ghost@example.test', password }, caller).catch((error: { word: string }) => answers.push(error.word))
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 'account.wrongCredentials'), 'account.locked'])
+    for (let i = 0; i < 6; i++) await enter('ghost@example.test').catch((error: { word: string }) => answers.push(error.word))
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 'account.wrongCredentials'), 'account.captchaNeeded'])
   })
   it('that ended long ago is forgotten, with counts that no longer count; a young one stays', async () => {
     const owner = await makeOwner(floor(), clock)
     await signIn(owner.userId)
-    await floor().db.outside((tx) => attempts.consume(tx, 'password', 'long ago'))
+    await floor().db.outside((tx) => needs().attempts.consume(tx, 'password', 'long ago'))
     clock.advance(31 * 86_400)
     const young = await signIn(owner.userId)
     await forgetOld(needs())()
@@ -79,7 +91,7 @@ describe('A session', () => eachDatabase((_name, floor) => {
   })
   it('leaves a wrong password in the company\'s audit log', async () => {
     const owner = await makeOwner(floor(), clock)
-    await createToken(needs())({ grantType: 'password', account: (await emailOf(owner.userId)).email!, password: 'Wrong2026' }, caller).catch(() => undefined)
+    await enter((await emailOf(owner.userId)).email!, 'Wrong2026').catch(() => undefined)
     let rows: unknown[] = []
     for (let i = 0; i < 50 && rows.length === 0; i++) { await new Promise((done) => setTimeout(done, 20)); rows = await floor().asOwner(`select result from audit_log where company_id = $1 and action = 'account.signInFailed'`, [owner.companyId]) }
     expect(rows).toEqual([{ result: 'failed' }])

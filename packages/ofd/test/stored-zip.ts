@@ -12,7 +12,8 @@ export const storedZip = (entries: readonly StoredEntry[]): Buffer => {
     common.writeUInt16LE(0x0800 | (claims?.flags ?? 0), 2)
     common.writeUInt32LE(claims?.crc ?? crc32(bytes), 10)
     common.writeUInt32LE(claims?.size ?? bytes.length, 14)
-    common.writeUInt32LE(claims?.size ?? bytes.length, 18)
+    // An encrypted entry is twelve bytes longer than what it holds.
+    common.writeUInt32LE(claims?.size ?? bytes.length - ((claims?.flags ?? 0) & 1) * 12, 18)
     common.writeUInt16LE(label.length, 22)
     parts.push(Buffer.from([0x50, 0x4b, 3, 4]), common, label, bytes)
     const tail = Buffer.alloc(14)

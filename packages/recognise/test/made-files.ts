@@ -18,10 +18,10 @@ const layoutsOf: Readonly<Record<SampleType, readonly Layout[]>> = {
 const flavoursOf: Readonly<Partial<Record<SampleType, readonly Flavour[]>>> = { 11: ['taxPlatform', 'plain'], 12: ['digital'], 22: ['digital'], 30: ['taxPlatform', 'plain'] }
 
 /** Every invoice in each layout of its type as PDF, and as OFD and XML where there is such an original. */
-export async function* madeFiles(wish: { readonly seed: string; readonly count: number }): AsyncGenerator<MadeFile> {
+export async function* madeFiles(wish: { readonly seed: string; readonly count: number; readonly types?: Readonly<Partial<Record<SampleType, number>>> }): AsyncGenerator<MadeFile> {
   const random = randomOf(`made ${wish.seed}`)
   const moved = (): PdfOptions => random.weighted<PdfOptions>([[{}, 4], [{ shiftX: random.int(0, 9), shiftY: random.int(0, 9) }, 2], [{ scale: 0.8 }, 1], [{ rotate: random.pick([90, 180, 270] as const) }, 2], [{ order: random.pick(['asDrawn', 'columns', 'labelsFirst'] as const) }, 2], [{ oneByOne: true }, 1], [{ twice: true }, 1], [{ unembedded: true }, 1]])
-  const invoices = makeVariedInvoices({ seed: wish.seed, count: wish.count, from: '2026-01-01', to: '2026-11-20', company: demoCompany })
+  const invoices = makeVariedInvoices({ seed: wish.seed, count: wish.count, from: '2026-01-01', to: '2026-11-20', company: demoCompany, ...(wish.types ? { types: wish.types } : {}) })
   for (const invoice of invoices) {
     const id = `${invoice.type}_${invoice.code}${invoice.number}`
     for (const layout of layoutsOf[invoice.type]) {

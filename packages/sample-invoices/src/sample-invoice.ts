@@ -106,7 +106,7 @@ export const titleOf = (invoice: SampleInvoice): string => {
   const { name } = invoice.region
   const titles: Readonly<Record<SampleType, string>> = {
     10: `${name}增值税专用发票`, 11: `${name}增值税电子专用发票`, 12: '电子发票（增值税专用发票）', 20: `${name}增值税普通发票`, 22: '电子发票（普通发票）',
-    30: `${name}增值税电子普通发票`, 50: '机动车销售统一发票', 51: '电子发票（铁路电子客票）', 61: '电子发票（航空运输电子客票行程单）',
+    30: `${name}增值税电子普通发票`, 50: isDigital(invoice) ? '电子发票（机动车销售统一发票）' : '机动车销售统一发票', 51: '电子发票（铁路电子客票）', 61: '电子发票（航空运输电子客票行程单）',
   }
   return titles[invoice.type]
 }

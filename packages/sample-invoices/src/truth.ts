@@ -1,6 +1,6 @@
 // What a perfect reader finds on a made invoice, in the field names of the recognition score.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { isUntaxed, printedTax, type SampleInvoice, type SampleLine } from './sample-invoice.ts'
+import { isUntaxed, printedTax, type SampleInvoice, type SampleLine, type Vehicle } from './sample-invoice.ts'
 
 export interface Truth {
   readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string
@@ -18,7 +18,7 @@ export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth
   return {
     code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
     amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,
-    items: ticket ? [] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
+    items: ticket ? [] : i.vehicle ? [vehicleLine(i, i.vehicle)] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
   }
 }
 /** The tables of some businesses have columns of their own in place of 规格型号, 单位, 数量 and 单价. */
@@ -27,3 +27,5 @@ const printedParts = (i: SampleInvoice, { spec, unit, quantity, unitPrice }: Sam
   if (i.toll || i.building) return { spec: '', unit: '', quantity: '', unitPrice: '' }
   return i.trips ? { spec: '', unit: '', quantity, unitPrice } : { spec, unit, quantity, unitPrice }
 }
+/** The form of vehicles prints kind and model in cells of their own. */
+const vehicleLine = (i: SampleInvoice, { kind, model }: Vehicle): Truth['items'][number] => ({ name: kind, spec: model, unit: '', quantity: '', unitPrice: '', amount: fromFen(i.amount), taxRate: i.lines[0]?.taxRate ?? '', tax: fromFen(i.tax) })

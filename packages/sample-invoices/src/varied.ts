@@ -80,6 +80,7 @@ const specialise = (random: Random, base: SampleInvoice): SampleInvoice => {
 export const makeVariedInvoices = (wish: Wish): readonly SampleInvoice[] => {
   const random = randomOf(`varied ${wish.seed}`)
   return makeInvoices({ ...wish, redShare: 0, directions: wish.directions ?? { incoming: 5, thirdParty: 4, outgoing: 1 } }).map((base) => {
+    if (base.type === 50 && random.chance(0.5)) return summed({ ...base, code: '', machineNumber: '', cipher: [], number: digitalNumber(random, base.date.slice(0, 4), base.region) })
     if (![10, 11, 12, 20, 22, 30].includes(base.type) || base.toll) return base
     return (base.type === 12 || base.type === 22) && random.chance(0.45) ? specialise(random, base) : vary(random, base)
   })

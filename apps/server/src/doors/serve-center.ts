@@ -42,7 +42,7 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id })
   if (!who) throw new Problem('session.missing')
   if (access === 'signedIn') return who
-  if (!who.companyId) throw new Problem('company.none')
+  if (!who.companyId) throw new Problem(who.lacksFactor ? 'session.secondFactorNeeded' : 'company.none')
   // The page says which company it shows; when another tab has switched since, nothing is done.
   const shown = request.headers['company-id']
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')

@@ -1,12 +1,15 @@
 // The HTTP server: one Fastify with the centers, the documents, the built web, and the rules that hold for every answer.
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
+import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Center } from '@piaotai/contract/endpoint.ts'
 import { centers } from '@piaotai/contract/centers.ts'
 import { newId } from '../kernel/ids.ts'
 import { authDoor, type AuthUses } from './auth-center.ts'
+import type { CookieRules } from './cookies.ts'
+import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
@@ -14,16 +17,16 @@ import { serveCenter, type Gate } from './serve-center.ts'
 import { uploadDoor, type UploadUses } from './upload-center.ts'
 import { userDoor, type UserUses } from './user-center.ts'
 
-export interface ServerNeeds extends Gate { readonly uses: AuthUses & UserUses & UploadUses & InvoiceUses; readonly webFolder: string; readonly logLevel: string; /** Other origins that forms are posted to. */ readonly formOrigin: string | undefined; readonly ready: () => Promise<boolean> }
+export interface ServerNeeds extends Gate { readonly uses: AuthUses & UserUses & UploadUses & InvoiceUses; readonly webFolder: string; readonly logLevel: string; /** Other origins that forms are posted to. */ readonly formOrigin: string | undefined; readonly cookies: CookieRules; /** Reverse proxies whose word on the caller's address is taken. */ readonly trustedProxies: readonly string[]; /** Undefined unless one machine stands in for the world outside. */ readonly dev: DevStandIns | undefined; readonly ready: () => Promise<boolean> }
 
 const bodyLimit = 1024 * 1024, largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
 /** Phone numbers and addresses stand in some paths by specification, and links carry signatures: neither is logged. */
-const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/[^/]*\/?)[^/]+/, '$1…').replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
+const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/|\/mailbox\/link\/|\/mini-program\/).+/, '$1…').replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
 
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
   const app = fastify({
-    bodyLimit, genReqId: () => newId(), trustProxy: false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000, clientErrorHandler: answerGarbage,
+    bodyLimit, genReqId: () => newId(), trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000, clientErrorHandler: answerGarbage,
     logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
   const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
@@ -31,7 +34,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' })
     const type = request.headers['content-type']
-    if (type !== undefined && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')
+    const toProvider = needs.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
+    if (type !== undefined && !toProvider && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')
     return undefined
   })
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -40,13 +44,15 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
+  await app.register(cookie)
   app.setErrorHandler((error: Error, request, reply) => answerError(error, request, reply))
-  serveCenter(app, centers.auth, authDoor(needs.uses), needs)
-  serveCenter(app, centers.user, userDoor(needs.uses), needs)
+  serveCenter(app, centers.auth, authDoor(needs.uses, needs.cookies), needs)
+  serveCenter(app, centers.user, userDoor(needs.uses, needs.cookies), needs)
   serveCenter(app, centers.upload, uploadDoor(needs.uses), needs)
   serveCenter(app, centers.invoice, invoiceDoor(needs.uses, closing.signal), needs)
   // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) => reply.status(204).headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }).send())
+  if (needs.dev) mountDev(app, needs.dev)
   const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))

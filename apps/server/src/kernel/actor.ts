@@ -21,6 +21,10 @@ export interface Actor {
   readonly requestId: string | null
 }
 /** A live session that may have no company yet. */
-export type Visitor = Omit<Actor, 'companyId' | 'role'> & { readonly companyId: string | null; readonly role: Actor['role'] | null }
+export type Visitor = Omit<Actor, 'companyId' | 'role'> & {
+  readonly companyId: string | null; readonly role: Actor['role'] | null
+  /** The company of the session demands a second factor that this session was opened without. */
+  readonly lacksFactor?: boolean
+}
 /** What a job acts as: the company it was enqueued for, and the person who caused it. */
 export interface Tenant { readonly companyId: string; readonly userId?: string | null }

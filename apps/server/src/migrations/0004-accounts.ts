@@ -11,9 +11,17 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql.raw(`alter table ${table} force row level security`).execute(db)
     await sql.raw(`create policy tenant on ${table} using (company_id = ${company}) with check (company_id = ${company})`).execute(db)
   }
+  // Read by anybody, as it is asked for before any company is known; written by its own company alone.
+  await sql.raw('alter table sso_domain enable row level security').execute(db)
+  await sql.raw('alter table sso_domain force row level security').execute(db)
+  await sql.raw('create policy found on sso_domain for select using (true)').execute(db)
+  await sql.raw(`create policy added on sso_domain for insert with check (company_id = ${company})`).execute(db)
+  await sql.raw(`create policy removed on sso_domain for delete using (company_id = ${company})`).execute(db)
 }
 
 const statements = [
+  // The queue's schema is made here, under the lock of migrations: made by the queue itself, processes that start at once would race for it.
+  'create schema if not exists pgboss',
   `alter table app_user add column wx_open_id text unique, add column totp_sealed text, add column totp_pending text, add column totp_last_step bigint not null default 0`,
   `alter table company add column demands_totp boolean not null default false`,
   // by: how it was opened. factors: 1, or 2 when a second factor was given. family: the remembered browser that it came from.

@@ -1,4 +1,6 @@
 // A whole house on a real socket, as a browser meets it.
+import { sql } from 'kysely'
+import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
@@ -11,6 +13,8 @@ export interface OpenHouse {
   readonly folder: string
   /** An account with a company of its own, signed in. */
   readonly person: (companyName?: string) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
+  /** SQL as the schema's owner, past every policy: for looking and for filling. */
+  readonly asOwner: (text: string) => Promise<Record<string, unknown>[]>
   readonly close: () => Promise<void>
 }
 export const password = 'Yantai2026'
@@ -23,6 +27,8 @@ export const startTestHouse = async (name: DatabaseName = 'embedded', settings: 
   const house = await openHouse(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: 'web', ...database, ...settings }), { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
   const app = await house.makeServer()
   const url = await app.listen({ port: Number(settings['PORT'] ?? 0), host: '127.0.0.1' })
+  const owner = server && new pg.Client({ connectionString: server.ownerUrl })
+  await owner?.connect()
   return {
     house, url, clock, folder,
     person: async (companyName = '宁波拾光文具有限公司') => {
@@ -32,7 +38,8 @@ export const startTestHouse = async (name: DatabaseName = 'embedded', settings: 
       const { id } = await house.createCompany(who, { name: companyName })
       return { ...(await signIn(url, email, password)), companyId: id, userId, email }
     },
-    close: async () => { await app.close(); await house.close(); await server?.drop(); removeFolder(folder) },
+    asOwner: async (text) => (owner ? await owner.query(text) : await sql.raw<Record<string, unknown>>(text).execute(house.db.kysely)).rows,
+    close: async () => { await app.close(); await house.close(); await owner?.end(); await server?.drop(); removeFolder(folder) },
   }
 }
 

@@ -32,8 +32,6 @@ interface Props<R extends { readonly id: string }> {
   readonly onCurrent: (index: number) => void
   readonly onOpen: (row: R) => void
   readonly box: RefObject<HTMLDivElement | null>
-  /** The same rows under the same key: the place in them is found again. */
-  readonly scrollKey: string
 }
 const skeletonRows = 12
 
@@ -43,7 +41,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const width = placed.reduce((sum, c) => sum + c.width, checkWidth), filler = Math.max(0, p.room - width)
   const rows = p.rows ?? []
   const { from, to } = useRowWindow(box, rows.length, p.rowHeight)
-  useKeptScroll(box, p.scrollKey, p.rows !== undefined)
+  useKeptScroll(box, p.rows !== undefined)
   const anchor = useRef(-1)
   const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id)), some = !all && rows.some((r) => p.selected.has(r.id))
   /** One row, or with Shift all from the last one to this. */

@@ -5,9 +5,10 @@ import { useLocation } from '@tanstack/react-router'
 const places = new Map<string, { readonly top: number; readonly left: number }>()
 const most = 50
 
-/** `content` names what is shown: another content starts at the top, unless this entry of the history was here before. */
-export const useKeptScroll = (box: RefObject<HTMLElement | null>, content: string, ready: boolean): void => {
-  const entry = useLocation({ select: (location) => location.state.__TSR_key ?? location.href })
+/** Another address starts at the top, unless its entry of the history was here before; what is open above the list does not matter. */
+export const useKeptScroll = (box: RefObject<HTMLElement | null>, ready: boolean): void => {
+  const { state, href, search } = useLocation()
+  const entry = state.__TSR_key ?? href, content = JSON.stringify({ ...search, open: undefined })
   const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
     const element = box.current

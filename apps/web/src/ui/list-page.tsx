@@ -20,8 +20,6 @@ export interface ListPageProps<R extends { readonly id: string }> {
   readonly name: string
   /** The table's name for those who cannot see it. */
   readonly label: string
-  /** What narrows, sorts and pages the rows: other contents begin at the top. */
-  readonly content: string
   readonly head: ReactNode
   readonly filters: ReactNode
   readonly tabs: readonly ListTab[]
@@ -70,7 +68,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       ? p.narrowed ? <EmptyState kind="none" title={t('empty.none')} text={t('empty.noneText')} actions={<>{p.conditions}<Button onClick={p.onReset}>{t('action.resetAll')}</Button></>} /> : p.start
       : <DataTable<R>
           label={p.label} columns={shown} widths={state.widths} onWidth={(key, drawn) => { keep({ widths: { ...state.widths, [key]: drawn } }) }} rows={p.rows} busy={p.loading} rowHeight={state.density} room={width}
-          sort={p.sort} order={p.order} onSort={p.onSort} selected={p.selected} onSelect={p.onSelect} current={current} onCurrent={setCurrent} onOpen={p.onOpen} box={box} scrollKey={p.content}
+          sort={p.sort} order={p.order} onSort={p.onSort} selected={p.selected} onSelect={p.onSelect} current={current} onCurrent={setCurrent} onOpen={p.onOpen} box={box}
         />
   const turn = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

@@ -32,6 +32,10 @@ export const accountEndpoints = {
     input: z.strictObject({ name: z.string().max(200).optional(), headUrl: line(2000, 1).nullable().optional(), modifyFieldList: z.array(modifiableField).min(1).max(2) }),
     output: done, problems: ['account.nameInvalid', 'account.pictureInvalid', 'file.notFound', 'file.tooLarge'],
   }),
+  readPicture: endpoint({
+    method: 'GET', path: '/user/picture/:name', access: 'public', summary: '头像（地址不可猜） A person’s picture, at an address that cannot be guessed', answers: 'bytes',
+    input: z.strictObject({ name: z.string().regex(/^[0-9a-f-]{36}\.\d{6}\.[0-9a-f]{32}$/) }), output: z.any(), problems: ['file.notFound'],
+  }),
   modifyPassword: endpoint({
     method: 'PUT', path: '/user/password/modify', access: 'signedIn', summary: '改密码，其他会话全部结束 Change the password; every other session ends',
     input: z.strictObject({ password, newPassword }), output: done, problems: [...passwordProblems, 'account.passwordWeak'],
@@ -55,7 +59,7 @@ export const accountEndpoints = {
   }),
   registerByMiniProgram: endpoint({
     method: 'POST', path: '/user/register/mini-program', access: 'public', summary: '小程序注册：扫码后绑手机；号码已有账号时绑到该账号 Register by the mini-program with a phone; a phone that has an account gets the binding',
-    input: z.strictObject({ ticket, tel: phone, code }), output: z.object({ id, existing: z.boolean() }), problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken'],
+    input: z.strictObject({ ticket, tel: phone, code }), output: z.object({ id, existing: z.boolean(), /** Signs in by grantType `mini_program` at once. */ ticket: z.string() }), problems: [...codeProblems, 'account.ticketInvalid', 'account.wxTaken'],
   }),
 
   bindTel: endpoint({

@@ -13,6 +13,8 @@ export const redChannel = (picture: Picture): Grey => {
 
 /** How red a thin or thick stroke is does not depend on how much paper shines through: brown and maroon forms stand at 0.5 or less, stamps at 0.8. */
 const formRed = 0.58, stampRed = 0.72
+/** Brighter green than this is paper, whatever its grain makes of its colour. */
+const stampDark = 0.78
 /** A stamp's ink lets this share of red light through, print next to none. */
 const stampLight = 0.84
 /** Darker than this is no paper but a desk: light is evened out no further. */
@@ -20,17 +22,35 @@ const darkestPaper = 80
 
 export const toInk = (picture: Picture): Grey => {
   const { width, height } = picture, red = lightOf(picture, 0), green = lightOf(picture, 1), data = new Uint8Array(width * height)
-  const redRow = new Float32Array(width), greenRow = new Float32Array(width)
+  const redRow = new Float32Array(width), greenRow = new Float32Array(width), below = new Uint8Array(width * height), stamped = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     red(y, redRow)
     green(y, greenRow)
     for (let x = 0, from = y * width * 3; x < width; x++, from += 3) {
-      const r = Math.min(1, picture.data[from]! / redRow[x]!), g = Math.min(1, picture.data[from + 1]! / greenRow[x]!)
-      const redness = g > 0.95 ? 0 : (r - g) / (1 - g), stamp = Math.max(0, Math.min(1, (redness - formRed) / (stampRed - formRed)))
-      data[y * width + x] = Math.round(255 * (g * (1 - stamp) + Math.min(1, r / stampLight) * stamp))
+      const r = Math.min(1, picture.data[from]! / redRow[x]!), g = Math.min(1, picture.data[from + 1]! / greenRow[x]!), at = y * width + x
+      stamped[at] = g > stampDark ? 0 : 255 * Math.max(0, Math.min(1, ((r - g) / (1 - g) - formRed) / (stampRed - formRed)))
+      data[at] = 255 * g
+      below[at] = 255 * Math.min(1, r / stampLight)
     }
   }
+  // Pictures keep colour coarser than light: what stands right beside a stamp is tinged by it.
+  const near = spread(stamped, width, height)
+  for (let at = 0; at < data.length; at++) data[at] = (data[at]! * (255 - near[at]!) + below[at]! * near[at]!) / 255
   return { data, width, height }
+}
+/** The most of each pixel and those up to `reach` beside it, along rows and then along columns. */
+const reach = 3
+const spread = (data: Uint8Array, width: number, height: number): Uint8Array => {
+  const along = new Uint8Array(data.length), out = new Uint8Array(data.length)
+  for (let y = 0; y < height; y++) for (let x = 0, row = y * width; x < width; x++) {
+    const value = data[row + x]!
+    if (value > 0) for (let k = Math.max(0, x - reach); k <= Math.min(width - 1, x + reach); k++) if (along[row + k]! < value) along[row + k] = value
+  }
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const value = along[y * width + x]!
+    if (value > 0) for (let k = Math.max(0, y - reach); k <= Math.min(height - 1, y + reach); k++) if (out[k * width + x]! < value) out[k * width + x] = value
+  }
+  return out
 }
 /** The light on the paper along a row, from tiles that are blended into each other. */
 const lightOf = (picture: Picture, channel: number): ((y: number, row: Float32Array) => void) => {

@@ -6,6 +6,7 @@ import { findHead } from './columns.ts'
 import { readTable } from './table.ts'
 import { readAir, readRail } from './tickets.ts'
 import { misfitOf, typeByTitle } from './titles.ts'
+import { readVehicle } from './vehicles.ts'
 import { faceEvidence, readFace, type Face } from './vat.ts'
 
 export interface LayoutInvoice { readonly pages: readonly number[]; readonly evidence: Evidence }
@@ -34,7 +35,7 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
 
 const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {
   const type = typeByTitle(sheet)?.type
-  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : undefined
+  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : type === 50 || type === 53 ? readVehicle(sheet, type, source) : undefined
 }
 
 /** A number or a total, and at least one party or line: less is a form that merely looks like an invoice. */

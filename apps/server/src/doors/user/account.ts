@@ -1,14 +1,41 @@
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
-import { Problem } from '@piaotai/domain/problems.ts'
-import type { readUser } from '../../modules/account/index.ts'
+import type { AccountUses as Uses } from '../../modules/account/index.ts'
+import { callerOf, type CookieRules } from '../cookies.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
-export interface AccountUses { readonly readUser: ReturnType<typeof readUser> }
-const later = async (): Promise<never> => { throw new Problem('busy') }
-export const accountHandlers = (uses: AccountUses): HandlersOf<typeof accountEndpoints> => ({
+/** `showPicture` answers a PNG. */
+export type AccountUses = Uses & { readonly showPicture: (name: string) => Promise<Uint8Array> }
+export const accountHandlers = (uses: AccountUses, rules: CookieRules): HandlersOf<typeof accountEndpoints> => ({
   readUser: ({ who }) => uses.readUser(who),
-  modifyUser: later, modifyPassword: later, setPassword: later, resetPassword: later, registerByEmail: later, registerByTel: later, registerByMiniProgram: later,
-  bindTel: later, bindEmail: later, bindFirstTel: later, bindWx: later, unbindWx: later, listSessions: later, endOtherSessions: later, endSession: later,
-  enrolTotp: later, confirmTotp: later, disableTotp: later, listMailboxes: later, addMailbox: later, resendMailbox: later, removeMailbox: later, readMailboxLink: later, confirmMailbox: later, cancelMailbox: later,
-  readSignInRules: later, saveSignInRules: later,
+  modifyUser: ({ who, input }) => uses.modifyUser(who, input),
+  readPicture: async ({ input, reply }) => {
+    const png = await uses.showPicture(input.name)
+    await reply.type('image/png').header('cache-control', 'public, max-age=31536000, immutable').send(png)
+  },
+  modifyPassword: ({ who, input }) => uses.modifyPassword(who, input),
+  setPassword: ({ who, input }) => uses.setPassword(who, input),
+  resetPassword: ({ input, request }) => uses.resetPassword(input, callerOf(request, rules)),
+  registerByEmail: ({ input }) => uses.registerByEmail(input),
+  registerByTel: ({ input }) => uses.registerByTel(input),
+  registerByMiniProgram: ({ input, request }) => uses.registerByMiniProgram(input, callerOf(request, rules)),
+  bindTel: ({ who, input }) => uses.bindTel(who, input),
+  bindEmail: ({ who, input }) => uses.bindEmail(who, input),
+  bindFirstTel: ({ who, input }) => uses.bindFirstTel(who, input),
+  bindWx: ({ who, input, request }) => uses.bindWx(who, input, callerOf(request, rules)),
+  unbindWx: ({ who, input }) => uses.unbindWx(who, input),
+  listSessions: ({ who }) => uses.listSessions(who),
+  endOtherSessions: ({ who }) => uses.endOtherSessions(who),
+  endSession: ({ who, input }) => uses.endSession(who, input),
+  enrolTotp: ({ who, input }) => uses.enrolTotp(who, input),
+  confirmTotp: ({ who, input }) => uses.confirmTotp(who, input),
+  disableTotp: ({ who, input }) => uses.disableTotp(who, input),
+  listMailboxes: ({ who }) => uses.listMailboxes(who),
+  addMailbox: ({ who, input, request }) => uses.addMailbox(who, input, callerOf(request, rules)),
+  resendMailbox: ({ who, input, request }) => uses.resendMailbox(who, input, callerOf(request, rules)),
+  removeMailbox: ({ who, input }) => uses.removeMailbox(who, input),
+  readMailboxLink: ({ input }) => uses.readMailboxLink(input),
+  confirmMailbox: ({ input }) => uses.confirmMailbox(input),
+  cancelMailbox: ({ input }) => uses.cancelMailbox(input),
+  readSignInRules: ({ who }) => uses.readSignInRules(who),
+  saveSignInRules: ({ who, input }) => uses.saveSignInRules(who, input),
 })

@@ -1,12 +1,19 @@
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { PeopleUses } from '../../modules/people/index.ts'
 import type { PermissionUses } from '../../modules/permission/index.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
 const notYet = (): never => { throw new Problem('busy') }
-export const peopleHandlers = (uses: PermissionUses): HandlersOf<typeof peopleEndpoints> => ({
+export const peopleHandlers = (uses: PermissionUses & PeopleUses): HandlersOf<typeof peopleEndpoints> => ({
   setStaffGroups: ({ who, input }) => uses.setStaffGroups(who, input),
   readAccess: ({ who, input }) => uses.readAccess(who, input),
+  listStaff: ({ who, input }) => uses.listStaff(who, input),
+  setStaffStatus: ({ who, input }) => uses.setStaffStatus(who, input),
+  moveStaff: ({ who, input }) => uses.moveStaff(who, input),
+  readOpenWork: ({ who, input }) => uses.readOpenWork(who, input),
+  handOver: ({ who, input }) => uses.handOver(who, input),
+  removeStaff: ({ who, input }) => uses.removeStaff(who, input),
   listDepartments: ({ who }) => uses.listDepartments(who),
   createDepartment: ({ who, input }) => uses.createDepartment(who, input),
   editDepartment: ({ who, input }) => uses.editDepartment(who, input),
@@ -19,5 +26,5 @@ export const peopleHandlers = (uses: PermissionUses): HandlersOf<typeof peopleEn
   setGroupMembers: ({ who, input }) => uses.setGroupMembers(who, input),
   readRoot: ({ who }) => uses.readRoot(who),
   saveRoot: ({ who, input }) => uses.saveRoot(who, input),
-  listStaff: notYet, setStaffStatus: notYet, moveStaff: notYet, readOpenWork: notYet, handOver: notYet, removeStaff: notYet, readStaffTemplate: notYet, previewStaff: notYet, commitStaff: notYet,
+  readStaffTemplate: notYet, previewStaff: notYet, commitStaff: notYet,
 })

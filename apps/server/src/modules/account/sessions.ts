@@ -10,27 +10,53 @@ import { readMember, rightsOf } from '../permission/index.ts'
 
 export const sessionSeconds = 12 * 3600
 const idleSeconds = 30 * 60, seenEverySeconds = 60
+export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-export const beginSession = async (tx: Tx, now: Date, session: { readonly userId: string; readonly companyId: string | null; readonly ip: string | null; readonly agent: string | null }): Promise<string> => {
-  const token = randomBytes(32).toString('base64url'), at = now.toISOString()
+export type OpenedBy = 'password' | 'sms' | 'sso' | 'miniProgram' | 'register' | 'remembered'
+export interface Opening { readonly userId: string; readonly companyId: string | null; readonly by: OpenedBy; readonly factors: number; readonly familyId?: string | undefined; readonly ip: string | null; readonly agent: string | null }
+export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise<string> => {
+  const token = newToken(), at = now.toISOString()
   await tx.insertInto('session').values({
     id: newId(now), token_hash: hashToken(token), user_id: session.userId, company_id: session.companyId, created_at: at, last_seen_at: at, idle_seconds: idleSeconds,
     expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(), ended_at: null, ended_because: null, ip: session.ip, agent: session.agent?.slice(0, 200) ?? null,
+    opened_by: session.by, factors: session.factors, family_id: session.familyId ?? null,
   }).execute()
   return token
 }
 
+/** Whose sessions end. In a company alone: those that stand in it, and the browsers that remember the person stay so. */
+type Ending = { readonly because: string } & ({ readonly userId: string; readonly except?: string | null; readonly companyId?: undefined } | { readonly companyId: string; readonly userId?: string; readonly except?: undefined })
+/** Ends sessions at once, in the transaction of the cause. The next request with one of them is told 10102. Answers how many ended. */
+export const endSessions = async (tx: Tx, now: Date, { because, userId, companyId, except }: Ending): Promise<number> => {
+  const at = now.toISOString()
+  let sessions = tx.updateTable('session').set({ ended_at: at, ended_because: because }).where('ended_at', 'is', null)
+  if (userId) sessions = sessions.where('user_id', '=', userId)
+  if (companyId) sessions = sessions.where('company_id', '=', companyId)
+  if (except) sessions = sessions.where('id', '!=', except)
+  const ended = await sessions.executeTakeFirst()
+  if (userId && !companyId) {
+    const kept = except ? await tx.selectFrom('session').select('family_id').where('id', '=', except).executeTakeFirst() : undefined
+    let remembered = tx.updateTable('refresh_token').set({ ended_at: at }).where('user_id', '=', userId).where('ended_at', 'is', null)
+    if (kept?.family_id) remembered = remembered.where('family_id', '!=', kept.family_id)
+    await remembered.execute()
+  }
+  return Number(ended.numUpdatedRows)
+}
+
 interface Asking { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }
+/** Ended by the person themselves; every other end was done to the session. */
+const ownEnd = 'logout'
 
 /** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
 export const resolveSession = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
   if (!token) return undefined
   const now = clock.now()
   const { found, member } = await db.outside(async (tx) => {
-    const session = await tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
+    const session = await tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'session.ended_because', 'session.factors', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
     if (!session) throw new Problem('session.missing')
     const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
+    if (session.ended_at && session.ended_because !== ownEnd) throw new Problem('session.replaced')
     if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds) throw new Problem('session.expired')
     await actAs(tx, session.user_id, session.company_id)
     if (unseen > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
@@ -39,5 +65,7 @@ export const resolveSession = ({ db, clock }: { readonly db: Database; readonly 
   const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
   // A disabled member stands nowhere until they are enabled again.
   if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
+  // So does a session with one factor, where the company demands two.
+  if (member.demandsTotp && found.factors < 2) return { ...base, companyId: null, role: null, permissions: new Set(), lacksFactor: true }
   return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
 }

@@ -1,46 +1,57 @@
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
+// The token endpoint: every way in ends here.
+import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import type { Attempts } from '../../kernel/attempts.ts'
-import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { passwordFits } from './passwords.ts'
+import type { Clock, Database } from '../../kernel/needs.ts'
+import { inAccount, note, personColumns } from './account-log.ts'
+import { signInBySms } from './by-code.ts'
+import { signInByPassword } from './by-password.ts'
+import type { Caller } from './caller.ts'
+import type { SignedIn } from './finish-sign-in.ts'
+import { signInByMiniProgram } from './mini-program.ts'
+import type { AccountNeeds } from './needs.ts'
+import { endFamily, rotate } from './remembered.ts'
+import { signInByFactor } from './second-factor.ts'
 import { beginSession, sessionSeconds } from './sessions.ts'
+import { signInByLinking } from './sso.ts'
 
-type SignIn = typeof authCenter.endpoints.createToken
-type Token = Extract<Out<SignIn>, { accessToken: string }>
-export interface Caller { readonly ip: string | null; readonly agent: string | null }
+type SignIn = In<typeof authCenter.endpoints.createToken>
+/** `remembered` is the cookie of the token endpoint, read only when it comes from our own page. */
+export interface TokenCaller extends Caller { readonly remembered: string | null }
 
-/** The answer is the same for a wrong password and an unknown account, and takes the same time. */
-export const createToken = ({ db, clock, attempts, audit }: { readonly db: Database; readonly clock: Clock; readonly attempts: Attempts; readonly audit: Audit }) => async (input: In<SignIn>, caller: Caller): Promise<Token> => {
-  if (input.grantType !== 'password') throw new Problem('busy')
-  const account = input.account.trim().toLowerCase()
-  const { user, subject, counted } = await db.outside(async (tx) => {
-    const found = await tx.selectFrom('app_user').select(['id', 'name', 'password_hash', 'default_company_id']).where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)])).executeTakeFirst()
-    // One count for an account, whichever of its names is guessed at.
-    const name = found?.id ?? account
-    return { user: found, subject: name, counted: await attempts.consume(tx, 'password', name) }
-  })
-  if (!counted) throw new Problem('account.locked')
-  if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
-    if (user) noteFailure({ db, audit }, user)
-    throw new Problem('account.wrongCredentials')
+export const createToken = (needs: AccountNeeds) => async (input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
+  switch (input.grantType) {
+    case 'password': return signInByPassword(needs, input, caller)
+    case 'sms': return signInBySms(needs, input, caller)
+    case 'refresh': return signInRemembered(needs, caller)
+    case 'second_factor': return signInByFactor(needs, input, caller)
+    case 'sso_link': return signInByLinking(needs, input, caller)
+    case 'mini_program': return signInByMiniProgram(needs, input, caller)
   }
-  const token = await db.outside(async (tx) => {
-    await attempts.clear(tx, 'password', subject)
-    return beginSession(tx, clock.now(), { userId: user.id, companyId: user.default_company_id, ...caller })
+}
+
+const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: TokenCaller): Promise<SignedIn> => {
+  if (!caller.remembered) throw new Problem('session.missing')
+  const presented = caller.remembered
+  const known = await db.outside(async (tx) => {
+    const found = await rotate(tx, clock, presented)
+    return typeof found === 'string' ? found : { ...found, person: await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow() }
   })
-  if (user.default_company_id) await db.inTenant({ companyId: user.default_company_id, userId: user.id }, (tx) => audit.record(tx, { companyId: user.default_company_id!, userId: user.id, userName: user.name }, [{ action: 'account.signedIn', objectType: 'user', objectId: user.id }]))
-  return { accessToken: token, tokenType: 'bearer', expiresIn: sessionSeconds }
+  if (typeof known === 'string') throw new Problem(known)
+  const accessToken = await inAccount(db, known.person, async (tx) => {
+    await note(audit, tx, known.person, 'account.signedIn', { by: 'remembered' })
+    return beginSession(tx, clock.now(), { userId: known.userId, companyId: known.person.default_company_id, by: 'remembered', factors: known.factors, familyId: known.familyId, ip: caller.ip, agent: caller.agent })
+  })
+  return { answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds }, remember: known.token ? { token: known.token, seconds: known.secondsLeft } : undefined }
 }
 
-/** Written after the answer: waiting for it would tell an existing account from an unknown one. */
-const noteFailure = ({ db, audit }: { readonly db: Database; readonly audit: Audit }, user: { readonly id: string; readonly name: string; readonly default_company_id: string | null }): void => {
-  const companyId = user.default_company_id
-  if (companyId) db.inTenant({ companyId, userId: user.id }, (tx) => audit.record(tx, { companyId, userId: user.id, userName: user.name }, [{ action: 'account.signInFailed', objectType: 'user', objectId: user.id, result: 'failed' }])).catch(() => undefined)
-}
-
+/** Ends this session, and the browser is remembered no more. */
 export const logout = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Record<string, never>> => {
-  await db.outside((tx) => tx.updateTable('session').set({ ended_at: clock.now().toISOString(), ended_because: 'logout' }).where('id', '=', who.sessionId).where('ended_at', 'is', null).execute())
+  await db.outside(async (tx) => {
+    const now = clock.now()
+    const ended = await tx.updateTable('session').set({ ended_at: now.toISOString(), ended_because: 'logout' }).where('id', '=', who.sessionId).where('ended_at', 'is', null).returning('family_id').executeTakeFirst()
+    if (ended?.family_id) await endFamily(tx, now, ended.family_id, 'logout')
+  })
   return {}
 }

@@ -1,22 +1,69 @@
-import type { Out } from '@piaotai/contract/endpoint.ts'
-import type { userCenter } from '@piaotai/contract/user-center.ts'
-import type { Visitor } from '../../kernel/actor.ts'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
+import { redraw } from '../../kernel/pictures.ts'
+import { inAccount, note, personColumns } from './account-log.ts'
+import type { AccountNeeds } from './needs.ts'
 import { hashPassword } from './passwords.ts'
+import { openAccount, requireName } from './register.ts'
 
-/** The current user; the default company is the one the session stands in. */
-export const readUser = ({ db }: { readonly db: Database }) => async (who: Visitor): Promise<Out<typeof userCenter.endpoints.readUser>> => {
-  const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
-  return { id: user.id, name: user.name, headUrl: user.head_url, avatar: user.wx_avatar, nickName: user.wx_nick_name, tel: user.tel, emailAccount: user.email, bindWx: user.wx_bound, defaultTeamId: who.companyId, hasPassword: user.password_hash !== null, passwordAged: false, totpOn: false }
+type Ends = typeof accountEndpoints
+/** Uploads of this person in their company, and a place for pictures that outlives companies. */
+export interface PictureFiles {
+  readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
+  /** Answers the url that anybody may show it from; it cannot be guessed. */
+  readonly keep: (userId: string, png: Uint8Array) => Promise<string>
+}
+const adviceMonths = limits.passwordAdviceMonths, pictureSide = 256, pictureBytes = limits.avatarMegabytes * 1024 * 1024
+
+const isAged = (changedAt: string | null, now: Date): boolean => {
+  if (!changedAt) return false
+  const due = new Date(changedAt)
+  due.setUTCMonth(due.getUTCMonth() + adviceMonths)
+  return shanghaiDay(now) >= shanghaiDay(due)
 }
 
-/** Opens an account; used by the demo seed and by operators. Answers the id of the one that is there already. */
-export const createUser = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (user: { readonly name: string; readonly email: string; readonly tel: string | null; readonly password: string }): Promise<string> => {
-  const passwordHash = await hashPassword(user.password)
-  return db.outside(async (tx) => {
-    const now = clock.now(), id = newId(now)
-    const made = await tx.insertInto('app_user').values({ id, name: user.name, email: user.email, tel: user.tel, password_hash: passwordHash, password_changed_at: now.toISOString(), head_url: null, wx_avatar: null, wx_nick_name: null, default_company_id: null, created_at: now.toISOString() }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
-    return made?.id ?? (await tx.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirstOrThrow()).id
+/** The current user; the default company is the one the session stands in. */
+export const readUser = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Out<Ends['readUser']>> => {
+  const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
+  return {
+    id: user.id, name: user.name, headUrl: user.head_url, avatar: user.wx_avatar, nickName: user.wx_nick_name, tel: user.tel, emailAccount: user.email, bindWx: user.wx_bound, defaultTeamId: who.companyId,
+    hasPassword: user.password_hash !== null, passwordAged: isAged(user.password_changed_at, clock.now()), totpOn: user.totp_sealed !== null,
+  }
+}
+
+/** Only the fields that modifyFieldList names are changed. */
+export const modifyUser = ({ db, audit, pictures }: AccountNeeds & { readonly pictures: PictureFiles }) => async (who: Visitor, input: In<Ends['modifyUser']>): Promise<Record<string, never>> => {
+  const fields = new Set(input.modifyFieldList), change: { name?: string; head_url?: string | null } = {}
+  if (fields.has('name')) {
+    change.name = requireName(input.name ?? '')
+    if (change.name === '' || isPlaceholderName(change.name)) throw new Problem('account.nameInvalid')
+  }
+  if (fields.has('headUrl')) change.head_url = input.headUrl ? await takePicture(pictures, who, input.headUrl) : null
+  const person = await db.outside((tx) => tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow())
+  await inAccount(db, person, async (tx) => {
+    await tx.updateTable('app_user').set(change).where('id', '=', person.id).execute()
+    await note(audit, tx, person, 'account.changed', { fields: [...fields] })
   })
+  return {}
+}
+const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): Promise<string> => {
+  // Upload forms are given in a company.
+  if (!who.companyId || !who.role) throw new Problem('company.none')
+  const bytes = await pictures.readUpload({ ...who, companyId: who.companyId, role: who.role }, url)
+  if (bytes.length > pictureBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
+  const png = await redraw(bytes, pictureSide, 'cover')
+  if (!png) throw new Problem('account.pictureInvalid')
+  return pictures.keep(who.userId, png)
+}
+
+/** Opens an account without proof of its phone or e-mail; used by the demo seed and by operators. Answers the id of the one that is there already. */
+export const createUser = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (user: { readonly name: string; readonly email: string; readonly tel: string | null; readonly password: string }): Promise<string> => {
+  const passwordHash = await hashPassword(user.password), { password: _, ...given } = user
+  return db.outside(async (tx) => (await openAccount(tx, clock, newId(clock.now()), { ...given, passwordHash })) ?? (await tx.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirstOrThrow()).id)
 }

@@ -10,13 +10,14 @@ import { normaliseCorrection, recordReading } from '../invoice/index.ts'
 import { endingOf, heldBecause } from './endings.ts'
 import { changeStatus, lockFile } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
-import { detailOf } from './read-imports.ts'
+import { detailOf, findImport } from './read-imports.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.completeHeld
 
 export const completeHeld = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => needs.db.inTenant(actor, async (tx) => {
+  await findImport(tx, actor, input.id, input.area)
   const row = await lockFile(tx, actor.companyId, input.id)
-  if (!row || (input.area === 'personal' && row.created_by !== actor.userId)) throw new Problem('import.notFound')
+  if (!row) throw new Problem('import.notFound')
   const item = await tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).where('id', '=', input.itemId).executeTakeFirst()
   if (!item) throw new Problem('import.notFound')
   if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')

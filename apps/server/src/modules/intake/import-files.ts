@@ -11,6 +11,7 @@ import { inspectUpload, type Inspected } from '../file/index.ts'
 import { changeStatus, lockFile, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
+import { findImport } from './read-imports.ts'
 import { registerFiles } from './register-files.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -45,8 +46,9 @@ export const reportUpload = ({ db, clock, audit, notices }: IntakeNeeds) => asyn
 const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'personal' | 'company'): Promise<readonly ImportRecord[]> => {
   const rows: ImportRecord[] = []
   for (const id of [...new Set(ids)].sort()) {
+    await findImport(tx, actor, id, area)
     const row = await lockFile(tx, actor.companyId, id)
-    if (!row || (area === 'personal' && row.created_by !== actor.userId)) throw new Problem('import.notFound')
+    if (!row) throw new Problem('import.notFound')
     rows.push(row)
   }
   return rows

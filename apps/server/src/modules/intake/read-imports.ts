@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import { importsInScope, invoicesInScope } from '../permission/index.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -28,8 +29,7 @@ const endings = {
 } as const
 
 export const listImports = ({ db }: { readonly db: Database }) => (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> => db.inTenant(actor, async (tx) => {
-  let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId)
-  if (input.area === 'personal') query = query.where('created_by', '=', actor.userId)
+  let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
   if (input.batchId) query = query.where('batch_id', '=', input.batchId)
   if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
   if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
@@ -44,8 +44,8 @@ export const listImports = ({ db }: { readonly db: Database }) => (actor: Actor,
 
 /** A file that this actor may see; a foreign one answers like none. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
-  const row = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).executeTakeFirst()
-  if (!row || (area === 'personal' && row.created_by !== actor.userId)) throw new Problem('import.notFound')
+  const row = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(importsInScope(actor, area)).executeTakeFirst()
+  if (!row) throw new Problem('import.notFound')
   return row
 }
 export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord): Promise<Wire> => {
@@ -53,8 +53,9 @@ export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord): Promise
   const items = await tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).orderBy('seq').execute()
   // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
-  const visible = actor.permissions.has('menu_2') || ids.length === 0 ? undefined : new Set((await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', 'in', ids).where('entered_by', '=', actor.userId).execute()).map((i) => i.id))
-  const shown = items.map((i) => (i.invoice_id && visible && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
+  const inSight = invoicesInScope(actor, actor.permissions.has('menu_2') ? 'company' : 'personal')
+  const visible = new Set(ids.length === 0 ? [] : (await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', 'in', ids).where(inSight).execute()).map((i) => i.id))
+  const shown = items.map((i) => (i.invoice_id && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
   return { ...file!, items: toImportFile(row, '', {}, shown).items }
 }
 export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area }: In<Endpoints['readImport']>): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area)))

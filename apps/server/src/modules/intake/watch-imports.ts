@@ -5,6 +5,7 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Database, Notices, Tx } from '../../kernel/needs.ts'
 import { stillHolds } from '../account/index.ts'
+import { importsInScope } from '../permission/index.ts'
 import type { ImportRecord } from './import-rows.ts'
 import { withOutcomes } from './read-imports.ts'
 
@@ -58,7 +59,7 @@ const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal,
 /** Rows that the actor may see: their own, and the company's for those who may read it. */
 const mine = (tx: Tx, actor: Actor) => {
   const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
-  return actor.permissions.has('menu_2') ? own.where((eb) => eb.or([eb('created_by', '=', actor.userId), eb('area', '=', 'company')])) : own.where('created_by', '=', actor.userId)
+  return actor.permissions.has('menu_2') ? own.where((eb) => eb.or([eb('created_by', '=', actor.userId), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])])) : own.where('created_by', '=', actor.userId)
 }
 /** Undefined once the actor is none any more. */
 const read = ({ db, clock }: Needs, actor: Actor, rowsOf: (tx: Tx) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> => db.inTenant(actor, async (tx) => {

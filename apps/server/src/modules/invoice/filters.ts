@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tables } from '../../kernel/tables.ts'
+import { invoicesInScope } from '../permission/index.ts'
 import { plainSearch } from './invoice-rows.ts'
 
 export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
@@ -43,7 +44,7 @@ const dayEnd = (day: string): string => `${day}T23:59:59.999+08:00`
 
 export const conditions = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId)]
-  if (f.area === 'personal') all.push(eb('entered_by', '=', actor.userId))
+  all.push(invoicesInScope(actor, f.area))
   if (f.category !== undefined) all.push(eb('category', '=', f.category))
   if (f.number && f.number.length > 0) all.push(numbered(f.number))
   if (f.keyword) all.push(contains(f.keyword))

@@ -8,6 +8,7 @@ import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import { category, endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import { importsInScope } from '../permission/index.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
@@ -71,7 +72,7 @@ const readTodos = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Fi
 }
 
 const importsOf = (tx: Tx, actor: Actor, area: Filter['area']) =>
-  tx.selectFrom('import_file').where('company_id', '=', actor.companyId).$if(area === 'personal', (q) => q.where('created_by', '=', actor.userId))
+  tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
 const readFailures = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area).select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at']).where('recognition_status', 'in', [...endingGroups.failed]).where('cancelled', '=', false)
     .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(failuresShown).execute()

@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { brokenEntries } from '../audit/index.ts'
+import { invoicesInScope } from '../permission/index.ts'
 import { toInstant, toRow, type InvoiceRecord } from './invoice-rows.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
@@ -14,8 +15,7 @@ export interface ReadNeeds { readonly db: Database; readonly signLink: LinkSigne
 
 /** An invoice that this actor may see in this area; a foreign one answers like none. */
 export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company', lock = false): Promise<InvoiceRecord> => {
-  let query = tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id)
-  if (area === 'personal') query = query.where('entered_by', '=', actor.userId)
+  const query = tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(invoicesInScope(actor, area))
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!found) throw new Problem('invoice.notFound')
   return found
@@ -56,7 +56,7 @@ export const readOverview = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor): P
   const invoices = () => tx.selectFrom('invoice').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId)
   const imports = () => tx.selectFrom('import_file').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId)
   return {
-    mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices()) : null,
+    mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
     running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('next_step', 'in', ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile'])),
     warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
   }

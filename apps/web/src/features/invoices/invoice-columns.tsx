@@ -38,6 +38,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'enteredBy', title: t('column.enteredBy'), width: 84, render: (r) => r.enteredBy },
     { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minute(r.enteredAt) },
     { key: 'original', title: t('column.original'), width: 64, render: (r) => (r.originalFormat ? <span className="mono">{r.originalFormat.toUpperCase()}</span> : <Nil />) },
+    { key: 'sourceFile', title: t('column.sourceFile'), width: english ? 112 : 84, hidden: true, render: (r) => t(`sourceFile.${r.sourceFile}`) },
     { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
     { key: 'sellerTaxId', title: t('column.sellerTaxId'), width: 164, hidden: true, render: (r) => (r.sellerTaxId ? <span className="mono">{r.sellerTaxId}</span> : <Nil />) },
     { key: 'buyerTaxId', title: t('column.buyerTaxId'), width: 164, hidden: true, render: (r) => (r.buyerTaxId ? <span className="mono">{r.buyerTaxId}</span> : <Nil />) },

@@ -59,7 +59,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   return (
     <>
       <ListPage<Invoice>
-        name={list.key} label={title} content={JSON.stringify(listed)}
+        name={list.key} label={title}
         head={<PageHead title={title} facts={t(`scope.${list.area}`)} actions={importButton} />}
         filters={<InvoiceFilters search={search} onSearch={narrow} />}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}

@@ -10,7 +10,7 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])

@@ -9,7 +9,7 @@ import { useForm } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const ExitCompany = () => {
   const { t } = useTranslation('personal')

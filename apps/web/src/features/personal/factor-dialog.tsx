@@ -10,7 +10,7 @@ import { reloadUser } from '../../lib/sign-in.ts'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TotpPicture } from '../../ui/totp-key.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   const [on] = useState(useSession()?.user?.totpOn ?? false)

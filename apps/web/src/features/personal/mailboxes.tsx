@@ -13,7 +13,7 @@ import { useOnce } from '../../lib/guard.ts'
 import { CodeButton } from '../../ui/code-button.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 type Mailbox = Received<typeof userCenter.endpoints.listMailboxes>['content'][number]
 const queryKey = ['mailboxes']

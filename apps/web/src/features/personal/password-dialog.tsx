@@ -10,7 +10,7 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />)
 

@@ -10,7 +10,7 @@ import { reloadUser } from '../../lib/sign-in.ts'
 import { MiniProgramCode } from '../../ui/mini-program-code.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 
 export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])

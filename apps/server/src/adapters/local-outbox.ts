@@ -1,0 +1,25 @@
+// Instead of sending: kept in memory for the person at this machine to read at /dev/outbox.
+import { EventEmitter } from 'node:events'
+import type { CaptchaWitness, LocalEntry, LocalOutbox, OutMail, Sms } from '../outside.ts'
+import { newId } from '../kernel/ids.ts'
+import { refuseAddresses } from './mail/addresses.ts'
+
+const kept = 200
+export interface OpenLocalOutbox { readonly outbox: LocalOutbox; readonly mail: OutMail; readonly sms: Sms; readonly witness: CaptchaWitness }
+
+export const openLocalOutbox = (): OpenLocalOutbox => {
+  const entries: LocalEntry[] = [], watchers = new EventEmitter()
+  watchers.setMaxListeners(0)
+  const add = (entry: Omit<LocalEntry, 'at'>): void => {
+    const whole = { ...entry, at: new Date().toISOString() }
+    entries.unshift(whole)
+    entries.length = Math.min(entries.length, kept)
+    watchers.emit('entry', whole)
+  }
+  return {
+    outbox: { entries: () => entries, watch: (onEntry) => { watchers.on('entry', onEntry); return () => { watchers.off('entry', onEntry) } } },
+    mail: { send: async (mail) => { refuseAddresses(mail.to); add({ id: mail.id, kind: 'mail', to: mail.to.join(', '), subject: mail.subject, text: mail.text }) } },
+    sms: { send: async ({ id, phone, text }) => add({ id, kind: 'sms', to: phone, subject: null, text }) },
+    witness: (target, answer) => add({ id: newId(), kind: 'captcha', to: target, subject: null, text: answer }),
+  }
+}

@@ -1,0 +1,34 @@
+// Which adapters stand at the sockets to the world outside: the real ones where they are set up, stand-ins on one machine, else ones that say what is missing.
+import type { Config } from '../config.ts'
+import type { CaptchaWitness, IdentityProvider, MiniProgram, OutMail, Sms } from '../outside.ts'
+import { mayCall } from './egress.ts'
+import { noMiniProgram } from './identity/not-set-up.ts'
+import { openIdProvider } from './identity/open-id.ts'
+import { standInMiniProgram } from './identity/stand-in-mini-program.ts'
+import { standInProvider, type StandInProvider } from './identity/stand-in-provider.ts'
+import { wechatMiniProgram } from './identity/wechat.ts'
+import { openLocalOutbox, type OpenLocalOutbox } from './local-outbox.ts'
+import { smtpMail } from './mail/smtp.ts'
+import { notSetUp } from './not-set-up.ts'
+import { httpSms } from './sms/http.ts'
+
+/** The one client that the local provider knows, for the demo company. */
+export const demoClient = { clientId: 'piaotai-demo', clientSecret: 'a secret between two parts of one machine' }
+export interface Outside {
+  readonly mail: OutMail; readonly sms: Sms; readonly miniProgram: MiniProgram; readonly identityProvider: IdentityProvider; readonly issuerAllowed: (issuer: string) => boolean
+  readonly witness: CaptchaWitness | undefined
+  /** Undefined unless one machine stands in for the world outside. */
+  readonly standIns: { readonly local: OpenLocalOutbox; readonly people: Readonly<Record<string, string>>; readonly provider: StandInProvider; readonly issuer: string } | undefined
+}
+
+/** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
+export const openOutside = ({ outside: { smtp, sms, wx, standIns } }: Pick<Config, 'outside'>, origin: string, providerPath: string, callbackPath: string): Outside => {
+  const rules = { loopback: standIns }, local = standIns ? openLocalOutbox() : undefined, standIn = standIns && !wx ? standInMiniProgram(origin) : undefined
+  const issuer = origin + providerPath
+  return {
+    mail: smtp ? smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')), sms: sms ? httpSms(sms) : (local?.sms ?? notSetUp('SMS_URL')),
+    miniProgram: wx ? wechatMiniProgram(wx) : (standIn ?? noMiniProgram), identityProvider: openIdProvider(rules), issuerAllowed: (url) => mayCall(url, rules),
+    witness: local?.witness,
+    standIns: local && { local, people: standIn?.people ?? {}, provider: standInProvider(issuer, { ...demoClient, redirectUri: origin + callbackPath }), issuer },
+  }
+}

@@ -1,0 +1,14 @@
+// SMS by any provider's gateway that takes JSON: POST {id, phone, text} with a bearer token, answered by a status of 2xx.
+import type { Sms } from '../../outside.ts'
+
+const waitMs = 15_000
+export const httpSms = ({ url, token }: { readonly url: string; readonly token: string }): Sms => ({
+  send: async ({ id, phone, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST', redirect: 'error', signal: AbortSignal.timeout(waitMs),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id }, body: JSON.stringify({ id, phone, text }),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)
+  },
+})

@@ -1,0 +1,67 @@
+// What a person is reached by: phone, e-mail, WeChat. Changing one asks for the password and a code, and ends the other sessions.
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import { sqlStateOf } from '../../kernel/database.ts'
+import { inAccount, note } from './account-log.ts'
+import type { Caller } from './caller.ts'
+import { countGuess, spendCode } from './codes.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { signingColumns, type SigningPerson } from './finish-sign-in.ts'
+import { confirmedPerson } from './mini-program.ts'
+import type { AccountNeeds } from './needs.ts'
+import { endSessions } from './sessions.ts'
+import { tellChange } from './tell-change.ts'
+import { takeTicket } from './tickets.ts'
+
+type Ends = typeof accountEndpoints
+const taken = '23505'
+
+const bind = async (needs: AccountNeeds, who: Visitor, person: SigningPerson, column: 'tel' | 'email', target: string, code: string): Promise<Record<string, never>> => {
+  await countGuess(needs, 'bind', target)
+  try {
+    await inAccount(needs.db, person, async (tx) => {
+      await spendCode(needs, tx, 'bind', target, code)
+      await tx.updateTable('app_user').set({ [column]: target }).where('id', '=', person.id).execute()
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: column })
+      await note(needs.audit, tx, person, column === 'tel' ? 'account.telBound' : 'account.emailBound')
+      await tellChange(needs, tx, person, column, who.language)
+    })
+  } catch (error) { throw sqlStateOf(error) === taken ? new Problem(column === 'tel' ? 'account.telTaken' : 'account.emailTaken') : error }
+  return {}
+}
+export const bindTel = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindTel']>): Promise<Record<string, never>> =>
+  bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'tel', input.tel, input.code)
+export const bindEmail = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindEmail']>): Promise<Record<string, never>> =>
+  bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'email', input.email, input.code)
+/** For accounts that have neither password nor phone yet. */
+export const bindFirstTel = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindFirstTel']>): Promise<Record<string, never>> => {
+  const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'tel', 'password_hash']).where('id', '=', who.userId).executeTakeFirstOrThrow())
+  if (person.password_hash !== null || person.tel !== null) throw new Problem('account.passwordPresent')
+  return bind(needs, who, person, 'tel', input.tel, input.code)
+}
+
+export const bindWx = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindWx']>, caller: Caller): Promise<Record<string, never>> => {
+  const wx = await confirmedPerson(needs, input.ticket, caller), person = await confirmPassword(needs, who.userId, input.password)
+  try {
+    await inAccount(needs.db, person, async (tx) => {
+      if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
+      await tx.updateTable('app_user').set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true }).where('id', '=', person.id).execute()
+      await note(needs.audit, tx, person, 'account.wxBound')
+    })
+  } catch (error) { throw sqlStateOf(error) === taken ? new Problem('account.wxTaken') : error }
+  return {}
+}
+/** `userId` is the caller's own; another's is answered as not bound. */
+export const unbindWx = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {
+  if (input.userId !== who.userId) throw new Problem('account.wxNotBound')
+  const person = await confirmPassword(needs, who.userId, input.password)
+  await inAccount(needs.db, person, async (tx) => {
+    const unbound = await tx.updateTable('app_user').set({ wx_open_id: null, wx_nick_name: null, wx_avatar: null, wx_bound: false }).where('id', '=', person.id).where('wx_bound', '=', true).returning('id').executeTakeFirst()
+    if (!unbound) throw new Problem('account.wxNotBound')
+    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'wx' })
+    await note(needs.audit, tx, person, 'account.wxUnbound')
+  })
+  return {}
+}

@@ -1,0 +1,53 @@
+// Signing in by password: guesses are counted before any is compared, per account, per address and per network.
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { inAccount, note, type Person } from './account-log.ts'
+import type { Caller } from './caller.ts'
+import { captchaFits } from './captchas.ts'
+import { finishSignIn, signingColumns, type SignedIn } from './finish-sign-in.ts'
+import type { AccountNeeds } from './needs.ts'
+import { passwordFits } from './passwords.ts'
+
+type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'password' }>
+/** Wrong passwords after which an image captcha is asked for. */
+const withoutCaptcha = 5
+export const findByName = (tx: Tx, account: string) => tx.selectFrom('app_user').select([...signingColumns, 'password_hash']).where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)])).executeTakeFirst()
+
+/** The answer is the same for a wrong password and an unknown account, and takes the same time. */
+export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
+  const { db, attempts } = needs, account = input.account.trim().toLowerCase(), places = placesOf(caller)
+  const proven = input.captcha === undefined ? undefined : await captchaFits(needs, account, input.deviceId, input.captcha)
+  if (proven === false) throw new Problem('account.captchaWrong')
+  const { user, subject, refused } = await db.outside(async (tx) => {
+    const found = await findByName(tx, account)
+    // One count for an account, whichever of its names is guessed at.
+    const name = found?.id ?? account
+    for (const [kind, from] of places) if (!(await attempts.consume(tx, kind, from))) throw new Problem('account.locked')
+    if (await attempts.consume(tx, 'password', name, proven ? undefined : withoutCaptcha)) return { user: found, subject: name, refused: undefined }
+    for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
+    return { user: found, subject: name, refused: (await attempts.blockedFor(tx, 'password', name)) > 0 ? 'account.locked' as const : 'account.captchaNeeded' as const }
+  })
+  if (refused) throw new Problem(refused)
+  if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
+    if (user) noteFailure(needs, user)
+    throw new Problem('account.wrongCredentials')
+  }
+  return inAccount(db, user, async (tx) => {
+    await attempts.clear(tx, 'password', subject)
+    for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
+    return finishSignIn(needs, tx, user, { by: 'password', factors: 1, remember: input.remember ?? false }, caller)
+  })
+}
+
+/** Written after the answer: waiting for it would tell an existing account from an unknown one. */
+const noteFailure = ({ db, audit }: Pick<AccountNeeds, 'db' | 'audit'>, user: Person): void => {
+  inAccount(db, user, (tx) => note(audit, tx, user, 'account.signInFailed', {}, 'failed')).catch(() => undefined)
+}
+/** An address and its /24, or /48 where it has six parts more. */
+const placesOf = ({ ip }: Caller): readonly (readonly ['signInIp' | 'signInNet', string])[] => {
+  if (!ip) return []
+  const plain = ip.replace(/^::ffff:/i, ''), net = plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
+  return [['signInIp', plain], ['signInNet', net]]
+}

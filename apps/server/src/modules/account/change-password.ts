@@ -1,0 +1,71 @@
+// Changing, setting and resetting passwords. Each ends sessions in the same transaction.
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Visitor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { inAccount, note, type Person } from './account-log.ts'
+import { findByName } from './by-password.ts'
+import type { Caller } from './caller.ts'
+import { countGuess, spendCode } from './codes.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { signingColumns } from './finish-sign-in.ts'
+import type { AccountNeeds } from './needs.ts'
+import { requireStrong } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { endSessions } from './sessions.ts'
+import { tellChange } from './tell-change.ts'
+
+type Ends = typeof accountEndpoints
+const store = async ({ clock, attempts }: Pick<AccountNeeds, 'clock' | 'attempts'>, tx: Tx, person: Person, hash: string): Promise<void> => {
+  await tx.updateTable('app_user').set({ password_hash: hash, password_changed_at: clock.now().toISOString() }).where('id', '=', person.id).execute()
+  await attempts.clear(tx, 'password', person.id)
+}
+
+/** The session that asks stays; every other one ends, and every remembered browser but its own. */
+export const modifyPassword = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['modifyPassword']>): Promise<Record<string, never>> => {
+  const person = await confirmPassword(needs, who.userId, input.password)
+  requireStrong(input.newPassword, [person.email, person.tel, person.name])
+  const hash = await hashPassword(input.newPassword)
+  await inAccount(needs.db, person, async (tx) => {
+    await store(needs, tx, person, hash)
+    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
+    await note(needs.audit, tx, person, 'account.passwordChanged')
+    await tellChange(needs, tx, person, 'password', who.language)
+  })
+  return {}
+}
+
+/** A first password, by a code to the phone or e-mail that is bound. */
+export const setPassword = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['setPassword']>): Promise<Record<string, never>> => {
+  const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'tel', 'password_hash']).where('id', '=', who.userId).executeTakeFirstOrThrow())
+  if (person.password_hash !== null) throw new Problem('account.passwordPresent')
+  requireStrong(input.newPassword, [person.email, person.tel, person.name])
+  await countGuess(needs, 'reset', input.account)
+  if (input.account !== person.tel && input.account !== person.email) throw new Problem('account.codeWrong')
+  const hash = await hashPassword(input.newPassword)
+  await inAccount(needs.db, person, async (tx) => {
+    await spendCode(needs, tx, 'reset', input.account, input.code)
+    await store(needs, tx, person, hash)
+    await note(needs.audit, tx, person, 'account.passwordSet')
+  })
+  return {}
+}
+
+/** By a code to the account's own phone or e-mail; whoever holds it is told whether there is an account, nobody else is. */
+export const resetPassword = (needs: AccountNeeds) => async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {
+  requireStrong(input.newPassword, [input.account])
+  await countGuess(needs, 'reset', input.account)
+  const person = await needs.db.outside((tx) => findByName(tx, input.account)), hash = await hashPassword(input.newPassword)
+  const change = async (tx: Tx): Promise<boolean> => {
+    await spendCode(needs, tx, 'reset', input.account, input.code)
+    if (!person) return false
+    await store(needs, tx, person, hash)
+    await endSessions(tx, needs.clock.now(), { userId: person.id, because: 'reset' })
+    await note(needs.audit, tx, person, 'account.passwordReset')
+    await tellChange(needs, tx, person, 'reset', caller.language)
+    return true
+  }
+  if (!(await (person ? inAccount(needs.db, person, change) : needs.db.outside(change)))) throw new Problem('account.unknown')
+  return {}
+}

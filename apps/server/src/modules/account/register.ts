@@ -1,0 +1,48 @@
+// Opening an account by e-mail or phone, each proven by a code first.
+import { limits } from '@piaotai/domain/limits.ts'
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Clock, Tx } from '../../kernel/needs.ts'
+import { inAccount, note } from './account-log.ts'
+import { countGuess, spendCode } from './codes.ts'
+import type { AccountNeeds } from './needs.ts'
+import { requireStrong } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+
+type Ends = typeof accountEndpoints
+/** Line breaks out, blanks around it out. */
+export const tidyName = (name: string): string => name.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
+export const requireName = (name: string): string => {
+  const tidy = tidyName(name)
+  if ([...tidy].length > limits.name || !tidy.isWellFormed()) throw new Problem('account.nameInvalid')
+  return tidy
+}
+
+interface NewAccount { readonly name: string; readonly email: string | null; readonly tel: string | null; readonly passwordHash: string | null; readonly wx?: { readonly openId: string; readonly nickName: string | null; readonly avatar: string | null } }
+/** The new account's id; undefined when phone, e-mail or WeChat belongs to another. */
+export const openAccount = async (tx: Tx, clock: Clock, id: string, { name, email, tel, passwordHash, wx }: NewAccount): Promise<string | undefined> => {
+  const now = clock.now().toISOString()
+  const made = await tx.insertInto('app_user').values({
+    id, name, email, tel, password_hash: passwordHash, password_changed_at: passwordHash ? now : null, head_url: null, default_company_id: null, created_at: now,
+    wx_avatar: wx?.avatar ?? null, wx_nick_name: wx?.nickName ?? null, wx_open_id: wx?.openId ?? null, wx_bound: wx !== undefined,
+  }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
+  return made?.id
+}
+
+interface Ask { readonly target: string; readonly code: string; readonly newPassword: string; readonly name: string }
+const register = async (needs: AccountNeeds, { target, code, newPassword, name }: Ask): Promise<{ id: string }> => {
+  const tidy = requireName(name), byMail = target.includes('@')
+  requireStrong(newPassword, [target, tidy])
+  await countGuess(needs, 'register', target)
+  const passwordHash = await hashPassword(newPassword), id = newId(needs.clock.now()), person = { id, name: tidy, default_company_id: null }
+  await inAccount(needs.db, person, async (tx) => {
+    await spendCode(needs, tx, 'register', target, code)
+    if (!(await openAccount(tx, needs.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash }))) throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
+    await note(needs.audit, tx, person, 'account.registered', { by: byMail ? 'email' : 'tel' })
+  })
+  return { id }
+}
+export const registerByEmail = (needs: AccountNeeds) => ({ email, ...rest }: In<Ends['registerByEmail']>): Promise<{ id: string }> => register(needs, { target: email, ...rest })
+export const registerByTel = (needs: AccountNeeds) => ({ tel, ...rest }: In<Ends['registerByTel']>): Promise<{ id: string }> => register(needs, { target: tel, ...rest })

@@ -1,0 +1,1 @@
+export { peopleUses, type PeopleUses } from './uses.ts'

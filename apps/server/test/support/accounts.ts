@@ -1,0 +1,18 @@
+// Needs of account use cases for tests: everything real, messages kept in the database's outbox and their jobs not run; captcha answers as they were drawn.
+import { makeAttempts } from '../../src/kernel/attempts.ts'
+import { makeAudit } from '../../src/kernel/audit.ts'
+import type { Clock } from '../../src/kernel/needs.ts'
+import { makeOutbox } from '../../src/kernel/outbox.ts'
+import { makeSecrets } from '../../src/kernel/secrets.ts'
+import type { TokenCaller } from '../../src/modules/account/index.ts'
+import type { Floor } from './database.ts'
+
+const secrets = makeSecrets(['a secret of the tests, long enough'])
+export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: 'zh-CN', browser: null, remembered: null }
+export const accountNeeds = (floor: Floor, clock: Clock) => {
+  const captchas = new Map<string, string>()
+  return {
+    db: floor.db, clock, audit: makeAudit({ clock }), attempts: makeAttempts({ clock }), secrets, outbox: makeOutbox({ clock, secrets, jobs: { add: async () => undefined } }),
+    witness: (target: string, answer: string): void => { captchas.set(target, answer) }, captchas,
+  }
+}

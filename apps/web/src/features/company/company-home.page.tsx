@@ -1,0 +1,103 @@
+// 企业信息: who the company is, what it has bought and used, who holds it, and how it ends.
+import { App, Button, Input, Progress, Skeleton } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { Building2, Crown } from 'lucide-react'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { api, CallFailed } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { useSession } from '../../lib/session.ts'
+import { enterCompany } from '../../lib/sign-in.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PictureButton } from '../../ui/picture-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DissolveDialog } from './dissolve-dialog.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import './company.css'
+
+type Home = Received<(typeof companyEndpoints)['readTeamHome']>
+const number = (n: number): string => n.toLocaleString('en-US')
+
+const CompanyHomePage = () => {
+  const { t } = useTranslation(['company', 'overview', 'personal'])
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const session = useSession(), mayEdit = useCan('comHome.edit'), mayLogo = useCan('comHome.logo')
+  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}) })
+  const [asked, setAsked] = useState<'edit' | 'transfer' | 'dissolve'>()
+  const changed = async () => { await client.invalidateQueries({ queryKey: ['team'] }); await enterCompany(await api.user.readUser({})) }
+  const putLogo = async (url: string | null) => { await api.user.saveLogo({ url }); void message.success(t('home.logoSaved')); await changed() }
+  if (home.isError && !home.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void home.refetch() }}>{t('retry')}</Button>} />
+  if (!home.data) return <div className="company-home"><Skeleton active /></div>
+  const c = home.data, superAdmin = session?.team?.role === 'superAdmin'
+  const use = (label: string, used: number, allowed: number) => <div key={label} className="use-row"><span>{label}</span><Progress percent={allowed === 0 ? 0 : Math.min(100, Math.round((used * 100) / allowed))} showInfo={false} size="small" status="normal" aria-label={label} {...(used >= allowed && allowed > 0 ? { strokeColor: '#B7791F' } : {})} /><b>{number(used)} / {number(allowed)}</b></div>
+  return (
+    <>
+      <PageHead title={t('home.title')} facts={c.name} />
+      <div className="company-home">
+        <section>
+          <h2>{t('home.identity')}{mayEdit ? <button type="button" className="plain link" onClick={() => { setAsked('edit') }}>{t('home.edit')}</button> : null}</h2>
+          <div className="company-identity">
+            <div className="company-logo">{c.logoUrl ? <img src={c.logoUrl} alt={t('home.logo')} /> : <Building2 size={30} strokeWidth={1.5} color="#62676e" aria-hidden="true" />}
+              {mayLogo ? <div><PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} onDone={putLogo} />{c.logoUrl ? <button type="button" className="plain link" onClick={() => { putLogo(null).catch(() => undefined) }}>{t('home.removeLogo')}</button> : null}</div> : null}</div>
+            <dl>
+              <div><dt>{t('home.name')}</dt><dd>{c.name}</dd></div>
+              <div><dt>{t('home.number')}</dt><dd className="mono">{c.number}<CopyButton text={c.number} label={t('home.copyNumber')} /></dd></div>
+              <div><dt>{t('home.taxId')}</dt><dd>{c.taxId ? <span className="mono">{c.taxId}</span> : <span className="sub">{t('home.none')}</span>}</dd></div>
+              <div><dt>{t('home.externalNumber')}</dt><dd>{c.externalNumber ?? <span className="sub">{t('home.none')}</span>}</dd></div>
+              <div><dt>{t('home.createdAt')}</dt><dd>{c.createdAt.slice(0, 10)}</dd></div>
+            </dl>
+          </div>
+        </section>
+        <section>
+          <h2>{t('home.suite')}</h2>
+          <p className="suite-line"><b>{t(`suite.${c.suite}`, { ns: 'overview' })}</b><span className={c.ended ? 'status wrong' : 'sub'}>{c.packageDueDate ? t(c.ended ? 'home.ended' : 'home.until', { day: c.packageDueDate }) : t('home.noEnd')}</span></p>
+          {use(t('home.members'), c.membersUsed, c.membersAllowed)}
+          {c.quotas.map((q) => use(t(`home.quota.${q.kind}`), q.used, q.allowed))}
+          <p className="sub">{t('home.features', { list: c.features.map((f) => t(`service.feature.${f}`, { ns: 'personal' })).join(t('comma')) })}</p>
+        </section>
+        <section>
+          <h2>{t('home.superAdmin')}</h2>
+          <p className="admin-line"><Crown size={16} strokeWidth={1.75} aria-hidden="true" /><b>{c.superAdmin.name}</b><span className="sub">{[c.superAdmin.tel, c.superAdmin.email].filter(Boolean).join(' · ')}</span>{superAdmin ? <Button size="small" onClick={() => { setAsked('transfer') }}>{t('transfer.title')}</Button> : null}</p>
+          <p className="sub">{t('home.superAdminText')}</p>
+        </section>
+        {superAdmin ? (
+          <section className="danger">
+            <h2>{t('dissolve.section')}</h2><p className="sub">{t('dissolve.sectionText')}</p>
+            <div className="row"><Button danger onClick={() => { setAsked('dissolve') }}>{t('dissolve.open')}</Button><Link to="/companyInvoice/allInvoiceCo">{t('dissolve.takeData')}</Link></div>
+          </section>
+        ) : null}
+      </div>
+      {asked === 'edit' ? <EditDialog home={c} onClose={(done) => { setAsked(undefined); if (done) void changed() }} /> : null}
+      {asked === 'transfer' ? <TransferDialog onClose={() => { setAsked(undefined); void client.invalidateQueries({ queryKey: ['team'] }) }} /> : null}
+      {asked === 'dissolve' ? <DissolveDialog company={c.name} staff={c.membersUsed - 1} onClose={() => { setAsked(undefined) }} /> : null}
+    </>
+  )
+}
+export default CompanyHomePage
+
+const EditDialog = ({ home, onClose }: { home: Home; onClose: (done: boolean) => void }) => {
+  const { t } = useTranslation('company')
+  const [taxId, setTaxId] = useState(home.taxId ?? ''), [externalNumber, setExternalNumber] = useState(home.externalNumber ?? ''), [error, setError] = useState(''), [busy, setBusy] = useState(false)
+  const plain = taxId.trim().toUpperCase()
+  const submit = () => {
+    if (plain !== '' && ['bad', 'malformed'].includes(judgeTaxId(plain))) { setError(t('home.taxIdWrong')); return }
+    setBusy(true)
+    api.user.editTeam({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(() => { onClose(true) }, (e: unknown) => { setError(e instanceof CallFailed ? e.message : ''); setBusy(false) })
+  }
+  return (
+    <Dialog title={t('home.edit')} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={busy} onClick={submit}>{t('save')}</Button></>}>
+      <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
+        <div className="field"><div className="field-label"><label htmlFor="tax-id">{t('home.taxId')}</label></div><Input id="tax-id" className="mono" maxLength={20} value={taxId} status={error ? 'error' : ''} aria-describedby="tax-id-note" onChange={(e) => { setTaxId(e.target.value); setError('') }} /><p id="tax-id-note" className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>{error || t('home.taxIdHint')}</p></div>
+        <div className="field"><div className="field-label"><label htmlFor="external-number">{t('home.externalNumber')}</label></div><Input id="external-number" maxLength={50} value={externalNumber} onChange={(e) => { setExternalNumber(e.target.value) }} /></div>
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

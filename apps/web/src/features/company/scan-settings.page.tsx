@@ -1,0 +1,48 @@
+// 扫描设置: what the desktop client's scans begin with.
+import { App, Button, Radio, Skeleton, Switch } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import { uploadModes } from '@piaotai/domain/states.ts'
+import { api } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { useSession } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import './company.css'
+
+type Settings = NonNullable<Received<(typeof companyEndpoints)['readTeamConfig']>['scan']>
+const dpis = [150, 200, 300] as const, modes = Object.keys(uploadModes) as readonly Settings['mode'][]
+
+const ScanSettingsPage = () => {
+  const { t } = useTranslation('company')
+  const id = useSession()?.team?.id ?? ''
+  const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readTeamConfig({ id, keyword: 'scan' }) })
+  if (config.isError && !config.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void config.refetch() }}>{t('retry')}</Button>} />
+  return config.data?.scan ? <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} /> : <div className="company-home"><Skeleton active /></div>
+}
+export default ScanSettingsPage
+
+const Editor = ({ stored }: { stored: Settings }) => {
+  const { t } = useTranslation(['company', 'states', 'imports'])
+  const { message } = App.useApp()
+  const client = useQueryClient(), may = useCan('scan.save')
+  const [value, setValue] = useState(stored), [busy, setBusy] = useState(false)
+  const put = (change: Partial<Settings>) => { setValue({ ...value, ...change }) }
+  const dirty = JSON.stringify(value) !== JSON.stringify(stored)
+  const save = () => { setBusy(true); api.user.saveScanSettings(value).then(() => { void message.success(t('scan.saved')); return client.invalidateQueries({ queryKey: ['team', 'config'] }) }, () => undefined).finally(() => { setBusy(false) }) }
+  return (
+    <>
+      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={may ? <><Button disabled={!dirty} onClick={() => { setValue(stored) }}>{t('discard')}</Button><Button type="primary" disabled={!dirty} loading={busy} onClick={save}>{t('save')}</Button></> : null} />
+      <div className="company-home"><section className="settings">
+        <div><span>{t('scan.mode')}</span><Radio.Group disabled={!may} value={value.mode} onChange={(e) => { put({ mode: e.target.value as Settings['mode'] }) }} options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))} /></div>
+        <div><span>{t('scan.category')}</span><Radio.Group disabled={!may} value={value.category} onChange={(e) => { put({ category: e.target.value as number }) }} options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))} /></div>
+        <div><span>{t('scan.dpi')}</span><Radio.Group disabled={!may} value={value.dpi} onChange={(e) => { put({ dpi: e.target.value as Settings['dpi'] }) }} options={dpis.map((dpi) => ({ value: dpi, label: `${dpi} dpi` }))} /><small>{t('scan.dpiHint')}</small></div>
+        <div><span>{t('scan.colour')}</span><Switch size="small" disabled={!may} checked={value.colour} onChange={(colour) => { put({ colour }) }} aria-label={t('scan.colour')} /><small>{t('scan.colourHint')}</small></div>
+        <div><span>{t('scan.duplex')}</span><Switch size="small" disabled={!may} checked={value.duplex} onChange={(duplex) => { put({ duplex }) }} aria-label={t('scan.duplex')} /></div>
+      </section></div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// 转让超级管理员: to an active colleague, never to oneself, with proof.
+import { App, Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { currentSession, useSession } from '../../lib/session.ts'
+import { enterCompany } from '../../lib/sign-in.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ProofFields, useProof } from './proof-fields.tsx'
+
+export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('company')
+  const { message } = App.useApp()
+  const self = useSession()?.user?.id, proof = useProof()
+  const [userId, setUserId] = useState<string>(), [keyword, setKeyword] = useState('')
+  const people = useQuery({ queryKey: ['people', 'staff', 'transfer', keyword], queryFn: () => api.user.listStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }) })
+  const form = useForm({
+    initial: proof.initial, rules: proof.rules,
+    send: async (values) => {
+      if (!userId) return
+      await api.user.transferTeam({ userId, ...proof.of(values) }, { quiet: true })
+      void message.success(t('transfer.done'))
+      if (currentSession()) await enterCompany(await api.user.readUser({}))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger blocked={!userId} onClose={onClose}>
+      <p className="dialog-lead">{t('transfer.text')}</p>
+      <div className="field"><div className="field-label"><label htmlFor="transfer-to">{t('transfer.to')}</label></div>
+        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))} notFoundContent={t('transfer.nobody')} /></div>
+      <ProofFields form={form} />
+    </FormDialog>
+  )
+}

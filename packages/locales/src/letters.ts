@@ -1,0 +1,18 @@
+// What is written to people, in their language.
+import { letters as en, letterWords as enWords } from './en-US/letters.ts'
+import { letters as zh, letterWords as zhWords } from './zh-CN/letters.ts'
+import type { Language } from './problem-sentence.ts'
+
+export interface LetterFields {
+  readonly code: { readonly code: string; readonly purpose: keyof typeof zhWords.purpose }
+  readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
+  readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
+  readonly changed: { readonly change: keyof typeof zhWords.change }
+}
+/** Subject and text with their placeholders filled; words such as a purpose are said in the language. */
+export const letterOf = <K extends keyof LetterFields>(letter: K, language: Language, fields: LetterFields[K]): { readonly subject: string; readonly text: string } => {
+  const [letters, words] = language === 'en-US' ? [en, enWords] : [zh, zhWords]
+  const said = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value]))
+  const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
+  return { subject: fill(letters[letter].subject), text: fill(letters[letter].text) }
+}

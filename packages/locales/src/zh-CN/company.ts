@@ -1,0 +1,19 @@
+// 创建公司、企业信息、转让、解散、扫描设置。
+import type { QuotaKind } from '@piaotai/domain/suites.ts'
+
+export const company = {
+  comma: '、', cancel: '取消', save: '保存', discard: '放弃修改', failed: '没有加载出来', failedText: '请检查网络后重试。', retry: '重试',
+  create: {
+    title: '创建公司', sub: '创建后开通 30 天试用，可邀请成员', name: '公司名称', placeholder: '营业执照上的全称', hint: '输入两个字起可从企业名录中选择', taxId: '税号 {{taxId}}，来自企业名录', required: '请填写公司名称', submit: '创建', created: '“{{name}}”已创建，试用到 {{due}}', signOut: '退出登录', orJoin: '公司已在票台？', join: '申请加入',
+    switchTitle: '切换到新公司？', switchText: '“{{name}}”已创建，试用到 {{due}}，可有 {{members}} 位成员。现在切换过去，还是留在当前公司？', switchNow: '切换', stay: '留下',
+  },
+  home: {
+    title: '企业信息', identity: '企业', edit: '编辑企业信息', logo: '企业标志', addLogo: '上传标志', changeLogo: '更换标志', removeLogo: '移除', logoSaved: '标志已更新', name: '公司名称', number: '企业编号', copyNumber: '复制编号', taxId: '税号', externalNumber: '外部编号', createdAt: '创建日期', none: '未填写', taxIdWrong: '税号不对：统一社会信用代码应为 18 位，且校验位相符', taxIdHint: '统一社会信用代码，18 位',
+    suite: '套餐', until: '到期日 {{day}}', ended: '已于 {{day}} 到期', noEnd: '长期有效', members: '成员', quota: { verify: '查验次数', taxPull: '税局取票次数', mail: '交付邮件' } satisfies Record<QuotaKind, string>, features: '包含：{{list}}', superAdmin: '超级管理员', superAdminText: '只有超级管理员可以转让身份或解散公司，且不能直接退出。',
+  },
+  proof: { code: '验证码', password: '登录密码', passwordLabel: '登录密码' },
+  transfer: { title: '转让超级管理员', text: '转让后您成为普通员工，只保留员工权限；对方立即拥有全部权限。', to: '转让给', choose: '选择一位在职员工', nobody: '没有可以转让的员工', submit: '确认转让', done: '已转让' },
+  dissolve: { section: '解散公司', sectionText: '须先移除全部员工。解散后任何人都不能再进入，发票与日志按会计档案要求保留。', open: '解散公司', takeData: '先去导出数据', title: '解散 {{company}}', text: '解散后立即无法进入，也不能自行恢复。发票、原件与日志会按会计档案的期限保留。', staffLeft: '还有 {{count}} 位员工没有移除，请先到员工管理移除。', name: '输入公司全称“{{company}}”以确认', nameDiffers: '与公司全称不一致，请完整输入', reason: '解散原因', reasonRequired: '请写明解散原因', submit: '解散公司', done: '“{{company}}”已解散，数据保留到 {{day}}' },
+  scan: { title: '扫描设置', sub: '桌面客户端扫描上传时的默认值', mode: '录入方式', category: '归类', dpi: '清晰度', dpiHint: '200 dpi 足够识别，300 dpi 文件更大', colour: '彩色', colourHint: '红章与底纹需要彩色', duplex: '双面', saved: '扫描设置已保存' },
+  notIncluded: { title: '{{page}}尚未开通', text: '当前套餐“{{suite}}”不含此功能。', ended: '套餐已于 {{day}} 到期，到期后只能查看、导出发票和管理人员。', admin: '联系管理员', adminText: '{{name}}，超级管理员', sales: '联系销售', salesText: '工作日 9:00–18:00', online: '在线客服', onlineText: '工作日 9:00–18:00', compare: '比较套餐' },
+}

@@ -1,0 +1,65 @@
+// Two companies in one house, a row in every table of each, and calls as one of them with ids of the other.
+import { randomUUID } from 'node:crypto'
+import { signIn, uploadFile } from '../../scripts/lib/api-client.ts'
+import { password, startTestHouse, type OpenHouse } from '../../apps/server/test/support/house.ts'
+import type { DatabaseName } from '../../apps/server/test/support/database.ts'
+import { freshFile } from './files.ts'
+import { companyTables, fillTables } from './fill-tables.ts'
+import type { Attack, Kind } from './attack-input.ts'
+
+export interface Side {
+  readonly companyId: string
+  readonly companyName: string
+  readonly token: () => string
+  /** Signs in again after a call has ended the session. */
+  readonly again: () => Promise<void>
+  /** An id of this company's, of the kind; made or found. */
+  readonly idOf: (kind: Kind) => string
+  /** Words that nobody else may ever read. */
+  readonly canaries: readonly string[]
+}
+export interface Answer { readonly status: number; readonly text: string; readonly type: string }
+
+export const openTwo = async (name: DatabaseName) => {
+  const open = await startTestHouse(name), tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
+  return { open, tables, mine: await makeSide(open, tables, '宁波拾光文具有限公司'), theirs: await makeSide(open, tables, '绍兴远帆纺织品有限公司') }
+}
+
+const makeSide = async (open: OpenHouse, tables: readonly string[], companyName: string): Promise<Side> => {
+  const { asOwner } = open, owner = await open.person(companyName), staff = await open.person(`${companyName}的员工`)
+  await open.house.addMember(owner.companyId, staff.userId)
+  const ids = new Map<Kind, string>([['company', owner.companyId], ['user', staff.userId]])
+  const file = await freshFile('xml')
+  ids.set('reference', await uploadFile(owner, file.name, file.bytes))
+  await fillTables(asOwner, owner.companyId, owner.userId)
+  const mailbox = randomUUID()
+  await asOwner(`insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${owner.userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`)
+  ids.set('personal_mailbox', mailbox)
+  for (const table of tables) {
+    const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
+    if (typeof row?.['id'] === 'string') ids.set(table, row['id'])
+    if (table === 'import_file') ids.set('batch', String(row?.['batch_id']))
+  }
+  let token = owner.token
+  const again = async (): Promise<void> => { token = (await signIn(open.url, owner.email, password)).token }
+  await again()
+  ids.set('session', String((await asOwner(`select id from session where user_id = '${owner.userId}' order by created_at, id limit 1`))[0]!['id']))
+  return {
+    companyId: owner.companyId, companyName, token: () => token, again, canaries: [companyName, ...ids.values()],
+    idOf: (kind) => { const id = ids.get(kind); if (id === undefined) throw new Error(`no id of a ${kind}: fill it in two-companies.ts`); return id },
+  }
+}
+
+/** Ids that nobody has: of the same shape. */
+export const absent = (kind: Kind, like: string): string => (kind === 'reference' ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}` : `${like.slice(0, 14)}${randomUUID().slice(14)}`)
+
+/** Sends an input as the web would; the ids that it carries are blanked in the answer, so that answers can be compared byte by byte. */
+export const send = async (open: OpenHouse, token: string, { call }: Attack, input: Readonly<Record<string, unknown>>, blank: readonly string[] = []): Promise<Answer> => {
+  const rest = { ...input }, { method, path } = call.endpoint
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const query = inQuery ? `?${new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((v): [string, string] => [key, String(v)])))}` : ''
+  const response = await fetch(open.url + call.base + filled + query, { method, headers: { authorization: `Bearer ${token}`, ...(inQuery ? {} : { 'content-type': 'application/json' }) }, ...(inQuery ? {} : { body: JSON.stringify(rest) }), signal: AbortSignal.timeout(20_000) })
+  const text = blank.reduce((t, id) => t.replaceAll(id, '…'), await response.text())
+  return { status: response.status, text, type: response.headers.get('content-type') ?? '' }
+}
