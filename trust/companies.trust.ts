@@ -7,8 +7,8 @@ import { tell } from './support/settings.ts'
 
 const attacks: readonly Attack[] = calls.filter((call) => call.endpoint.takes !== 'form').map(attackOn), withIds = attacks.filter((attack) => attack.places.length > 0)
 const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${call.name}${place ? ` ${place.at.join('.')}` : ''}`
-/** Calls after which little is left to ask for come last. */
-const order = (attack: Attack): number => (/^(exit|dissolve|transfer|remove|end|switch)/.test(attack.call.name) ? 2 : attack.call.endpoint.method === 'GET' ? 0 : 1)
+/** Calls after which little is left to ask for come last; the one that gives every right away, at the very end. */
+const order = (attack: Attack): number => (attack.call.name === 'transferTeam' ? 3 : /^(exit|dissolve|remove|end|switch)/.test(attack.call.name) ? 2 : attack.call.endpoint.method === 'GET' ? 0 : 1)
 const problemOf = (answer: Answer): string | undefined => (answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined)
 
 for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => companiesOn(name))

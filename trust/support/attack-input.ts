@@ -15,33 +15,37 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/staff\/import/, 'staff_import'], [/^\/staff/, 'user'], [/^\/department/, 'department'], [/^\/permission-group/, 'permission_group'], [/^\/import/, 'import_file'], [/^\/invoice/, 'invoice'], [/^\/team\/invitation/, 'invitation'],
   [/^\/(team\/join-request|join)/, 'join_request'], [/^\/team-config/, 'company'], [/^\/user\/mailbox/, 'personal_mailbox'], [/^\/user\/session/, 'session'],
 ]
-export const kindOf = ({ endpoint }: Call, field: string): Kind | undefined => byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
+/** Ids whose owner is another than the name says. */
+const byCall: Readonly<Record<string, Kind>> = { 'unbindWx.userId': 'myself', 'joinTeam.invitationId': 'invitation_to_me' }
+const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined => byCall[`${name}.${field}`] ?? byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
 
 /** A place in an input: the keys that lead to it. */
 export interface Place { readonly at: readonly (string | number)[]; readonly kind: Kind }
 type Json = { readonly [key: string]: unknown }
-const samples: Readonly<Record<string, unknown>> = { area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test', account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100001', token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test', query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X' }
+const samples: Readonly<Record<string, unknown>> = { area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test', account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100001', token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test', query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026', 'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}` }
+const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
 const idShaped = Symbol('an id')
 
 const sampleOf = (schema: Json, key: string, call: Call): unknown => {
   // Files dropped together get an id that the page chooses; it names nothing until then.
   if (key === 'batchId' && call.endpoint.method !== 'GET') return randomUUID()
+  if (`${call.name}.${key}` in samples) return sampleFor(call, key)
   const any = (schema['anyOf'] ?? schema['oneOf']) as readonly Json[] | undefined
   if (any) return sampleOf(any.find((s) => s['format'] === 'uuid') ?? any.find((s) => s['type'] !== 'null') ?? any[0]!, key, call)
   if ('const' in schema) return schema['const']
   if ('default' in schema && !hasIds(schema, key)) return schema['default']
-  if (Array.isArray(schema['enum'])) return schema['enum'].includes(samples[key]) ? samples[key] : schema['enum'][0]
+  if (Array.isArray(schema['enum'])) return schema['enum'].includes(sampleFor(call, key)) ? sampleFor(call, key) : schema['enum'][0]
   if (schema['format'] === 'uuid' || byField[key] === 'reference') return idShaped
   switch (schema['type']) {
     case 'object': {
       const properties = (schema['properties'] ?? {}) as Record<string, Json>, required = (schema['required'] ?? []) as readonly string[]
-      return Object.fromEntries(Object.entries(properties).filter(([name, of]) => required.includes(name) || hasIds(of, name)).map(([name, of]) => [name, sampleOf(of, name, call)]))
+      return Object.fromEntries(Object.entries(properties).filter(([name, of]) => required.includes(name) || `${call.name}.${name}` in samples || hasIds(of, name)).map(([name, of]) => [name, sampleOf(of, name, call)]))
     }
     case 'array': return Number(schema['minItems'] ?? 0) > 0 || hasIds(schema, key) ? [sampleOf(schema['items'] as Json, key, call)] : []
     case 'integer': case 'number': return Math.max(1, Number(schema['minimum'] ?? 1))
     case 'boolean': return false
-    case 'string': return samples[key] ?? (String(schema['pattern'] ?? '').startsWith('^\\d{4}-') ? '2026-10-01' : 'x'.repeat(Math.max(1, Number(schema['minLength'] ?? 1))))
-    default: return samples[key] ?? 'x'
+    case 'string': return sampleFor(call, key) ?? (String(schema['pattern'] ?? '').startsWith('^\\d{4}-') ? '2026-10-01' : 'x'.repeat(Math.max(1, Number(schema['minLength'] ?? 1))))
+    default: return sampleFor(call, key) ?? 'x'
   }
 }
 const hasIds = (schema: unknown, key: string): boolean => JSON.stringify(schema).includes('"format":"uuid"') || (byField[key] === 'reference' && JSON.stringify(schema).includes('"string"')) || (typeof schema === 'object' && schema !== null && Object.entries((schema as Json)['properties'] ?? {}).some(([name, of]) => hasIds(of, name)))
