@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 
-describe('A transaction', () => eachDatabase((_name, floor) => {
+describe('A transaction', () => eachDatabase((name, floor) => {
   const clock = stillClock()
   it('refuses a second transaction inside itself instead of waiting for ever', async () => {
     const { db } = floor()
@@ -63,5 +64,15 @@ describe('A transaction', () => eachDatabase((_name, floor) => {
   it('runs as a role that cannot step over policies', async () => {
     const role = await floor().db.inTenant({ companyId: newId() }, (tx) => sql<{ bypass: boolean }>`select rolsuper or rolbypassrls as bypass from pg_roles where rolname = current_user`.execute(tx))
     expect(role.rows).toEqual([{ bypass: false }])
+  })
+  it.skipIf(name === 'embedded')('whose connection breaks between two statements fails as busy, and takes neither the process nor the next transaction with it', async () => {
+    const { db, asOwner } = floor(), own = sql<{ pid: number }>`select pg_backend_pid() as pid`
+    const broken = db.outside(async (tx) => {
+      await asOwner('select pg_terminate_backend($1)', [(await own.execute(tx)).rows[0]!.pid])
+      await wait(100)
+      await own.execute(tx)
+    })
+    await expect(broken).rejects.toMatchObject({ word: 'busy' })
+    expect(await db.outside(async () => 'served')).toBe('served')
   })
 }))

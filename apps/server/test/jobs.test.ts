@@ -9,8 +9,8 @@ import { openNotices } from '../src/kernel/notices.ts'
 import { eachDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) => ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
-const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), doomed = job('test.doomed'), unparked = job('test.unparked', 1), slow = job('test.slow')
-const all = [plain, rolledBack, many, failing, crashing, doomed, unparked, slow]
+const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), doomed = job('test.doomed'), unparked = job('test.unparked', 1), slow = job('test.slow'), cutOff = job('test.cutOff')
+const all = [plain, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
@@ -21,10 +21,12 @@ const openFor = async (floor: Floor): Promise<JobHouse> => {
   const installer = await openJobs(floor.adapter.migrationSession, all, false, () => undefined)
   await installer.stop()
   await grantJobs(floor.adapter, floor.runtimeUser)
-  return openJobs(floor.adapter.session, all, true, () => undefined)
+  return openJobs(floor.adapter.session, all, true, (error) => told.push(error))
 }
+/** What the queue told of itself. */
+const told: unknown[] = []
 
-describe('A job', () => eachDatabase((_name, floor) => {
+describe('A job', () => eachDatabase((name, floor) => {
   let jobs: JobHouse
   beforeAll(async () => { jobs = await openFor(floor()) })
   afterAll(() => jobs?.stop())
@@ -89,6 +91,14 @@ describe('A job', () => eachDatabase((_name, floor) => {
     await jobs.work(unparked, 2, async () => { throw new Error('no') }, async ({ n }) => { dead.push(n); if (dead.length === 1) throw new Error('not now') })
     await add(unparked, 6)
     expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
+  })
+  it.skipIf(name === 'embedded')('is still taken after the database dropped every connection, and the log says in words what happened', async () => {
+    const seen: number[] = [], drop = () => floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().runtimeUser])
+    await jobs.work(cutOff, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
+    for (let i = 0; i < 10; i++) { await drop(); await new Promise((resolve) => setTimeout(resolve, 50)) }
+    await add(cutOff, 8)
+    const taken = await until(() => seen.length > 0, 15)
+    expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
   })
 }))
 

@@ -52,7 +52,9 @@ export const actAs = async (tx: Tx, userId: string, companyId: string | null = n
 export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
 /** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */
 const away = /^(08...|57P0[1-5]|53[34]00|28...|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
-const isAway = (error: unknown): boolean => error instanceof Error && (away.test('code' in error ? String(error.code) : '') || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message))
+/** What the driver says without a code, of a connection that broke or could not be had. */
+const broken = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+const isAway = (error: unknown): boolean => error instanceof Error && (away.test('code' in error ? String(error.code) : '') || broken.test(error.message))
 /** Text that a column cannot hold is the caller's fault; a full disk and a database out of reach are told as such. */
 const translate = (error: unknown, code: string | undefined): unknown => {
   if (code?.startsWith('22')) return new Problem('input.invalid', { reason: 'text' })

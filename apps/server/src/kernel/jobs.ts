@@ -19,7 +19,7 @@ const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
 /** `jobs` are all there are; `serving` says whether this process works on them. */
 export const openJobs = async (session: SqlSession, jobs: readonly Job[], serving: boolean, onError: (error: unknown) => void): Promise<JobHouse> => {
   const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
-  boss.on('error', onError)
+  boss.on('error', (error) => onError(inWords(error)))
   await boss.start()
   for (const job of jobs) {
     await haveQueue(boss, deadOf(job), { retryLimit: parkingsMax, retryDelay: parkAgainSeconds, expireInSeconds: 60, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600 })
@@ -45,6 +45,9 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
     stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
   }
 }
+/** pg-boss tells some of its errors as plain objects, which a log would show as such. */
+const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
+  (error instanceof Error ? error : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {}))
 /** A job that fails at its last try, or whose worker died at it, goes on in a queue of its own in the same statement: somebody will park it, whoever still lives. */
 const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {

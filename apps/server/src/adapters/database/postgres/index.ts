@@ -12,22 +12,29 @@ export class RoleCanBypass extends Error {
   constructor(role: string) { super(`数据库角色 ${role} 能绕过行级安全，拒绝启动。请另建角色：CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS。The database role ${role} can bypass row-level security; create another: CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS.`); this.name = 'RoleCanBypass' }
 }
 
-export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
+/** A broken connection fails the statement that meets it. Nobody else need hear of it: not the pool, nor the process, whether the connection rests or is lent to a transaction. */
+const openPool = (connectionString: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  return pool
+}
+
+export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
+  const pool = openPool(url, size)
   const role = await pool.query<{ name: string; bypass: boolean; version: number }>(`select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`)
   const found = role.rows[0]!
   if (found.version < 150_000) { await pool.end(); throw new Error(`需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.`) }
   if (found.bypass) { await pool.end(); throw new RoleCanBypass(found.name) }
-  const migrations = migrationUrl === url ? pool : new pg.Pool({ connectionString: migrationUrl, max: 1, types })
-  migrations.on('error', () => undefined)
+  const migrations = migrationUrl === url ? pool : openPool(migrationUrl, 1)
   const listener = keepListening(url)
   return {
     kind: 'postgres', dialect: new PostgresDialect({ pool: { connect: async () => { refuseInsideTransaction(); return pool.connect() }, end: () => pool.end(), options: pool.options } }), switchRole: false,
     session: { query: (text, values) => pool.query(text, values) },
     listen: listener.listen,
     migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
-    end: async () => { await listener.end(); await pool.end(); if (migrations !== pool) await migrations.end() },
+    // Whoever opened a database on it may have ended the pool already.
+    end: async () => { await listener.end(); for (const one of new Set([pool, migrations])) if (!one.ending) await one.end() },
   }
 }
 
@@ -39,8 +46,9 @@ const keepListening = (url: string): { readonly listen: DatabaseAdapter['listen'
     made.on('notification', (message) => onPayload(message.payload ?? ''))
     made.on('error', () => undefined)
     await made.connect()
-    made.on('end', onLost)
     await made.query(`listen ${channel}`)
+    // From here on: a connection that never listened is made again by whoever asked for it.
+    made.on('end', onLost)
     return made
   }
   let current: pg.Client | undefined, ended = false
