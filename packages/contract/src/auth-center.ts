@@ -48,7 +48,7 @@ const sendProblems = ['account.captchaWrong', 'account.codeTooSoon', 'account.co
 export const authCenter = center('/auth-center', '登录 Auth', {
   createToken: endpoint({
     method: 'POST', path: '/oauth/token', access: 'public', summary: '登录，换取会话令牌；可能还要下一步 Sign in; a next step may be asked for', input: grant, output: z.union([Token, NextStep]),
-    problems: ['account.wrongCredentials', 'account.locked', 'account.captchaNeeded', 'account.captchaWrong', 'account.codeWrong', 'account.codeExhausted', 'account.unknown', 'account.ticketInvalid', 'account.stillWaiting', 'session.missing', 'session.expired', 'session.replaced'],
+    problems: ['account.wrongCredentials', 'account.locked', 'account.captchaNeeded', 'account.captchaWrong', 'account.codeWrong', 'account.codeExhausted', 'account.unknown', 'account.ticketInvalid', 'account.stillWaiting', 'account.passwordWrong', 'account.passwordMissing', 'busy', 'session.missing', 'session.expired', 'session.replaced'],
   }),
   logout: endpoint({ method: 'DELETE', path: '/oauth/logout', access: 'signedIn', summary: '退出登录 Sign out', input: nothing, output: done }),
 
@@ -78,7 +78,7 @@ export const authCenter = center('/auth-center', '登录 Auth', {
 
   beginSso: endpoint({
     method: 'POST', path: '/oauth/sso/begin', access: 'public', summary: '单点登录：按邮箱域名找到公司的身份服务 Partner sign-in: where this e-mail’s company signs in',
-    input: z.strictObject({ email }), output: z.object({ /** Send the browser here; it comes back to /OAuth2/callback. */ redirectUrl: z.string() }), problems: ['sso.notConfigured', 'sso.failed'],
+    input: z.strictObject({ email }), output: z.object({ /** Send the browser here; it comes back to /OAuth2/callback. */ redirectUrl: z.string() }), problems: ['sso.notConfigured', 'sso.failed', 'busy'],
   }),
   finishSso: endpoint({
     method: 'POST', path: '/oauth/sso/callback', access: 'public', summary: '单点登录：带回身份服务的答复 Partner sign-in: hand in what the provider sent back',

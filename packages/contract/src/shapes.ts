@@ -23,8 +23,8 @@ export const done = z.object({}).default({})
 
 /** 11 digits starting with 1. */
 export const phone = z.string().refine(phoneHolds, 'phone')
-/** Trimmed and lower-cased; our own narrow address grammar. */
-export const email = z.string().max(limits.email + 20).transform((s) => s.trim().toLowerCase()).refine(emailHolds, 'email')
+/** Trimmed and lower-cased; our own narrow address grammar. Letters that only become ASCII by lower-casing (the Kelvin sign) are none. */
+export const email = z.string().max(limits.email + 20).refine((s) => !/[^\u0020-\u007e]/.test(s.trim()), 'email').transform((s) => s.trim().toLowerCase()).refine(emailHolds, 'email')
 /** Six digits, from SMS, mail or an authenticator. */
 export const code = z.string().regex(/^\d{6}$/, 'code')
 /** What a person read off an image captcha: never longer than six. */

@@ -7,10 +7,11 @@ import * as lists from '../../migrations/0002-lists.ts'
 import * as importOnce from '../../migrations/0003-import-once.ts'
 import * as accounts from '../../migrations/0004-accounts.ts'
 import * as people from '../../migrations/0005-people.ts'
+import * as stamp from '../../migrations/0006-stamp.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people }
+const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter

@@ -2,6 +2,7 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { inAccount, note, type Person } from './account-log.ts'
 import type { Caller } from './caller.ts'
@@ -31,7 +32,7 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
   })
   if (refused) throw new Problem(refused)
   if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
-    if (user) noteFailure(needs, user)
+    noteFailure(needs, user)
     throw new Problem('account.wrongCredentials')
   }
   return inAccount(db, user, async (tx) => {
@@ -41,9 +42,14 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
   })
 }
 
-/** Written after the answer: waiting for it would tell an existing account from an unknown one. */
-const noteFailure = ({ db, audit }: Pick<AccountNeeds, 'db' | 'audit'>, user: Person): void => {
-  inAccount(db, user, (tx) => note(audit, tx, user, 'account.signInFailed', {}, 'failed')).catch(() => undefined)
+class Nobody extends Error {}
+/** Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that the next call waits as long. */
+const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | 'clock'>, user: Person | undefined): void => {
+  const person: Person = user ? { ...user, stamp: undefined } : { id: newId(clock.now()), name: '', default_company_id: null }
+  inAccount(db, person, async (tx) => {
+    await note(audit, tx, person, 'account.signInFailed', {}, 'failed')
+    if (!user) throw new Nobody()
+  }).catch(() => undefined)
 }
 /** An address and its /24, or /48 where it has six parts more. */
 const placesOf = ({ ip }: Caller): readonly (readonly ['signInIp' | 'signInNet', string])[] => {

@@ -47,6 +47,7 @@ export const setPassword = (needs: AccountNeeds) => async (who: Visitor, input: 
   await inAccount(needs.db, person, async (tx) => {
     await spendCode(needs, tx, 'reset', input.account, input.code)
     await store(needs, tx, person, hash)
+    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
     await note(needs.audit, tx, person, 'account.passwordSet')
   })
   return {}

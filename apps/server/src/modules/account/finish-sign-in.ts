@@ -12,7 +12,7 @@ import { issueTicket } from './tickets.ts'
 /** What the door answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
 export interface SignedIn { readonly answer: Out<typeof authCenter.endpoints.createToken>; readonly remember?: { readonly token: string; readonly seconds: number } | undefined; readonly browser?: string }
 export interface SigningPerson extends Person { readonly email: string | null; readonly totp_sealed: string | null }
-export const signingColumns = ['id', 'name', 'default_company_id', 'email', 'totp_sealed'] as const
+export const signingColumns = ['id', 'name', 'default_company_id', 'stamp', 'email', 'totp_sealed'] as const
 export interface Proof { readonly by: OpenedBy; readonly factors: number; readonly remember: boolean }
 
 /** a…b@domain: enough to know one's own address by. */
@@ -22,7 +22,7 @@ export const hintOf = (email: string): string => email.replace(/^(.).*?(.?)@/, '
 export const finishSignIn = async (needs: Pick<AccountNeeds, 'clock' | 'audit'>, tx: Tx, person: SigningPerson, proof: Proof, caller: Caller): Promise<SignedIn> => {
   const methods = proof.factors > 1 ? [] : await factorsFor(tx, person, proof.by)
   if (methods.length > 0) {
-    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, { kind: 'factor', userId: person.id, data: { by: proof.by, remember: proof.remember, methods } })
+    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, { kind: 'factor', userId: person.id, data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id } })
     const byMail = methods.includes('email') && person.email
     return { answer: { next: { step: 'secondFactor', ticket, methods: [...methods], emailHint: byMail ? hintOf(byMail) : null } }, browser }
   }

@@ -18,14 +18,15 @@ export const enrolTotp = (needs: AccountNeeds) => async (who: Visitor, input: In
   if (person.totp_sealed) throw new Problem('account.totpOn')
   return needs.db.outside((tx) => beginTotp(needs, tx, person.id, person.email ?? person.tel ?? person.name))
 }
-/** This session then counts as one with two factors; those without end. */
+/** This session, and the browser it came from, then count as ones with two factors; every other ends. */
 export const confirmTotp = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Record<string, never>> => {
   await countTotpGuess(needs, who.userId)
   const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'totp_pending']).where('id', '=', who.userId).executeTakeFirstOrThrow())
   await inAccount(needs.db, person, async (tx) => {
     await settleTotp(needs, tx, person, input.code)
     await needs.attempts.clear(tx, 'totp', person.id)
-    await tx.updateTable('session').set({ factors: 2 }).where('id', '=', who.sessionId).execute()
+    const session = await tx.updateTable('session').set({ factors: 2 }).where('id', '=', who.sessionId).returning('family_id').executeTakeFirst()
+    if (session?.family_id) await tx.updateTable('refresh_token').set({ factors: 2 }).where('family_id', '=', session.family_id).execute()
     await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'totp' })
     await tellChange(needs, tx, person, 'totpOn', who.language)
   })

@@ -16,10 +16,11 @@ const turn = async <T>(work: () => Promise<T>): Promise<T> => {
   try { return await work() } finally { running--; queue.shift()?.() }
 }
 export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, options))
-let decoy: Promise<string> | undefined
+/** Made before it is needed: the first unknown account must not take longer than the next. */
+const decoy = hash('no such account', options)
 /** Compares; without a hash (no such account) it takes the same time and fails. */
 export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
-  const against = stored ?? (await (decoy ??= hash('no such account', options)))
+  const against = stored ?? (await decoy)
   const fits = await turn(() => verify(against, password))
   return fits && stored !== null
 }

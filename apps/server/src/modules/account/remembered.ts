@@ -15,9 +15,14 @@ export const rememberBrowser = async (tx: Tx, now: Date, { userId, factors }: { 
   return { familyId, userId, factors, token, secondsLeft: rememberSeconds }
 }
 
+/** Whose browser this is; their row is held, so that no end of the family passes by while the next token is made. */
+const holdOwner = async (tx: Tx, hash: Buffer): Promise<void> => {
+  await tx.selectFrom('app_user').select('id').where('id', '=', (eb) => eb.selectFrom('refresh_token').select('user_id').where('token_hash', '=', hash)).forNoKeyUpdate().execute()
+}
 /** Uses a token up for the next one. A word instead says why there is none; what it did then stands, so it must be committed before it is told. */
 export const rotate = async (tx: Tx, clock: Clock, presented: string): Promise<Remembered | ProblemWord> => {
   const now = clock.now(), at = now.toISOString(), hash = hashToken(presented)
+  await holdOwner(tx, hash)
   const fresh = await tx.updateTable('refresh_token').set({ used_at: at }).where('token_hash', '=', hash).where('used_at', 'is', null).where('ended_at', 'is', null).where('expires_at', '>', at).returningAll().executeTakeFirst()
   const row = fresh ?? (await tx.selectFrom('refresh_token').selectAll().where('token_hash', '=', hash).executeTakeFirst())
   if (!row) return 'session.missing'

@@ -25,22 +25,24 @@ export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise
   return token
 }
 
-/** Whose sessions end. In a company alone: those that stand in it, and the browsers that remember the person stay so. */
-type Ending = { readonly because: string } & ({ readonly userId: string; readonly except?: string | null; readonly companyId?: undefined } | { readonly companyId: string; readonly userId?: string; readonly except?: undefined })
-/** Ends sessions at once, in the transaction of the cause. The next request with one of them is told 10102. Answers how many ended. */
-export const endSessions = async (tx: Tx, now: Date, { because, userId, companyId, except }: Ending): Promise<number> => {
+interface Ending { readonly userId: string; /** The session that stays, and the browser that it came from. */ readonly except?: string | null; readonly because: string }
+/**
+ * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. The next request with one of them is told 10102.
+ * The stamp moves first: a sign-in that is about to finish either comes before this and ends with it, or finds the stamp moved. Answers how many sessions ended.
+ */
+export const endSessions = async (tx: Tx, now: Date, { because, userId, except }: Ending): Promise<number> => {
   const at = now.toISOString()
-  let sessions = tx.updateTable('session').set({ ended_at: at, ended_because: because }).where('ended_at', 'is', null)
-  if (userId) sessions = sessions.where('user_id', '=', userId)
-  if (companyId) sessions = sessions.where('company_id', '=', companyId)
-  if (except) sessions = sessions.where('id', '!=', except)
-  const ended = await sessions.executeTakeFirst()
-  if (userId && !companyId) {
-    const kept = except ? await tx.selectFrom('session').select('family_id').where('id', '=', except).executeTakeFirst() : undefined
-    let remembered = tx.updateTable('refresh_token').set({ ended_at: at }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  await tx.updateTable('app_user').set((eb) => ({ stamp: eb('stamp', '+', 1) })).where('id', '=', userId).execute()
+  let sessions = tx.updateTable('session').set({ ended_at: at, ended_because: because }).where('ended_at', 'is', null).where('user_id', '=', userId)
+  let remembered = tx.updateTable('refresh_token').set({ ended_at: at }).where('user_id', '=', userId).where('ended_at', 'is', null)
+  if (except) {
+    sessions = sessions.where('id', '!=', except)
+    const kept = await tx.selectFrom('session').select('family_id').where('id', '=', except).executeTakeFirst()
     if (kept?.family_id) remembered = remembered.where('family_id', '!=', kept.family_id)
-    await remembered.execute()
   }
+  const ended = await sessions.executeTakeFirst()
+  await remembered.execute()
+  await tx.deleteFrom('sign_in_ticket').where('user_id', '=', userId).execute()
   return Number(ended.numUpdatedRows)
 }
 

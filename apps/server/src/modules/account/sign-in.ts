@@ -4,7 +4,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
-import { inAccount, note, personColumns } from './account-log.ts'
+import { note, personColumns, standIn } from './account-log.ts'
 import { signInBySms } from './by-code.ts'
 import { signInByPassword } from './by-password.ts'
 import type { Caller } from './caller.ts'
@@ -34,22 +34,25 @@ export const createToken = (needs: AccountNeeds) => async (input: SignIn, caller
 const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: TokenCaller): Promise<SignedIn> => {
   if (!caller.remembered) throw new Problem('session.missing')
   const presented = caller.remembered
-  const known = await db.outside(async (tx) => {
+  // One transaction: the browser cannot be forgotten between its token and its session.
+  const opened = await db.outside(async (tx) => {
     const found = await rotate(tx, clock, presented)
-    return typeof found === 'string' ? found : { ...found, person: await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow() }
+    if (typeof found === 'string') return found
+    const person = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
+    await standIn(tx, person)
+    await note(audit, tx, person, 'account.signedIn', { by: 'remembered' })
+    const accessToken = await beginSession(tx, clock.now(), { userId: person.id, companyId: person.default_company_id, by: 'remembered', factors: found.factors, familyId: found.familyId, ip: caller.ip, agent: caller.agent })
+    return { accessToken, ...found }
   })
-  if (typeof known === 'string') throw new Problem(known)
-  const accessToken = await inAccount(db, known.person, async (tx) => {
-    await note(audit, tx, known.person, 'account.signedIn', { by: 'remembered' })
-    return beginSession(tx, clock.now(), { userId: known.userId, companyId: known.person.default_company_id, by: 'remembered', factors: known.factors, familyId: known.familyId, ip: caller.ip, agent: caller.agent })
-  })
-  return { answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds }, remember: known.token ? { token: known.token, seconds: known.secondsLeft } : undefined }
+  if (typeof opened === 'string') throw new Problem(opened)
+  return { answer: { accessToken: opened.accessToken, tokenType: 'bearer', expiresIn: sessionSeconds }, remember: opened.token ? { token: opened.token, seconds: opened.secondsLeft } : undefined }
 }
 
 /** Ends this session, and the browser is remembered no more. */
 export const logout = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Record<string, never>> => {
   await db.outside(async (tx) => {
     const now = clock.now()
+    await tx.selectFrom('app_user').select('id').where('id', '=', who.userId).forNoKeyUpdate().execute()
     const ended = await tx.updateTable('session').set({ ended_at: now.toISOString(), ended_because: 'logout' }).where('id', '=', who.sessionId).where('ended_at', 'is', null).returning('family_id').executeTakeFirst()
     if (ended?.family_id) await endFamily(tx, now, ended.family_id, 'logout')
   })

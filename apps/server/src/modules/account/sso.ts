@@ -5,7 +5,7 @@ import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
-import { note } from './account-log.ts'
+import { holdPerson, note } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { finishSignIn, hintOf, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
@@ -54,6 +54,7 @@ export const finishSso = (needs: SsoNeeds) => async (input: In<Center['finishSso
     if (linked) {
       const member = await memberBy(tx, companyId, ['app_user.id', linked.user_id])
       if (!member) throw new Problem('sso.noAccount')
+      await holdPerson(tx, member)
       return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
     }
     return linkOrAsk(needs, tx, companyId, person, caller)
@@ -66,6 +67,7 @@ const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: Sso
   if (!email || !person.emailVerified || (await companyOfDomain(tx, domainOf(email))) !== companyId) throw new Problem('sso.noAccount')
   const member = await memberBy(tx, companyId, ['app_user.email', email])
   if (!member) throw new Problem('sso.noAccount')
+  await holdPerson(tx, member)
   const linking: Linking = { companyId, issuer: person.issuer, subject: person.subject, email }
   if (member.password_hash !== null) {
     const { ticket, browser } = await issueTicket(tx, needs.clock, caller, { kind: 'ssoLink', userId: member.id, data: { ...linking } })
@@ -81,8 +83,9 @@ export const signInByLinking = async (needs: AccountNeeds, input: Extract<In<Cen
   const row = await db.outside((tx) => readTicket(tx, clock, caller, 'ssoLink', input.ticket))
   if (!row?.user_id) throw new Problem('account.ticketInvalid')
   const userId = row.user_id, linking = row.data as unknown as Linking
-  await confirmPassword(needs, userId, input.password)
+  const proven = await confirmPassword(needs, userId, input.password)
   return db.inTenant({ companyId: linking.companyId }, async (tx) => {
+    await holdPerson(tx, proven)
     const member = await memberBy(tx, linking.companyId, ['app_user.id', userId])
     if (!(await takeTicket(tx, clock, caller, 'ssoLink', input.ticket)) || !member) throw new Problem('account.ticketInvalid')
     await link(needs, tx, member, linking)
