@@ -15,6 +15,7 @@ import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
 import { openOutside } from './adapters/outside.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
+import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
 import { devProviderPath } from './doors/dev.ts'
@@ -60,7 +61,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base), ...people.peopleUses(base),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base),
+      ...people.peopleUses({ ...base, sheets: sheetProcess(), publicUrl: config.publicUrl ?? '' }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),

@@ -64,3 +64,9 @@ export interface MiniProgram {
   readonly personOf: (code: string) => Promise<{ readonly openId: string; readonly nickName: string | null; readonly avatar: string | null }>
 }
 export class IdentityProblem extends Error { constructor(message: string) { super(message); this.name = 'IdentityProblem' } }
+
+/** Looks into spreadsheets (xls, xlsx) of strangers in a process that can be killed. Limits on time and memory are the adapter's. */
+export interface SheetReader { readonly read: (bytes: Uint8Array, bounds: SheetBounds) => Promise<SheetReading> }
+export interface SheetBounds { readonly rows: number; readonly columns: number }
+/** Rows of the first sheet that are not blank, each with its line number from 1. `more`: there are rows beyond the bounds. Not `ok`: it cannot be read. */
+export type SheetReading = { readonly ok: true; readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]; readonly more: boolean } | { readonly ok: false }

@@ -7,7 +7,7 @@ export const limits = {
   codeCountdown: 60,
   /** Where a new password is typed; an existing one may be longer. */
   newPasswordInput: 20,
-  staffSheetBytes: 5 * 1024 * 1024, avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500, joinMessage: 100, companyNumber: 12,
+  staffSheetBytes: 5 * 1024 * 1024, staffSheetRows: 2000, groupsOfInvitation: 20, avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500, joinMessage: 100, companyNumber: 12,
 } as const
 
 /** What a password needs, each part by itself, so that a page can tell which is missing. */

@@ -14,8 +14,8 @@ export const attemptLimits = {
   /** Codes sent to a target, asked for by an address, and by everybody. */
   codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 }, codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 }, codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
   codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 }, codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
-  /** Searches for companies that one does not belong to, and invitations sent: of a person. */
-  lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 }, invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
+  /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
+  lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 }, invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 }, staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 }, beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

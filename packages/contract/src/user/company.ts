@@ -78,7 +78,7 @@ export const companyEndpoints = {
     method: 'POST', path: '/team/invitation', access: { needs: 'staffManagement.invite' }, summary: '邀请成员：链接、手机或邮箱 Invite by link, phone or e-mail',
     /** `token` is told once; the page to send is `/visitor/join?invite=token`. A phone or mail invitation is also sent. A link serves `maxUses` people. */
     input: z.strictObject({
-      kind: z.enum(['link', 'tel', 'email']), to: line(limits.email).optional(), departmentId: id.optional(), groupIds: z.array(id).max(20).default([]),
+      kind: z.enum(['link', 'tel', 'email']), to: line(limits.email).optional(), departmentId: id.optional(), groupIds: z.array(id).max(limits.groupsOfInvitation).default([]),
       days: z.number().int().min(1).max(30).default(7), maxUses: z.number().int().min(1).max(500).default(1),
     }),
     output: z.object({ id, token: z.string(), expiresAt: instant }), problems: ['input.invalid', 'department.notFound', 'group.notFound', 'permission.beyondOwn', 'company.full', 'company.tooOften'],

@@ -48,12 +48,12 @@ export const peopleEndpoints = {
   previewStaff: endpoint({
     method: 'POST', path: '/staff/import/preview', access: { needs: 'importstaff.import' }, summary: '预览导入：逐格报错 Preview, with errors by cell', takes: 'form',
     /** A form with one `file`: xls or xlsx, 5 MB, 2000 rows. Nothing is changed yet. */
-    input: z.object({}), output: StaffPreview, problems: ['file.tooLarge', 'file.typeRefused', 'file.incomplete', 'staffImport.unreadable', 'staffImport.headings', 'staffImport.empty', 'staffImport.tooMany'],
+    input: z.object({}), output: StaffPreview, problems: ['file.tooLarge', 'file.incomplete', 'staffImport.unreadable', 'staffImport.headings', 'staffImport.empty', 'staffImport.tooMany'],
   }),
   commitStaff: endpoint({
     method: 'POST', path: '/staff/import/commit', access: { needs: 'importstaff.import' }, summary: '确认导入：逐人发出邀请 Commit: everybody on it is invited',
     /** Rows with errors are left out when `skipErrors`, else they refuse the whole. A repeated call answers the first one's result. */
-    input: z.strictObject({ id, skipErrors: z.boolean().default(false) }), output: z.object({ invited: z.number().int(), skipped: z.number().int() }), problems: ['staffImport.notFound', 'staffImport.errorsLeft', 'permission.beyondOwn'],
+    input: z.strictObject({ id, skipErrors: z.boolean().default(false) }), output: z.object({ invited: z.number().int(), skipped: z.number().int() }), problems: ['staffImport.notFound', 'staffImport.errorsLeft', 'permission.beyondOwn', 'company.full', 'company.tooOften'],
   }),
 
   listGroups: endpoint({ method: 'GET', path: '/permission-group', access: { anyOf: [groupPage, staffPage, 'menu_4.personset'] }, summary: '权限组 Permission groups', input: nothing, output: z.object({ content: z.array(PermissionGroup) }) }),

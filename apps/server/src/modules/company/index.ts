@@ -1,6 +1,7 @@
 export { addMember } from './add-member.ts'
 export { createTeam } from './create-team.ts'
 export { listTeams, readTeam } from './read-teams.ts'
+export { writeInvitation, type InviteNeeds } from './invitations.ts'
 export { importTitles } from './search-titles.ts'
 export { dismiss, leaveCompany } from './members.ts'
 export { switchTeam } from './switch-team.ts'

@@ -1,4 +1,4 @@
-export { requireDepartment } from './departments.ts'
+export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'
 export { mayHandOn, reachOfActor, requireGroups } from './hand-on.ts'
 export { menuOf } from './menu.ts'

@@ -1,0 +1,93 @@
+// The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
+import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
+import { emailHolds, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Language } from '@piaotai/locales/problem-sentence.ts'
+import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'
+import type { SheetRow } from '../../kernel/tables-people.ts'
+import type { SheetReading } from '../../outside.ts'
+
+type Column = (typeof staffColumns)[number]
+type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']
+const widths = [14, 16, 28, 24, 24], typedRows = 200
+/** Columns that are looked at, in whatever order they stand. */
+export const sheetBounds = { rows: limits.staffSheetRows + 1, columns: 12 } as const
+
+/** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
+export const staffTemplate = (language: Language, names: { readonly departments: readonly string[]; readonly groups: readonly string[] }): Uint8Array => {
+  const words = staffSheetWords(language), book = utils.book_new()
+  const heading = (column: Column): string => (column === 'name' ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}` : words.column[column])
+  const staff: WorkSheet = textSheet([staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))])
+  staff['!cols'] = widths.map((wch) => ({ wch }))
+  const notes = textSheet([...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups], ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? ''])])
+  notes['!cols'] = [{ wch: 36 }, { wch: 4 }, { wch: 28 }]
+  utils.book_append_sheet(book, staff, words.sheet)
+  utils.book_append_sheet(book, notes, words.notes)
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+}
+/** Every cell is text: a department called `=1+1` stays a name. */
+const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
+  const sheet: WorkSheet = {}
+  for (const [r, row] of rows.entries()) for (const [c, v] of row.entries()) sheet[utils.encode_cell({ r, c })] = { t: 's', v, z: '@' }
+  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(...rows.map((row) => row.length)) - 1 } })
+  return sheet
+}
+
+/** Rows by their headings, which stand in the first row that is not blank. */
+export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
+  const [head, ...rows] = read, places = new Map<Column, number>()
+  if (!head) throw new Problem('staffImport.empty')
+  for (const [at, cell] of head.cells.entries()) {
+    const column = staffColumnOf(cell)
+    // The first of two columns with one heading counts.
+    if (column !== undefined && !places.has(column)) places.set(column, at)
+  }
+  const missing: Column[] = [...(places.has('name') ? [] : ['name' as const]), ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const])]
+  if (missing.length > 0) throw new Problem('staffImport.headings', { missing: missing.map((column) => staffSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、') })
+  const cell = (cells: readonly string[], column: Column): string => cells[places.get(column) ?? -1] ?? ''
+  const filled = rows.map(({ line, cells }) => ({ line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: cell(cells, 'email').toLowerCase(), department: cell(cells, 'department'), group: cell(cells, 'group') }))
+    .filter((row) => staffColumns.some((column) => row[column] !== ''))
+  if (filled.length === 0) throw new Problem('staffImport.empty')
+  if (filled.length > limits.staffSheetRows) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
+  return filled
+}
+/** A phone as it is often typed: with blanks, dashes or the country's prefix. */
+const phoneOf = (cell: string): string => cell.normalize('NFKC').replace(/[\s-]/g, '').replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
+
+/** What rows are judged against: names and contacts of the company as it is now. */
+export interface Surroundings {
+  /** By name and by whole path; null when two departments share the name. */
+  readonly departments: ReadonlyMap<string, string | null>
+  readonly groups: ReadonlyMap<string, string>
+  /** Phones and e-mails of members. */
+  readonly contacts: ReadonlySet<string>
+}
+export interface JudgedRow extends SheetRow { readonly errors: { column: Column; reason: string }[]; readonly departmentId: string | null; readonly groupIds: readonly string[] }
+
+const groupNames = (cell: string): string[] => [...new Set(cell.split(/[、,，;；]/).map((name) => name.trim()).filter((name) => name !== ''))]
+/** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
+const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
+
+export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): JudgedRow[] => {
+  const seen = new Map<string, number>()
+  for (const contact of rows.flatMap((row) => [row.tel, row.email])) if (contact !== '') seen.set(contact, (seen.get(contact) ?? 0) + 1)
+  return rows.map((row) => {
+    const errors: { column: Column; reason: string }[] = [], wrong = (column: Column, reason: string): void => { if (!errors.some((e) => e.column === column)) errors.push({ column, reason }) }
+    if (row.name === '') wrong('name', 'required')
+    else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
+    else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
+    if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
+    if (row.tel !== '' && !phoneHolds(row.tel)) wrong('tel', 'telInvalid')
+    if (row.email !== '' && !emailHolds(row.email)) wrong('email', 'emailInvalid')
+    for (const column of ['tel', 'email'] as const) {
+      if ((seen.get(row[column]) ?? 0) > 1) wrong(column, 'duplicate')
+      if (around.contacts.has(row[column])) wrong(column, 'alreadyMember')
+    }
+    const departmentId = row.department === '' ? null : (around.departments.get(row.department.replace(/\s*[/／>]\s*/g, '/')) ?? null)
+    if (row.department !== '' && departmentId === null) wrong('department', 'departmentUnknown')
+    const ids = groupNames(row.group).map((name) => around.groups.get(name))
+    if (ids.includes(undefined) || ids.length > limits.groupsOfInvitation) wrong('group', 'groupUnknown')
+    return { ...row, errors, departmentId, groupIds: ids.filter((id) => id !== undefined) }
+  })
+}

@@ -1,0 +1,65 @@
+// A company with people on a whole house, over HTTP, on each database.
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
+import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
+import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
+import type { DatabaseName } from './database.ts'
+import { password, startTestHouse, type OpenHouse } from './house.ts'
+
+type GroupFields = Sent<typeof peopleEndpoints.createGroup>
+export interface Member extends Person { readonly userId: string; readonly email: string; readonly tel: string; readonly name: string }
+export interface TestCompany {
+  readonly id: string; readonly name: string; readonly owner: Member
+  /** Somebody new who is staff of the company, in a group that gives these keys when there are any; signed in. */
+  readonly member: (grant?: Partial<GroupFields>) => Promise<Member>
+  readonly group: (grant?: Partial<GroupFields>) => Promise<string>
+  readonly department: (name: string, parentId?: string | null) => Promise<string>
+}
+let count = 0
+const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
+
+/** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
+export const eachHouse = (sentences: (open: () => OpenHouse, name: DatabaseName) => void): void => {
+  for (const name of ['embedded', 'postgres'] as const) {
+    describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
+      let house: OpenHouse | undefined
+      beforeAll(async () => { house = await startTestHouse(name) })
+      afterAll(() => house?.close())
+      sentences(() => house!, name)
+    })
+  }
+}
+
+/** Somebody with an account and no company, signed in. */
+export const somebody = async ({ house, url }: OpenHouse, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
+  const n = ++count, email = `somebody${n}@example.test`, tel = `137${String(n).padStart(8, '0')}`, name = `${surnames[n % surnames.length]}${n}`
+  const userId = await house.createUser({ name, email, tel, password })
+  return { ...(await signIn(url, email, password, language)), userId, email, tel, name }
+}
+export const makeCompany = async (open: OpenHouse, name = `宁波拾光文具有限公司${++count}`): Promise<TestCompany> => {
+  const owner = await somebody(open), { id } = data(await owner.api.user.createTeam({ name }))
+  const company: TestCompany = {
+    id, name, owner,
+    group: async (grant = {}) => data(await owner.api.user.createGroup({ name: `组${++count}`, keys: [], scope: 'own', ...grant })).id,
+    department: async (title, parentId = null) => data(await owner.api.user.createDepartment({ name: title, parentId })).id,
+    member: async (grant) => {
+      const person = await somebody(open)
+      await open.house.addMember(id, person.userId)
+      if (grant) data(await owner.api.user.setGroupMembers({ id: await company.group(grant), userIds: [person.userId] }))
+      // The session of the sign-in stood nowhere: it goes to the company now.
+      data(await person.api.user.switchTeam({ teamId: id }))
+      return person
+    },
+  }
+  return company
+}
+
+/** The data of an answer that succeeded; throws with its problem otherwise. */
+export const data = <T>({ body }: Answer<T>): T => {
+  if (body.code !== 10000) throw new Error(`${body.problem ?? ''} ${body.message} ${JSON.stringify(body.detail ?? {})}`)
+  return body.data
+}
+/** `ok`, or the word of the problem. */
+export const verdict = ({ body }: { readonly body: Envelope }): string => body.problem ?? 'ok'
+/** An id that nothing has. */
+export const nobody = '01900000-0000-7000-8000-000000000000'
