@@ -11,14 +11,14 @@ const query = (fields: Readonly<Record<string, unknown>>): string => {
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** A typed client; `token` is asked at each call so that one client can sign in. */
-export const apiClient = (base: string, token: () => string | undefined, language: 'zh-CN' | 'en-US' = 'zh-CN'): Api => {
+/** A typed client; `token` is asked at each call so that one client can sign in. `send` is fetch, or one that keeps cookies. */
+export const apiClient = (base: string, token: () => string | undefined, language: 'zh-CN' | 'en-US' = 'zh-CN', send: (url: string, init: RequestInit) => Promise<Response> = fetch): Api => {
   const call = (center: Center, endpoint: Endpoint) => async (input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> => {
     const rest = { ...input }
     const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const bearer = token()
-    const response = await fetch(base + center.base + path + (inQuery ? query(rest) : ''), {
+    const response = await send(base + center.base + path + (inQuery ? query(rest) : ''), {
       method: endpoint.method,
       headers: { 'login-type': 'web', Language: language, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
       ...(inQuery ? {} : { body: JSON.stringify(rest) }),
@@ -40,14 +40,18 @@ export const signIn = async (base: string, account: string, password: string, la
   return { api: apiClient(base, () => token, language), token, base }
 }
 
+/** The form's fields, in the order and by the names of an S3 POST policy. */
+export const fieldsOf = (item: Received<Centers['upload']['endpoints']['certifyUploads']>[number]): readonly (readonly [string, string])[] => [
+  ['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature],
+]
+
 /** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
 export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> => {
   const credentials = await person.api.upload.certifyUploads({ fileList: [{ file: name, length: bytes.length }] })
   const item = credentials.body.data?.[0]
   if (!item) throw new Error(credentials.body.message)
   const form = new FormData()
-  const fields = { key: item.key, acl: item.acl, success_action_redirect: item.redirUrl, 'x-amz-algorithm': 'AWS4-HMAC-SHA256', 'x-amz-credential': item.credential, 'x-amz-date': item.date, policy: item.policy, 'x-amz-signature': item.signature }
-  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  for (const [key, value] of fieldsOf(item)) form.append(key, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
   const response = await fetch(new URL(item.uploadUrl, person.base), { method: 'POST', body: form })
   const body = await response.json() as Envelope<{ url: string }>

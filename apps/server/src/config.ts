@@ -26,7 +26,7 @@ export const settings = {
   S3_BUCKET: { shape: z.string().min(1), default: '', zh: '存储桶', en: 'bucket' },
   S3_ACCESS_KEY_ID: { shape: z.string().min(1), default: '', zh: '访问密钥编号', en: 'access key id' },
   S3_SECRET_ACCESS_KEY: { shape: z.string().min(1), default: '', zh: '访问密钥', en: 'secret access key' },
-  PUBLIC_URL: { shape: z.string().regex(/^https?:\/\/[^/]+$/), default: '', zh: '用户访问的地址，使用对象存储时必填', en: 'address that users open; needed with an object store' },
+  PUBLIC_URL: { shape: z.string().regex(/^https?:\/\/[^/]+$/), default: '', zh: '用户访问的地址，使用对象存储或发信服务器时必填', en: 'address that users open; needed with an object store or a mail server' },
   SECRET_KEY: { shape: z.string().min(32), default: '', zh: '签名链接与表单的密钥，至少 32 字符；多进程时必填', en: 'key that signs links and forms, 32 characters or more; needed with many processes' },
   SECRET_KEY_OLD: { shape: z.string().refine((s) => s.split(',').every((key) => key.trim().length >= 32)), default: '', zh: '更换前的密钥，逗号分隔，只用来解开旧的密文', en: 'former keys, by commas: they only open what they sealed' },
   SMTP_URL: { shape: z.string().regex(/^smtps?:\/\/[^\s]+$/), default: '', zh: '发信服务器 smtps://用户:密码@主机:465；内嵌数据库不设则用本地发件箱', en: 'mail server, smtps://user:password@host:465; the local outbox when unset and embedded' },
@@ -55,7 +55,7 @@ interface OutsideSettings {
 export interface Config {
   readonly port: number; readonly host: string; readonly dataDir: string; readonly role: 'web' | 'worker' | 'both'
   readonly databaseUrl: string | undefined; readonly migrationDatabaseUrl: string | undefined; readonly databasePool: number
-  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; readonly secretKey: string; readonly formerKeys: readonly string[]; readonly outside: OutsideSettings; readonly trustedProxies: readonly string[]; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
+  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; /** Where people open the product; links in mail and returns of partners' sign-ins lead here, whatever a request says. */ readonly origin: string; readonly secretKey: string; readonly formerKeys: readonly string[]; readonly outside: OutsideSettings; readonly trustedProxies: readonly string[]; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -72,8 +72,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => { const v = get(name); if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`); return v as NonNullable<z.output<(typeof settings)[N]['shape']>> }
   const s3 = endpoint ? { endpoint, region: get('S3_REGION')!, bucket: needed('S3_BUCKET', '使用对象存储'), accessKeyId: needed('S3_ACCESS_KEY_ID', '使用对象存储'), secretAccessKey: needed('S3_SECRET_ACCESS_KEY', '使用对象存储') } : undefined
   if (s3) needed('PUBLIC_URL', '使用对象存储')
+  // Links in mail lead there.
+  if (smtp) needed('PUBLIC_URL', '设了 SMTP_URL')
+  const publicUrl = get('PUBLIC_URL')
   return {
-    port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl: get('PUBLIC_URL'),
+    origin: publicUrl ?? `http://${nameInUrl(get('HOST')!)}:${get('PORT')!}`,
+    port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl,
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
     formerKeys: listOf(get('SECRET_KEY_OLD')), trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
@@ -83,6 +87,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1), demo: get('DEMO') ?? !databaseUrl, logLevel: get('LOG_LEVEL')!, webFolder: join(root, 'apps/web/dist'),
   }
 }
+/** A listening address as a browser on the same machine writes it. */
+export const nameInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
 const listOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
 /** One machine keeps its own key beside its data. */
 const keptSecret = (dataDir: string): string => {

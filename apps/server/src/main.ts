@@ -1,6 +1,6 @@
 // Starts the house: web, worker or both, by ROLE.
 import { createServer } from 'node:net'
-import { readConfig, SettingWrong } from './config.ts'
+import { nameInUrl, readConfig, SettingWrong } from './config.ts'
 import { openHouse, type House } from './house.ts'
 import { seedDemo, demoAccount } from './commands/seed-demo.ts'
 
@@ -24,7 +24,7 @@ const begin = async (): Promise<void> => {
   if (server) await server.listen({ port: config.port, host: config.host })
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (server) say(`\n  票台 Piaotai   http://${config.host === '0.0.0.0' ? '127.0.0.1' : config.host}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  （${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
+  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  （${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
 }

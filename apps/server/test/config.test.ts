@@ -34,6 +34,15 @@ describe('Settings', () => {
   it('ask for the rest of an object store when one is named', () => {
     expect(complaint({ S3_ENDPOINT: 'https://s3.example', SECRET_KEY: 'x'.repeat(32) })).toContain('S3_BUCKET')
   })
+  it('ask where people open the product when mail with links is sent', () => {
+    expect(complaint({ SMTP_URL: 'smtps://mail.example:465', SMTP_FROM: 'no-reply@piaotai.example' })).toContain('PUBLIC_URL')
+  })
+  it.each([['127.0.0.1', 'http://127.0.0.1:8686'], ['localhost', 'http://localhost:8686'], ['::1', 'http://[::1]:8686'], ['0.0.0.0', 'http://127.0.0.1:8686']])('say that a house listening on %s is opened at %s', (host, origin) => {
+    expect(read({ HOST: host }).origin).toBe(origin)
+  })
+  it('put the address that users open above the one that is listened on', () => {
+    expect(read({ PUBLIC_URL: 'https://piaotai.example' }).origin).toBe('https://piaotai.example')
+  })
   it('leave the demo out on PostgreSQL', () => {
     expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
   })

@@ -10,7 +10,9 @@ const browserSeconds = 900, authPath = '/auth-center'
 /** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
 const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean => request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: 'remember' | 'browser', secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
-const cookieOptions = (secure: boolean, maxAge: number) => ({ httpOnly: true, sameSite: 'strict', secure, path: secure ? '/' : authPath, maxAge } as const)
+/** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */
+const pathOf = (name: 'remember' | 'browser', secure: boolean): string => (secure || name === 'browser' ? '/' : authPath)
+const cookieOptions = (name: 'remember' | 'browser', secure: boolean, maxAge: number) => ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge } as const)
 const valueOf = (request: FastifyRequest, rules: CookieRules, name: 'remember' | 'browser'): string | null => request.cookies[nameOf(name, isSecure(request, rules))] ?? null
 
 /** Who calls, before anybody is known. */
@@ -23,16 +25,16 @@ export const rememberedOf = (request: FastifyRequest, rules: CookieRules): strin
 }
 export const setBrowser = (request: FastifyRequest, reply: FastifyReply, rules: CookieRules, browser: string): void => {
   const secure = isSecure(request, rules)
-  reply.setCookie(nameOf('browser', secure), browser, cookieOptions(secure, browserSeconds))
+  reply.setCookie(nameOf('browser', secure), browser, cookieOptions('browser', secure, browserSeconds))
 }
 /** Sets what a sign-in gave and answers its words. */
 export const settleSignIn = (request: FastifyRequest, reply: FastifyReply, rules: CookieRules, { answer, remember, browser }: SignedIn): SignedIn['answer'] => {
   const secure = isSecure(request, rules)
-  if (remember) reply.setCookie(nameOf('remember', secure), remember.token, cookieOptions(secure, remember.seconds))
+  if (remember) reply.setCookie(nameOf('remember', secure), remember.token, cookieOptions('remember', secure, remember.seconds))
   if (browser) setBrowser(request, reply, rules, browser)
   return answer
 }
 export const forgetRemembered = (request: FastifyRequest, reply: FastifyReply, rules: CookieRules): void => {
-  const secure = isSecure(request, rules), { maxAge: _, ...options } = cookieOptions(secure, 0)
+  const secure = isSecure(request, rules), { maxAge: _, ...options } = cookieOptions('remember', secure, 0)
   reply.clearCookie(nameOf('remember', secure), options)
 }

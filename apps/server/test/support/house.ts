@@ -1,4 +1,5 @@
 // A whole house on a real socket, as a browser meets it.
+import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
@@ -20,13 +21,23 @@ export interface OpenHouse {
 export const password = 'Yantai2026'
 let count = 0
 
-export const startTestHouse = async (name: DatabaseName = 'embedded', settings: Readonly<Record<string, string>> = {}): Promise<OpenHouse> => {
+/** A port that is free now: the house must know its address before it listens. */
+const freePort = (): Promise<string> => new Promise((resolve, reject) => {
+  const probe = createServer().once('error', reject)
+  probe.listen(0, '127.0.0.1', () => { const address = probe.address(); probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0))) })
+})
+/** `standIns`: outbox, mini-program and identity provider of one machine stand in on PostgreSQL too. `work`: jobs run, so that mail and SMS leave. */
+interface TestHouse { readonly standIns?: boolean; readonly work?: boolean }
+
+export const startTestHouse = async (name: DatabaseName = 'embedded', settings: Readonly<Record<string, string>> = {}, { standIns, work = false }: TestHouse = {}): Promise<OpenHouse> => {
   const folder = makeFolder(), clock = stillClock(new Date().toISOString())
   const server = name === 'postgres' ? await makePostgres() : undefined
   const database = server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' } : {}
-  const house = await openHouse(readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: 'web', ...database, ...settings }), { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: work ? 'both' : 'web', PORT: await freePort(), ...database, ...settings })
+  const house = await openHouse({ ...config, outside: { ...config.outside, standIns: standIns ?? config.outside.standIns } }, { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
+  if (work) await house.startWork()
   const app = await house.makeServer()
-  const url = await app.listen({ port: Number(settings['PORT'] ?? 0), host: '127.0.0.1' })
+  const url = await app.listen({ port: config.port, host: '127.0.0.1' })
   const owner = server && new pg.Client({ connectionString: server.ownerUrl })
   await owner?.connect()
   return {

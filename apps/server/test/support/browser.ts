@@ -1,0 +1,119 @@
+// Browsers at the gate of a whole house: each keeps its cookies and comes from an address of its own; codes and captchas are read at the local outbox, as a person reads them.
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import type { LocalEntry } from '../../src/outside.ts'
+import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
+import type { DatabaseName } from './database.ts'
+import { startTestHouse, type OpenHouse } from './house.ts'
+
+export type Purpose = NonNullable<Sent<typeof authCenter.endpoints.sendSmsCode>['purpose']>
+type Grant = Sent<typeof authCenter.endpoints.createToken>
+type SignedIn = Awaited<ReturnType<Api['auth']['createToken']>>['body']['data']
+export interface Browser {
+  readonly api: Api
+  /** fetch with this browser's cookies and address; redirects are left to the caller. */
+  readonly send: (url: string, init?: RequestInit) => Promise<Response>
+  /** Cookies by name, as they stand. */
+  readonly cookies: () => Readonly<Record<string, string>>
+  readonly setCookie: (name: string, value: string) => void
+  readonly token: () => string | undefined
+  readonly useToken: (token: string | undefined) => void
+  /** Draws a captcha and reads its answer. */
+  readonly captcha: (target: string) => Promise<string>
+  /** Asks for a code, by SMS or mail, and reads it. */
+  readonly code: (target: string, purpose: Purpose) => Promise<string>
+  /** Presents a grant; the session that it opens is used from then on. */
+  readonly enter: (grant: Grant) => Promise<SignedIn>
+}
+export interface Gate extends OpenHouse {
+  readonly browser: () => Browser
+  /** The next message to this phone or e-mail that was not read yet. */
+  readonly message: (to: string) => Promise<LocalEntry>
+  /** An account without company, by the product's own seed. */
+  readonly account: (fields?: { readonly tel?: string | null; readonly name?: string }) => Promise<{ readonly id: string; readonly email: string; readonly tel: string; readonly name: string }>
+}
+
+/** What a call gave; throws with the problem when it was refused. */
+export const data = <T>(answer: Answer<T>): T => {
+  if (answer.body.code !== 10000) throw new Error(`${answer.status} ${answer.body.problem ?? ''} ${answer.body.message}`)
+  return answer.body.data
+}
+/** Status and word of a refusal, or “ok”. */
+export const verdict = ({ status, body }: Answer<unknown>): string => (body.code === 10000 ? 'ok' : `${status} ${body.problem ?? body.code}`)
+export const token = (signedIn: SignedIn): string => { if (!('accessToken' in signedIn)) throw new Error(`asked for ${signedIn.next.step}`); return signedIn.accessToken }
+export const nextStep = (signedIn: SignedIn) => { if (!('next' in signedIn)) throw new Error('a session was opened'); return signedIn.next }
+export const newPassword = 'Dongqian2026'
+let accounts = 0, addresses = 0
+export const freshTel = (): string => `136${String(++accounts).padStart(8, '0')}`
+export const freshEmail = (): string => `gate${++accounts}@example.test`
+
+/** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
+export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => void): void => {
+  for (const name of ['embedded', 'postgres'] as const) {
+    describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
+      let gate: Gate | undefined
+      beforeAll(async () => { gate = await openGate(name) })
+      afterAll(() => gate?.close())
+      sentences(() => gate!, name)
+    })
+  }
+}
+
+export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> => {
+  const open = await startTestHouse(name, { TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true }), read = new Set<string>()
+  const entries = async (): Promise<readonly LocalEntry[]> => ((await (await fetch(`${open.url}/dev/outbox.json`)).json()) as { entries: LocalEntry[] }).entries
+  const message = async (to: string): Promise<LocalEntry> => {
+    for (let i = 0; i < 400; i++) {
+      const found = (await entries()).findLast((entry) => entry.kind !== 'captcha' && entry.to === to && !read.has(entry.id))
+      if (found) { read.add(found.id); return found }
+      await new Promise((done) => setTimeout(done, 25))
+    }
+    throw new Error(`nothing came to ${to}`)
+  }
+  const answerOf = async (target: string): Promise<string> => (await entries()).find((entry) => entry.kind === 'captcha' && entry.to === target)?.text ?? ''
+  return {
+    ...open, message, browser: () => openBrowser(open, message, answerOf),
+    account: async ({ tel = freshTel(), name: called = '顾念慈' } = {}) => {
+      const email = freshEmail()
+      return { id: await open.house.createUser({ name: called, email, tel, password: newPassword }), email, tel: tel ?? '', name: called }
+    },
+  }
+}
+
+const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
+  const jar = new Map<string, { readonly value: string; readonly path: string }>(), address = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
+  let bearer: string | undefined
+  const send = async (to: string, init: RequestInit = {}): Promise<Response> => {
+    const target = new URL(to, url), headers = new Headers(init.headers)
+    const mine = [...jar].filter(([, { path }]) => target.pathname.startsWith(path)).map(([key, { value }]) => `${key}=${value}`)
+    if (mine.length > 0) headers.set('cookie', mine.join('; '))
+    // What is shown on one machine alone is asked for from that machine.
+    if (!target.pathname.startsWith('/dev/')) headers.set('x-forwarded-for', address)
+    const response = await fetch(target, { ...init, headers, redirect: 'manual' })
+    for (const line of response.headers.getSetCookie()) keep(jar, line)
+    return response
+  }
+  const api = apiClient(url, () => bearer, 'zh-CN', send)
+  const captcha = async (target: string): Promise<string> => { data(await api.auth.drawCaptcha({ phoneOrEmail: target })); return answerOf(target) }
+  return {
+    api, send, captcha, token: () => bearer, useToken: (given) => { bearer = given },
+    cookies: () => Object.fromEntries([...jar].map(([key, { value }]) => [key, value])), setCookie: (key, value) => { jar.set(key, { value, path: '/' }) },
+    code: async (target, purpose) => {
+      const answer = await captcha(target)
+      data(await (target.includes('@') ? api.auth.sendEmailCode({ email: target, code: answer, purpose }) : api.auth.sendSmsCode({ phone: target, code: answer, purpose })))
+      return /\d{6}/.exec((await message(target)).text)?.[0] ?? ''
+    },
+    enter: async (grant) => {
+      const signedIn = data(await api.auth.createToken(grant))
+      if ('accessToken' in signedIn) bearer = signedIn.accessToken
+      return signedIn
+    },
+  }
+}
+const keep = (jar: Map<string, { readonly value: string; readonly path: string }>, line: string): void => {
+  const [pair = '', ...rest] = line.split(';').map((part) => part.trim()), at = pair.indexOf('='), name = pair.slice(0, at), value = pair.slice(at + 1)
+  const attribute = (key: string): string | undefined => rest.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+  const expires = attribute('expires'), gone = attribute('max-age') === '0' || value === '' || (expires !== undefined && Date.parse(expires) < Date.now())
+  if (gone) jar.delete(name); else jar.set(name, { value, path: attribute('path') ?? '/' })
+}
