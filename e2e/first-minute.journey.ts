@@ -43,7 +43,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
     const { page, context } = await openPage(browser)
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
     await page.waitForURL('**/login')
-    expect(await page.locator('input[autocomplete="username"]').count()).toBe(1)
+    await expect.poll(() => page.locator('input[autocomplete="username"]').count()).toBe(1)
     await context.close()
   })
 

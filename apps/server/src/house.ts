@@ -55,7 +55,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const secrets = makeSecrets([config.secretKey, ...config.formerKeys]), outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
     const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
-    const outside = openOutside(config, origin, devProviderPath, account.callbackPath)
+    const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (actor: Actor, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(actor, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }

@@ -1,5 +1,4 @@
 // Which adapters stand at the sockets to the world outside: the real ones where they are set up, stand-ins on one machine, else ones that say what is missing.
-import type { Config } from '../config.ts'
 import type { CaptchaWitness, IdentityProvider, MiniProgram, OutMail, Sms } from '../outside.ts'
 import { mayCall } from './egress.ts'
 import { noMiniProgram } from './identity/not-set-up.ts'
@@ -21,8 +20,12 @@ export interface Outside {
   readonly standIns: { readonly local: OpenLocalOutbox; readonly people: Readonly<Record<string, string>>; readonly provider: StandInProvider; readonly issuer: string } | undefined
 }
 
+interface OutsideSettings {
+  readonly smtp: Parameters<typeof smtpMail>[0] | undefined; readonly sms: Parameters<typeof httpSms>[0] | undefined; readonly wx: Parameters<typeof wechatMiniProgram>[0] | undefined
+  readonly standIns: boolean
+}
 /** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
-export const openOutside = ({ outside: { smtp, sms, wx, standIns } }: Pick<Config, 'outside'>, origin: string, providerPath: string, callbackPath: string): Outside => {
+export const openOutside = ({ smtp, sms, wx, standIns }: OutsideSettings, origin: string, providerPath: string, callbackPath: string): Outside => {
   const rules = { loopback: standIns }, local = standIns ? openLocalOutbox() : undefined, standIn = standIns && !wx ? standInMiniProgram(origin) : undefined
   const issuer = origin + providerPath
   return {
