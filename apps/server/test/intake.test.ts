@@ -8,7 +8,7 @@ import { fromFen } from '@piaotai/domain/money.ts'
 import { cancelImports, completeHeld, importFiles, listImports, readImport, reportUpload, retryImports } from '../src/modules/intake/index.ts'
 import { correctInvoice, listInvoices, readInvoice } from '../src/modules/invoice/index.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import type { Recognition } from '../src/outside.ts'
+import { StorageProblem, type Recognition } from '../src/outside.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { blind, invoicesFor, makeColleague, makeIntake, misreading, ownProcess, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -127,6 +127,15 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     await intake.work()
     const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
     expect([(await read(id!)).recognitionStatus, all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()]).toEqual([13, ['六月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2']])
+  })
+  it('that is a ZIP for whose files the disk has no room now goes on when there is room again, each of them once', async () => {
+    const [a, b, c] = invoicesFor(3), [id] = await intake.bring(owner, [['七月.zip', await mixedZip(a!, b!, c!)]]), { files } = intake.needs
+    let writes = 0
+    const full = { ...files, storage: { ...files.storage, put: async (...args: Parameters<typeof files.storage.put>) => { if (++writes === 3) throw new StorageProblem('full'); return files.storage.put(...args) } } }
+    await intake.attempt(intake.waiting.shift()!, { files: full })
+    await intake.work()
+    const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
+    expect(all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()).toEqual(['七月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'])
   })
   it('that is a ZIP bomb is refused before it unpacks', async () => {
     const file = await imported('bomb.zip', zipBomb(250))

@@ -1,7 +1,6 @@
 // Pictures of people: they belong to no company and are shown to anybody who has the address, which cannot be guessed.
-import { randomBytes } from 'node:crypto'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { FileNeeds } from './uploads.ts'
+import { keyFor, type FileNeeds } from './uploads.ts'
 
 type Needs = Pick<FileNeeds, 'storage' | 'clock'>
 const shape = /^([0-9a-f-]{36})\.(\d{4})(\d{2})\.([0-9a-f]{32})$/
@@ -9,9 +8,9 @@ const keyOf = (name: string): string | undefined => shape.exec(name)?.slice(1).j
 
 /** Answers the address of the picture. */
 export const keepPicture = ({ storage, clock }: Needs) => async (userId: string, png: Uint8Array): Promise<string> => {
-  const name = `${userId}.${clock.now().toISOString().slice(0, 7).replace('-', '')}.${randomBytes(16).toString('hex')}`
-  await storage.put(keyOf(name)!, png, png.length)
-  return `/user-center/user/picture/${name}`
+  const key = keyFor(userId, clock.now()), [owner, year, month, picture] = key.split('/')
+  await storage.put(key, png, png.length)
+  return `/user-center/user/picture/${owner}.${year}${month}.${picture}`
 }
 /** The bytes of a PNG; throws `file.notFound`. */
 export const showPicture = ({ storage }: Pick<Needs, 'storage'>) => async (name: string): Promise<Uint8Array> => {

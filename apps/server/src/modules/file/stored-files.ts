@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { openSigned, sign } from './signatures.ts'
-import { asProblem, openReference, type FileNeeds } from './uploads.ts'
+import { asProblem, keyFor, openReference, type FileNeeds } from './uploads.ts'
 
 export interface StoredFile { readonly id: string; readonly key: string; readonly sha256: string; readonly size: number; readonly format: string; readonly name: string }
 /** What an uploaded file is, read from its stored bytes. */
@@ -35,8 +35,7 @@ export const claimFile = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx,
 export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array): Promise<Inspected> => {
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  const month = clock.now().toISOString().slice(0, 7).replace('-', '/'), sha256 = createHash('sha256').update(bytes).digest('hex')
-  const key = `${companyId}/${month}/${newId(clock.now()).replaceAll('-', '')}`
+  const key = keyFor(companyId, clock.now()), sha256 = createHash('sha256').update(bytes).digest('hex')
   await storage.put(key, bytes, bytes.length)
   return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
 }

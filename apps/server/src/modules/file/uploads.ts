@@ -17,11 +17,14 @@ const largest = 30 * 1024 * 1024
 const ticketMs = 15 * 60_000
 const referencePath = '/upload-center/stored/'
 
+/** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
+export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`
+
 export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (actor: Actor, files: readonly { readonly file: string; readonly length: number }[]) => {
-  const now = clock.now(), month = now.toISOString().slice(0, 7).replace('-', '/')
+  const now = clock.now()
   return files.map(({ file, length }) => {
     if (length > largest) throw new Problem('file.tooLarge', { name: file, megabytes: 30 })
-    const key = storage.uploadKey(`${actor.companyId}/${month}/${randomBytes(16).toString('hex')}`)
+    const key = storage.uploadKey(keyFor(actor.companyId, now))
     const ticket: Ticket = { company: actor.companyId, user: actor.userId, key, size: length, until: now.getTime() + ticketMs }
     return { ...storage.signForm({ key, size: length, now, redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}` }), file }
   })

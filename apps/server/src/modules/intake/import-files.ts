@@ -3,12 +3,12 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
+import { category, entrySource, mayCancel, mayRetry, recognitionStatus as s, uploadModes, uploadStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { inspectUpload, type Inspected } from '../file/index.ts'
-import { changeStatus, lockFile, type ImportRecord } from './import-rows.ts'
+import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 import { findImport } from './read-imports.ts'
@@ -30,12 +30,11 @@ export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: I
 }
 /** An upload that never arrived still gets its record, with its reason. */
 export const reportUpload = ({ db, clock, audit, notices }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
-  const now = clock.now(), at = now.toISOString()
   await db.inTenant(actor, async (tx) => {
-    const made = await tx.insertInto('import_file').values({
-      company_id: actor.companyId, id: newId(now), batch_id: input.batchId ?? newId(now), stored_file_id: null, parent_id: null, name: keepFileName(input.name), size: String(input.size), format: null, area: input.area, mode: input.mode, upload_status: uploadStatus.failed, recognition_status: s.failed,
-      reason: `upload.${input.reason}`, reason_detail: null, next_step: 'replaceFile', created_by: actor.userId, created_at: at, started_at: null, finished_at: at, changed_at: at,
-    }).returningAll().executeTakeFirstOrThrow()
+    const made = await tx.insertInto('import_file').values(newImport(clock, {
+      companyId: actor.companyId, userId: actor.userId, batchId: input.batchId ?? newId(clock.now()), parentId: null, storedFileId: null, name: keepFileName(input.name), size: input.size, format: null,
+      area: input.area, mode: input.mode, category: category.uncategorised, entrySource: entrySource.pcUpload, uploadStatus: uploadStatus.failed, refused: { reason: `upload.${input.reason}`, next: 'replaceFile' },
+    })).returningAll().executeTakeFirstOrThrow()
     await audit.record(tx, actor, [{ action: 'import.uploadFailed', objectType: 'import', objectId: made.id, detail: { name: made.name, reason: input.reason } }])
     await notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
   })

@@ -1,8 +1,10 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice-center.ts'
-import { mayBecome, recognitionEndings, type NextStep } from '@piaotai/domain/states.ts'
-import type { Selectable } from 'kysely'
+import { mayBecome, recognitionEndings, recognitionStatus as s, type NextStep, type UploadMode } from '@piaotai/domain/states.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { newId } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Notices, Tx } from '../../kernel/needs.ts'
 import type { ImportFileRow, ImportItemRow } from '../../kernel/tables.ts'
 
@@ -10,20 +12,34 @@ export type ImportRecord = Selectable<ImportFileRow>
 export type ItemRecord = Selectable<ImportItemRow>
 type Wire = z.input<typeof ImportFile>
 
-const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
 export interface Outcomes { readonly [outcome: string]: number }
 
 export const toImportFile = (r: ImportRecord, createdBy: string, outcomes: Outcomes, items?: readonly ItemRecord[], queuedBefore: number | null = null): Wire => ({
   id: r.id, batchId: r.batch_id, name: r.name, size: Number(r.size), format: r.format, area: r.area, mode: r.mode, entrySource: r.entry_source, uploadStatus: r.upload_status, recognitionStatus: r.recognition_status,
   progressDone: r.progress_done, progressTotal: r.progress_total, queuedBefore, found: Object.values(outcomes).reduce((a, b) => a + b, 0),
   entered: outcomes['entered'] ?? 0, updated: outcomes['originalUpdated'] ?? 0, duplicates: outcomes['duplicate'] ?? 0, held: outcomes['held'] ?? 0, exceptions: (outcomes['exception'] ?? 0) + (outcomes['discarded'] ?? 0),
-  reason: r.reason, reasonDetail: r.reason_detail, next: r.next_step as NextStep, createdAt: instant(r.created_at)!, finishedAt: instant(r.finished_at), createdBy, cancelled: r.cancelled, version: r.version,
+  reason: r.reason, reasonDetail: r.reason_detail, next: r.next_step as NextStep, createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), createdBy, cancelled: r.cancelled, version: r.version,
   ...(items ? { items: items.map(toItem) } : {}),
 })
 const toItem = (i: ItemRecord): z.input<typeof ImportItem> => ({
   id: i.id, seq: i.seq, pages: i.pages, outcome: i.outcome as z.input<typeof ImportItem>['outcome'], invoiceId: i.invoice_id, reason: i.reason, number: i.number, sellerName: i.seller_name,
   amountIncludingTax: i.amount_including_tax, warnings: i.warnings as z.input<typeof ImportItem>['warnings'], reading: i.reading,
 })
+
+/** A file that comes in. Without an ending's reason it waits in the queue; with one it is done with. */
+export interface NewImport {
+  readonly companyId: string; readonly userId: string; readonly batchId: string; readonly parentId: string | null; readonly storedFileId: string | null; readonly name: string; readonly size: number; readonly format: string | null
+  readonly area: 'personal' | 'company'; readonly mode: UploadMode; readonly category: number; readonly entrySource: number; readonly uploadStatus: number; readonly refused?: { readonly reason: string; readonly next: NextStep }
+}
+/** The row of a file that comes in, to be inserted. */
+export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
+  const now = clock.now(), at = now.toISOString()
+  return {
+    company_id: file.companyId, id: newId(now), batch_id: file.batchId, stored_file_id: file.storedFileId, parent_id: file.parentId, name: file.name, size: String(file.size), format: file.format,
+    area: file.area, mode: file.mode, category: file.category, entry_source: file.entrySource, upload_status: file.uploadStatus, recognition_status: refused ? s.failed : s.queued,
+    reason: refused?.reason ?? null, reason_detail: null, next_step: refused?.next ?? 'wait', created_by: file.userId, created_at: at, started_at: null, finished_at: refused ? at : null, changed_at: at,
+  } satisfies Insertable<ImportFileRow>
+}
 
 export interface Change { readonly status: number; readonly reason?: string | null; readonly reasonDetail?: string | null; readonly next?: NextStep; readonly progress?: readonly [done: number, total: number]; readonly cancelled?: boolean; readonly started?: boolean; readonly countAttempt?: boolean }
 

@@ -1,15 +1,17 @@
 // The way of one file, step by step: identify → split → recognise → check → de-duplicate → classify → record → announce.
 // Each step either hands on or ends the file with a value; the last three happen in one transaction, so that a crash leaves all or nothing.
-import { uploadModes, zipEntriesMax, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { uploadModes, uploadStatus, zipEntriesMax, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { keepFileName } from '@piaotai/domain/limits.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
 import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { recordReading, type Entering } from '../invoice/index.ts'
-import { claimFile, storeBytes } from '../file/index.ts'
+import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
 import { endingOf, heldBecause, refusal } from './endings.ts'
-import type { Change, ImportRecord } from './import-rows.ts'
+import { newImport, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 
@@ -35,28 +37,32 @@ export const splitStep = (needs: IntakeNeeds) => async ({ row, bytes }: OpenFile
     throw error
   }
   if (entries.length === 0) return { status: s.splitFailed, reason: 'empty', next: 'replaceFile' }
-  const stored: { name: string; size: number; file: Awaited<ReturnType<ReturnType<typeof storeBytes>>> | undefined }[] = []
+  const stored: Entry[] = []
   for (const [path, data] of entries) {
     const name = path.split('/').at(-1) ?? path
-    stored.push({ name, size: data.length, file: await storeBytes(needs.files)(row.company_id, name, data).catch(() => undefined) })
+    stored.push({ name, size: data.length, file: await storeBytes(needs.files)(row.company_id, name, data).catch(unlessOurs) })
   }
   await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
   return { status: s.split, reason: 'zipSplit', reasonDetail: String(entries.length), next: 'view', progress: [entries.length, entries.length] }
 }
-const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly { name: string; size: number; file: { key: string; sha256: string; size: number; format: Recognised['format'] & string; name: string } | undefined }[]): Promise<void> => {
+interface Entry { readonly name: string; readonly size: number; readonly file: Inspected | undefined }
+/** An entry of no format that we take is told as such; a store that failed is the house's own fault, and the job comes again. */
+const unlessOurs = (error: unknown): undefined => {
+  if (!(error instanceof Problem) || error.word !== 'file.typeRefused') throw error
+}
+const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
   // A repeated job finds the entries of its first run.
   const there = await tx.selectFrom('import_file').select('id').where('company_id', '=', row.company_id).where('parent_id', '=', row.id).limit(1).executeTakeFirst()
   if (there) return
   for (const entry of stored) {
-    const now = needs.clock.now(), id = newId(now), at = now.toISOString()
     const file = entry.file && await claimFile(needs.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file)
-    const taken = file !== undefined
-    await tx.insertInto('import_file').values({
-      company_id: row.company_id, id, batch_id: row.batch_id, stored_file_id: file?.id ?? null, parent_id: row.id, name: file?.name ?? entry.name.slice(-90), size: String(entry.size), format: file?.format ?? null, area: row.area, mode: row.mode, category: row.category, entry_source: row.entry_source,
-      upload_status: 3, recognition_status: taken ? s.queued : s.failed, reason: taken ? null : 'unknownFormat', reason_detail: null, next_step: taken ? 'wait' : 'none', created_by: row.created_by, created_at: at, started_at: null, finished_at: taken ? null : at, changed_at: at,
-    }).execute()
-    if (taken) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: id })
-    await needs.notices.publish(tx, row.company_id, { kind: 'import', id, version: 1 })
+    const made = newImport(needs.clock, {
+      companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, parentId: row.id, storedFileId: file?.id ?? null, name: file?.name ?? keepFileName(entry.name), size: entry.size, format: file?.format ?? null,
+      area: row.area, mode: row.mode, category: row.category, entrySource: row.entry_source, uploadStatus: uploadStatus.success, ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
+    })
+    await tx.insertInto('import_file').values(made).execute()
+    if (file) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id })
+    await needs.notices.publish(tx, row.company_id, { kind: 'import', id: made.id, version: 1 })
   }
 }
 

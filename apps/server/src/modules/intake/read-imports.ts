@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { recognitionStatus as s } from '@piaotai/domain/states.ts'
+import { endingGroups, recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { dayEnd, dayStart, toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { importsInScope, invoicesInScope } from '../permission/index.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
@@ -23,20 +24,15 @@ export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRe
   return rows.map((r) => toImportFile(r, users.find((u) => u.id === r.created_by)?.name ?? '', outcomesOf(r.id), undefined, r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null))
 }
 
-const endings = {
-  running: (q: typeof sql) => q<boolean>`finished_at is null`, recorded: (q: typeof sql) => q<boolean>`recognition_status in (9, 10, 13)`,
-  attention: (q: typeof sql) => q<boolean>`recognition_status in (7, 8, 14)`, failed: (q: typeof sql) => q<boolean>`recognition_status in (2, 5, 12)`,
-} as const
-
 export const listImports = ({ db }: { readonly db: Database }) => (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> => db.inTenant(actor, async (tx) => {
   let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
   if (input.batchId) query = query.where('batch_id', '=', input.batchId)
   if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
   if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
-  if (input.ending) query = query.where(endings[input.ending](sql))
+  if (input.ending) query = input.ending === 'running' ? query.where('finished_at', 'is', null) : query.where('recognition_status', 'in', [...endingGroups[input.ending]])
   if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
-  if (input.from) query = query.where('created_at', '>=', `${input.from}T00:00:00+08:00`)
-  if (input.to) query = query.where('created_at', '<=', `${input.to}T23:59:59.999+08:00`)
+  if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
+  if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
   const total = await query.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
   const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.pageSize).offset((input.page - 1) * input.pageSize).execute()
   return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
@@ -64,5 +60,5 @@ export const readImportOriginal = ({ db, signLink }: { readonly db: Database; re
   const row = await findImport(tx, actor, id, area)
   if (!row.stored_file_id) throw new Problem('import.notFound')
   const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
-  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: new Date(file.created_at).toISOString(), downloadUrl: signLink(actor.companyId, file.id, 'file'), pictureUrl: signLink(actor.companyId, file.id, 'picture'), firstPage: 1 }
+  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: signLink(actor.companyId, file.id, 'file'), pictureUrl: signLink(actor.companyId, file.id, 'picture'), firstPage: 1 }
 })

@@ -1,12 +1,12 @@
 // Every way in ends here, once the bytes are stored and looked at: one row and one job a file, in one transaction.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import { entrySource, recognitionStatus as s, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
+import { entrySource, uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { claimFile, type Inspected, type StoredFile } from '../file/index.ts'
-import type { ImportRecord } from './import-rows.ts'
+import { newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { withOutcomes } from './read-imports.ts'
 import { recogniseFile } from './recognise-job.ts'
@@ -45,12 +45,9 @@ const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<Imp
 interface NewRow extends Batch { readonly batchId: string; readonly storedFileId: string; readonly name: string; readonly size: number; readonly format: string }
 /** Undefined when another call has registered the file at the same moment. */
 const addRow = async (needs: Needs, tx: Tx, actor: Actor, row: NewRow): Promise<ImportRecord | undefined> => {
-  const now = needs.clock.now(), at = now.toISOString()
-  const made = await tx.insertInto('import_file').values({
-    company_id: actor.companyId, id: newId(now), batch_id: row.batchId, stored_file_id: row.storedFileId, parent_id: null,
-    name: row.name, size: String(row.size), format: row.format, area: row.area, mode: row.mode, category: row.category, entry_source: entrySource.pcUpload,
-    upload_status: uploadStatus.success, recognition_status: s.queued, reason: null, reason_detail: null, next_step: 'wait', created_by: actor.userId, created_at: at, started_at: null, finished_at: null, changed_at: at,
-  }).onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing()).returningAll().executeTakeFirst()
+  const made = await tx.insertInto('import_file').values(newImport(needs.clock, {
+    ...row, companyId: actor.companyId, userId: actor.userId, parentId: null, entrySource: entrySource.pcUpload, uploadStatus: uploadStatus.success,
+  })).onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing()).returningAll().executeTakeFirst()
   if (!made) return undefined
   await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: made.id })
   await needs.notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })

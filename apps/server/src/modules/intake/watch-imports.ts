@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Notices, Tx } from '../../kernel/needs.ts'
 import { stillHolds } from '../account/index.ts'
 import { importsInScope } from '../permission/index.ts'
@@ -65,5 +66,5 @@ const mine = (tx: Tx, actor: Actor) => {
 const read = ({ db, clock }: Needs, actor: Actor, rowsOf: (tx: Tx) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> => db.inTenant(actor, async (tx) => {
   if (!(await stillHolds(tx, actor, clock.now()))) return undefined
   const rows = await rowsOf(tx), files = await withOutcomes(tx, actor, rows)
-  return files.map((file, i) => ({ at: new Date(rows[i]!.changed_at).toISOString(), file }))
+  return files.map((file, i) => ({ at: toInstant(rows[i]!.changed_at), file }))
 })

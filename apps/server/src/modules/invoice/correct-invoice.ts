@@ -9,13 +9,12 @@ import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { searchText, type InvoiceRecord } from './invoice-rows.ts'
+import { columnOf, searchText, type InvoiceRecord } from './invoice-rows.ts'
 import { detailOf, findInvoice, type LinkSigner } from './read-invoice.ts'
 import { replaceLines } from './record-reading.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 type Corrections = In<Endpoint>['fields']
-export const columnOf = { type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id', amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer' } as const satisfies Record<Corrections[number]['field'], keyof InvoiceRecord>
 
 /** A corrected value as it is kept; throws invoice.fieldInvalid naming the field. Empty text means: nothing stands there. */
 export const normaliseCorrection = (field: Corrections[number]['field'], value: string | null): string | null => {

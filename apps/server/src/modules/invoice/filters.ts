@@ -6,6 +6,7 @@ import type { tabs } from '@piaotai/contract/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Tables } from '../../kernel/tables.ts'
 import { invoicesInScope } from '../permission/index.ts'
 import { plainSearch } from './invoice-rows.ts'
@@ -38,9 +39,6 @@ const numbered = (numbers: readonly string[]): Expression<SqlBool> => {
   const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => contains(p))]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
-/** Bounds of a day in Asia/Shanghai. */
-const dayStart = (day: string): string => `${day}T00:00:00+08:00`
-const dayEnd = (day: string): string => `${day}T23:59:59.999+08:00`
 
 export const conditions = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool> => {
   const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId)]

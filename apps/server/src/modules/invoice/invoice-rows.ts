@@ -1,8 +1,10 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
+import type { correctable } from '@piaotai/contract/invoice-words.ts'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
+import { toInstant } from '../../kernel/instants.ts'
 import type { InvoiceTable } from '../../kernel/tables.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
@@ -17,8 +19,12 @@ export const toRow = (r: ListRecord): z.input<typeof InvoiceRow> => ({
   verifyStatus: r.verify_status, titleStatus: r.title_status, useStatus: r.use_status, pushStatus: r.push_status, mailDeliveryStatus: r.mail_delivery_status,
   entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark,
 })
-/** Timestamps leave as ISO 8601 with offset, whichever way the database prints them. */
-export const toInstant = (text: string): string => new Date(text).toISOString()
+
+/** Where a field that a hand may correct stands. */
+export const columnOf = {
+  type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id',
+  amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer',
+} as const satisfies Record<(typeof correctable)[number], keyof InvoiceRecord>
 
 /** The face columns of a reading. */
 export const faceColumns = (r: Reading) => ({

@@ -7,6 +7,7 @@ import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
 import { category, endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { importsInScope } from '../permission/index.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
@@ -76,5 +77,5 @@ const importsOf = (tx: Tx, actor: Actor, area: Filter['area']) =>
 const readFailures = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area).select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at']).where('recognition_status', 'in', [...endingGroups.failed]).where('cancelled', '=', false)
     .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(failuresShown).execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, reason: row.reason, reasonDetail: row.reason_detail, next: row.next_step, at: new Date(row.finished_at ?? row.created_at).toISOString() }))
+  return rows.map((row) => ({ id: row.id, name: row.name, reason: row.reason, reasonDetail: row.reason_detail, next: row.next_step, at: toInstant(row.finished_at ?? row.created_at) }))
 }

@@ -4,10 +4,11 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Origin, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { brokenEntries } from '../audit/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
-import { toInstant, toRow, type InvoiceRecord } from './invoice-rows.ts'
+import { toRow, type InvoiceRecord } from './invoice-rows.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
 export type LinkSigner = (companyId: string, fileId: string, purpose: 'file' | 'picture') => string

@@ -4,10 +4,11 @@ import type { FieldName, FieldOrigin, InvoiceLine, Reading } from '@piaotai/doma
 import { category, titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import type { Company } from '../../kernel/tables.ts'
-import { faceColumns, searchText, toInstant, type InvoiceRecord } from './invoice-rows.ts'
+import { columnOf, faceColumns, searchText, type InvoiceRecord } from './invoice-rows.ts'
 
 export interface RecordNeeds { readonly clock: Clock; readonly audit: Audit }
 export interface Entering { readonly companyId: string; readonly userId: string; readonly userName: string; readonly entrySource: number; readonly categoryHint: number }
@@ -64,13 +65,12 @@ const contradicts = (existing: InvoiceRecord, reading: Reading): boolean => {
 }
 
 type Face = ReturnType<typeof faceColumns>
-const columnOf: Readonly<Record<string, keyof Face>> = { type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id', amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer' }
 /** A better original replaces what was read, never what a person corrected, and never a value by nothing. */
 const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   const before = existing.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([, origin]) => origin.from === 'manual')
   const face = faceColumns(reading) as Record<string, unknown>
-  for (const [field] of manual) { const column = columnOf[field]; if (column) face[column] = existing[column] }
+  for (const [field] of manual) { const column = columnOf[field as keyof typeof columnOf]; if (column) face[column] = existing[column] }
   for (const [column, value] of Object.entries(face)) if (value === null) face[column] = existing[column as keyof InvoiceRecord]
   const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }

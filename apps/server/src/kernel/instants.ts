@@ -1,0 +1,7 @@
+// Moments as text: what the database prints, what leaves on the wire, and the bounds of a business day.
+
+/** ISO 8601 with offset, whichever way the database prints it. */
+export const toInstant = (text: string): string => new Date(text).toISOString()
+/** First and last moment of a day (YYYY-MM-DD) in Asia/Shanghai. */
+export const dayStart = (day: string): string => `${day}T00:00:00+08:00`
+export const dayEnd = (day: string): string => `${day}T23:59:59.999999+08:00`
