@@ -15,6 +15,8 @@ export interface Side {
   readonly again: () => Promise<void>
   /** An id of this company's, of the kind; made or found. */
   readonly idOf: (kind: Kind) => string
+  readonly email: string
+  readonly staffEmail: string
   /** Words that nobody else may ever read. */
   readonly canaries: readonly string[]
 }
@@ -25,7 +27,8 @@ export const openTwo = async (name: DatabaseName) => {
   return { open, tables, mine: await makeSide(open, tables, '宁波拾光文具有限公司'), theirs: await makeSide(open, tables, '绍兴远帆纺织品有限公司') }
 }
 
-const makeSide = async (open: OpenHouse, tables: readonly string[], companyName: string): Promise<Side> => {
+/** A company with a row in every table, its super admin signed in, and one of its staff. */
+export const makeSide = async (open: OpenHouse, tables: readonly string[], companyName: string): Promise<Side> => {
   const { asOwner } = open, owner = await open.person(companyName), staff = await open.person(`${companyName}的员工`)
   await open.house.addMember(owner.companyId, staff.userId)
   const ids = new Map<Kind, string>([['company', owner.companyId], ['user', staff.userId]])
@@ -51,7 +54,7 @@ const makeSide = async (open: OpenHouse, tables: readonly string[], companyName:
   }
   await again()
   return {
-    companyId: owner.companyId, companyName, token: () => token, again, canaries: [companyName, ...ids.values()],
+    companyId: owner.companyId, companyName, token: () => token, again, canaries: [companyName, ...ids.values()], email: owner.email, staffEmail: staff.email,
     idOf: (kind) => { const id = ids.get(kind); if (id === undefined) throw new Error(`no id of a ${kind}: fill it in two-companies.ts`); return id },
   }
 }

@@ -151,6 +151,21 @@ describe('Paths', () => {
   })
 })
 
+describe('An address that cannot be decoded', () => {
+  it.each([['cut off', '/invoice-center/invoice/%E7%A5/log?area=company'], ['overlong', '/upload-center/picture/%C0%AF'], ['no center', '/%zz'], ['far too long', `/user-center/user/mailbox/link/${'a'.repeat(5000)}`]])('(%s) is answered by the rules, in the asked language', async (_name, path) => {
+    const { status, envelope, headers } = await send('GET', path, { headers: { language: 'en-US' } })
+    expect([status, envelope.message, headers.get('x-content-type-options')]).toEqual([400, sentenceOf('input.invalid', 'en-US'), 'nosniff'])
+  })
+})
+
+describe('A stream of events', () => {
+  it('carries the guards of every answer', async () => {
+    const leaving = new AbortController(), { headers } = await fetch(`${open.url}/invoice-center/import/events`, { headers: signed(), signal: leaving.signal })
+    leaving.abort()
+    expect([headers.get('content-type'), headers.get('x-content-type-options'), headers.get('referrer-policy')]).toEqual(['text/event-stream; charset=utf-8', 'nosniff', 'no-referrer'])
+  })
+})
+
 describe('Raw sockets', () => {
   const raw = (bytes: string): Promise<string> => new Promise((resolve) => {
     let answer = ''

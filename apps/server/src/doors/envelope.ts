@@ -29,5 +29,5 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
 export const answerGarbage = (_: Error, socket: Socket): void => {
   if (socket.destroyed || !socket.writable) { socket.destroy(); return }
   const body = JSON.stringify({ code: numberOf('input.invalid'), message: sentenceOf('input.invalid', 'zh-CN'), data: null, problem: 'input.invalid' })
-  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
 }

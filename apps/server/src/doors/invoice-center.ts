@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
@@ -38,7 +39,7 @@ const streamEvents = async (reply: FastifyReply, closing: AbortSignal, watch: (g
   const left = new AbortController(), gone = AbortSignal.any([left.signal, closing]), raw = reply.raw
   raw.on('close', () => left.abort())
   reply.hijack()
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
   raw.write(': connected\n\n')
   const alive = setInterval(() => raw.write(': alive\n\n'), keepAliveMs)
   try {

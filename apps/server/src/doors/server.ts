@@ -25,14 +25,17 @@ const allCenters = Object.values(centers) as unknown as readonly Center[]
 const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/|\/mailbox\/link\/|\/mini-program\/).+/, '$1…').replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
 
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
+  const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
+  const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`
+  const guards = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
   const app = fastify({
+    // An address that cannot be decoded meets no hook.
+    frameworkErrors: (_, request, reply) => { sendProblem(request, reply.headers(guards), 'input.invalid') },
     bodyLimit, genReqId: () => newId(), trustProxy: needs.trustedProxies.length > 0 ? [...needs.trustedProxies] : false, routerOptions: { maxParamLength: 2000 }, forceCloseConnections: 'idle', requestTimeout: 10 * 60_000, clientErrorHandler: answerGarbage,
     logger: { level: needs.logLevel, serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) } }, logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })
-  const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
-  const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' })
+    reply.headers(guards)
     const type = request.headers['content-type']
     const toProvider = needs.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
     if (type !== undefined && !toProvider && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')
