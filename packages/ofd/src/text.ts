@@ -9,6 +9,9 @@ export interface Glyph { readonly text: string; readonly x: number; readonly y: 
 type Matrix = readonly [number, number, number, number, number, number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
+/** Text that leans by more than this share of its run is no line of the page: a caption on its side, a watermark, the ring of a seal. */
+const leaning = 0.2
+
 export const matrixOf = (node: Node): Matrix => { const m = numbers(node.attributes['CTM']); return m.length === 6 ? (m as unknown as Matrix) : identity }
 
 /** Page text: template and layers, then annotations. Text off the page is left out. */
@@ -61,7 +64,7 @@ const objectRuns = (object: Node, dx: number, dy: number): readonly TextRun[] =>
   const wide = Number(object.attributes['HScale']) || 1
   const place = (x: number, y: number): readonly [number, number] => [dx + box.x + m[0] * x + m[2] * y + m[4], dy + box.y + m[1] * x + m[3] * y + m[5]]
   const scaleX = Math.hypot(m[0], m[1]) || 1, scaleY = Math.hypot(m[2], m[3]) || 1
-  const sideways = Math.abs(m[1]) > Math.abs(m[0]) || Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 || Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
+  const sideways = Math.abs(m[1]) > leaning * Math.abs(m[0]) || Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 || Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
   return children(object, 'TextCode').flatMap((code) => {
     const glyphs = glyphsOf(code, size)
     const [first] = glyphs

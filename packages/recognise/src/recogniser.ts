@@ -27,7 +27,14 @@ export interface Recogniser {
 export interface Word { readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly confidence?: number }
 
 /** One page as positioned text, whichever way it came: PDF text, OFD text or OCR. `rotated` words (vertical captions) are left out or marked by the maker. */
-export interface TextPage { readonly page: number; readonly width: number; readonly height: number; readonly words: readonly Word[] }
+export interface TextPage {
+  readonly page: number
+  readonly width: number
+  readonly height: number
+  readonly words: readonly Word[]
+  /** Where this text stands on a larger page, when it is a part of one: its offset there, and that page's size. */
+  readonly part?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
 
 /** A drawn page: raw RGB pixels, three bytes each. */
 export interface Picture { readonly data: Uint8Array; readonly width: number; readonly height: number }

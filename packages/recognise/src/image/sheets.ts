@@ -1,7 +1,7 @@
 // One picture may show several invoices: they are cut apart where nothing is printed, each with its own head and foot.
 import type { Box } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
-import { normaliseText } from '../layout/sheet.ts'
+import { cutApart, hasText } from '../layout/regions.ts'
 import type { Frame } from './frame.ts'
 import type { PictureText, ReadWord } from './ocr.ts'
 
@@ -15,30 +15,11 @@ export interface PictureSheet {
   readonly onPicture: (box: Box) => Box
 }
 
+/** What stands at the head and at the foot of every invoice; a misread label must not keep two of them together. */
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/, foot = /价税合计|小写|票价|合计金额/
 
 export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] =>
-  cutApart(words).map((group) => sheetOf(group, frame, picture, page))
-
-const has = (words: readonly ReadWord[], pattern: RegExp): boolean => words.some((w) => pattern.test(normaliseText(w.text)))
-const whole = (words: readonly ReadWord[]): boolean => has(words, head) && has(words, foot)
-const cutApart = (words: readonly ReadWord[]): readonly (readonly ReadWord[])[] => {
-  const cuts = [...gaps(words, (w) => [w.y, w.y + w.height]), ...gaps(words, (w) => [w.x, w.x + w.width])].sort((a, b) => b.size - a.size)
-  for (const { before, after } of cuts) if (whole(before) && whole(after)) return [...cutApart(before), ...cutApart(after)]
-  return [words]
-}
-interface Gap { readonly size: number; readonly before: readonly ReadWord[]; readonly after: readonly ReadWord[] }
-/** Places along an axis that no word crosses. */
-const gaps = (words: readonly ReadWord[], span: (word: ReadWord) => readonly [number, number]): readonly Gap[] => {
-  const sorted = [...words].sort((a, b) => span(a)[0] - span(b)[0]), found: Gap[] = []
-  let end = -Infinity
-  sorted.forEach((word, i) => {
-    const [from, until] = span(word)
-    if (i > 0 && from > end) found.push({ size: from - end, before: sorted.slice(0, i), after: sorted.slice(i) })
-    end = Math.max(end, until)
-  })
-  return found
-}
+  cutApart(words, (part) => hasText(part, head) && hasText(part, foot)).map((group) => sheetOf(group, frame, picture, page))
 
 /** Paper around the print, as a share of its width: what the layout rules take for the page. */
 const edge = 0.03

@@ -1,6 +1,7 @@
 // Positioned text of a whole file → the invoices on its pages, or why there are none.
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
+import { regionsOf } from './regions.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 import { findHead } from './columns.ts'
 import { readTable } from './table.ts'
@@ -18,7 +19,7 @@ interface Draft { pages: number[]; face: Face; lines: InvoiceLine[] }
 export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
   const found: (Draft | LayoutInvoice)[] = []
   const emptyPages: { page: number; reason: RefusalReason }[] = []
-  for (const page of pages) {
+  for (const page of pages.flatMap(regionsOf)) {
     const sheet = makeSheet(page)
     const ticket = readTicket(sheet, source)
     if (ticket) { found.push({ pages: [page.page], evidence: ticket }); continue }
@@ -30,7 +31,8 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
     if (open && continues(open.face, face)) join(open, face, page.page)
     else found.push({ pages: [page.page], face, lines: [...face.lines] })
   }
-  return { invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)), emptyPages }
+  const shown = new Set(found.flatMap((f) => f.pages))
+  return { emptyPages: emptyPages.filter((e) => !shown.has(e.page)), invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)) }
 }
 
 const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {

@@ -31,17 +31,21 @@ export interface Area { readonly x: number; readonly right: number; readonly y: 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
 export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
 
+/** Text of so many ems is written across the page (仅供预览, 样本), between the characters of what is printed. */
+const watermark = 4.5
+
 export const makeSheet = (page: TextPage): Sheet => {
-  const words = page.words.map((w) => ({ ...w, text: normaliseText(w.text) })).filter((w) => w.text !== '' && w.width >= 0)
-  const heights = words.map((w) => w.height).sort((a, b) => a - b)
-  const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 120)
+  const printed = page.words.map((w) => ({ ...w, text: normaliseText(w.text) })).filter((w) => w.text !== '' && w.width >= 0)
+  const heights = printed.map((w) => w.height).sort((a, b) => a - b)
+  const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 160)
+  const words = printed.filter((w) => w.height < em * watermark), whole = page.part ?? { x: 0, y: 0, width: page.width, height: page.height }
   const rows = toRows(words, em)
   const within = (area: Area): readonly Word[] => inReadingOrder(words.filter((w) => { const mx = w.x + w.width / 2, my = w.y + w.height / 2; return mx >= area.x && mx <= area.right && my >= area.y && my <= area.bottom }), em)
   return {
     page: page.page, width: page.width, height: page.height, em, words, rows, text: rows.map((r) => r.text).join('\n'), within,
     find: (pattern) => rows.flatMap((row) => findInRow(row, pattern)),
     read: (area) => { const found = within(area); return found.length > 0 ? spanOf(found, em) : undefined },
-    boxOf: (span) => ({ page: page.page, x: span.x / page.width, y: span.y / page.height, width: (span.right - span.x) / page.width, height: (span.bottom - span.y) / page.height }),
+    boxOf: (span) => ({ page: page.page, x: (whole.x + span.x) / whole.width, y: (whole.y + span.y) / whole.height, width: (span.right - span.x) / whole.width, height: (span.bottom - span.y) / whole.height }),
   }
 }
 

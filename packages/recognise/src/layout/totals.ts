@@ -8,6 +8,9 @@ import type { Word } from '../recogniser.ts'
 
 const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$/
 
+/** 价税合计 in capitals: 贰佰陆拾捌圆整, with （负数） before a negative one. */
+const capitals = /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
+
 /** The row 合计 below the table's head and above 价税合计. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
   sheet.find(/合计/).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && !f.row.text.slice(0, f.match.index).endsWith('价税'))
@@ -56,9 +59,8 @@ const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
   const figures = beside ? { ...inline, text: beside, width: inline.right - inline.x, height: inline.bottom - inline.y } : amountsNear(sheet, grand.middle, small?.right ?? grand.right).at(-1)
   const value = figures && normaliseAmount(figures.text)
   if (figures && value !== undefined) claims.amountIncludingTax = claim(sheet, { x: figures.x, right: figures.x + figures.width, y: figures.y, bottom: figures.y + figures.height, confidence: figures.confidence ?? 1 }, value)
-  const words = sheet.read({ x: grand.right - sheet.em * 0.5, right: small?.x ?? figures?.x ?? sheet.width, y: grand.middle - sheet.em, bottom: grand.middle + sheet.em })
-  const text = words?.text.replace(/^[((]?大写[))]?:?/, '').replace(/^[^零壹贰叁肆伍陆柒捌玖拾(（]+/, '')
-  if (words && text && wordsToFen(text) !== undefined) claims.amountInWords = claim(sheet, words, text)
+  const words = sheet.find(capitals).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2 && f.x > grand.x && wordsToFen(f.match[0]) !== undefined)
+  if (words) claims.amountInWords = claim(sheet, words, words.match[0])
 }
 
 /** Payee, reviewer, drawer and remarks. */

@@ -5,6 +5,7 @@ import { pageText } from '@piaotai/ofd/text.ts'
 import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
+import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
@@ -70,8 +71,11 @@ const signatureNotes = (ofd: Ofd): readonly Warning[] => verifySignatures(ofd).f
 const withNotes = (candidates: readonly Candidate[], notes: readonly Warning[]): readonly Candidate[] =>
   notes.length === 0 ? candidates : candidates.map((c) => ({ ...c, evidence: c.evidence.map((e, i) => (i === 0 ? { ...e, notes: [...(e.notes ?? []), ...notes] } : e)) }))
 
-const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage =>
-  ({ page: number, width: page.box.width, height: page.box.height, words: pageText(ofd, page).filter((r) => !r.turned) })
+/** Converters draw one value as many text objects: what hangs together is joined again. */
+const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage => ({
+  page: number, width: page.box.width, height: page.box.height,
+  words: joinGlyphs(pageText(ofd, page).filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))),
+})
 
 /** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */
 const readCustomData = (ofd: Ofd): Evidence | undefined => {

@@ -35,7 +35,8 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   const embedded = document.attachments().map(readInvoiceXml).filter((e) => e !== undefined)
   const found: { readonly first: number; readonly candidate: Candidate }[] = []
   for (const invoice of layout.invoices) {
-    found.push({ first: invoice.pages[0]!, candidate: await withCompanions(document, invoice, embedded, layout.invoices.length) })
+    const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
+    found.push({ first: invoice.pages[0]!, candidate: await withCompanions(document, invoice, embedded, layout.invoices.length === 1, alone) })
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason
@@ -53,18 +54,19 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
 }
 
 /** Adds the QR code of the invoice's pages, and embedded data when it speaks of the same number. */
-const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, embedded: readonly Evidence[], invoices: number): Promise<Candidate> => {
+const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, embedded: readonly Evidence[], onlyOne: boolean, aloneOnPage: boolean): Promise<Candidate> => {
   const number = invoice.evidence.fields.number?.value
-  const data = embedded.filter((e) => e.fields.number?.value === number || (invoices === 1 && number === undefined))
-  const qr = await pageQr(document, invoice.pages[0]!)
+  const data = embedded.filter((e) => e.fields.number?.value === number || (onlyOne && number === undefined))
+  const qr = await pageQr(document, invoice.pages[0]!, aloneOnPage ? undefined : number)
   return { pages: invoice.pages, evidence: [invoice.evidence, ...data, ...(qr ? [qr] : [])] }
 }
-const pageQr = async (document: PdfDocument, page: number): Promise<Evidence | undefined> => {
+/** The invoice's code on a page; where several invoices share the page, the one of this number. */
+const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
   for (const [dpi, effort] of [[qrDpi, 'quick'], [qrDpiFine, 'quick']] as const) {
     const codes = await readQrCodes(document.draw(page, dpi), { effort })
-    const code = codes.find((c) => readQr(c.text))
+    const code = codes.find((c) => { const facts = readQr(c.text); return facts && (number === undefined || facts.number === number) })
     if (code) return { source: 'qr', fields: { }, qrText: code.text }
-    if (codes.length > 0) return undefined
+    if (codes.length > 0 && number === undefined) return undefined
   }
   return undefined
 }

@@ -1,7 +1,7 @@
 // Positioned words of a PDF page, in points from the top left corner of the page as a reader sees it.
 import type { TextPage } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
-import { joinGlyphs, type Glyph } from './join-glyphs.ts'
+import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
 
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
@@ -16,6 +16,8 @@ const glyphLimit = 60_000
 const HYPHEN = 2
 /** Text that is neither filled nor stroked: the layer that scanners lay under a picture, which is their own guess at it. */
 const INVISIBLE = 3
+/** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
+const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
 const ascent = 0.86, descent = 0.14
 
@@ -63,7 +65,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const box = new DataView(m.HEAPU8.buffer, room, 32), { point } = frames[run.quarter]
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
       const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
-      glyphs.push({ text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, quarter: run.quarter })
+      glyphs.push({ text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter })
     }
   } finally {
     m.wasmExports.free(room)
@@ -78,7 +80,8 @@ const readRun = (pdf: Pdfium, text: number, index: number, object: number, room:
   const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [number, number, number, number]
   const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
-  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: object !== 0 && pdf.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE }
+  const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
+  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: leans || (object !== 0 && pdf.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) }
 }
 
 const mostCommon = (glyphs: readonly PlacedGlyph[]): Quarter => {

@@ -1,0 +1,56 @@
+// Glyphs or pieces of text in drawing order → words.
+import type { Word } from '../recogniser.ts'
+
+/** A glyph, or a piece of text, in an upright frame; `base` is its base line and `em` its size there. `object` tells pieces apart that their file draws by themselves. */
+export interface Glyph { readonly text: string; readonly x: number; readonly y: number; readonly right: number; readonly bottom: number; readonly base: number; readonly em: number; readonly object: number | string }
+
+/** Parts of an em: a wider gap begins the next column, a step aside of the base line the next row. Two texts that a file draws by themselves hang together only where they touch. */
+const gap = 0.28, touching = 0.12, step = 0.25, back = 0.3, twice = 0.12
+
+/** Joins glyphs that follow each other closely on one base line. What is drawn twice at one place (bold by double strike) counts once. */
+export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
+  const words: Word[] = [], known = new Map<string, Word[]>()
+  let run: Glyph[] = []
+  const close = (): void => {
+    const word = wordOf(run), alike = word && known.get(word.text)
+    run = []
+    if (!word || alike?.some((w) => isSame(w, word))) return
+    words.push(word)
+    if (alike) alike.push(word)
+    else known.set(word.text, [word])
+  }
+  const lengths = lengthsOf(glyphs), single = lengths.size > glyphs.length * mostlyAlone, far = single ? touching : gap
+  for (const g of single ? lineByLine(glyphs) : glyphs) {
+    const last = run.at(-1)
+    if (last && (Math.abs(last.base - g.base) > g.em * step || g.x - last.right > g.em * far || g.x < last.x - g.em * back || isNextText(run, last, g, lengths))) close()
+    const struckTwice = last && run.length > 0 && last.text === g.text && Math.abs(last.x - g.x) < g.em * twice && Math.abs(last.base - g.base) < g.em * twice
+    if (!struckTwice) run.push(g)
+  }
+  close()
+  return words
+}
+const lengthsOf = (glyphs: readonly Glyph[]): ReadonlyMap<number | string, number> => {
+  const lengths = new Map<number | string, number>()
+  for (const g of glyphs) lengths.set(g.object, (lengths.get(g.object) ?? 0) + g.text.length)
+  return lengths
+}
+/** Where a file draws nearly every character by itself, their order tells nothing. */
+const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
+  const em = glyphs.map((g) => g.em).sort((a, b) => a - b)[glyphs.length >> 1] ?? 1, line = (g: Glyph): number => Math.round(g.base / (em * sameLine))
+  return [...glyphs].sort((a, b) => line(a) - line(b) || a.x - b.x)
+}
+const mostlyAlone = 0.8, sameLine = 0.1
+/** Whether a text of its own begins here: it does not touch the one before, or both are figures with decimals, which stand in different columns. */
+const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, lengths: ReadonlyMap<number | string, number>): boolean => {
+  if (last.object === next.object || lengths.get(last.object) === 1 || lengths.get(next.object) === 1) return false
+  const distance = next.x - last.right
+  if (Math.abs(distance) > next.em * touching) return true
+  return /\d/.test(next.text) && /^-?[\d,]+\.\d+$/.test(run.map((g) => g.text).join(''))
+}
+const wordOf = (run: readonly Glyph[]): Word | undefined => {
+  if (run.length === 0) return undefined
+  let x = Infinity, y = Infinity, right = -Infinity, bottom = -Infinity, text = ''
+  for (const g of run) { text += g.text; x = Math.min(x, g.x); y = Math.min(y, g.y); right = Math.max(right, g.right); bottom = Math.max(bottom, g.bottom) }
+  return { text, x, y, width: right - x, height: bottom - y }
+}
+const isSame = (a: Word, b: Word): boolean => a.text === b.text && Math.abs(a.x - b.x) < b.height * twice && Math.abs(a.y - b.y) < b.height * twice

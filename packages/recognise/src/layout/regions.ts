@@ -1,0 +1,45 @@
+// A page may show several invoices, or one in a corner of it: each gets a page of its own, so that the rules find it where they expect it.
+import type { TextPage, Word } from '../recogniser.ts'
+import { normaliseText } from './sheet.ts'
+
+/** What stands at the head of every invoice, and the label that stands once at its foot; remarks that name other invoices write their totals behind it at once. */
+const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/, once = /^(?:价税合计|车价合计|电子客票号)(?![:：]?[¥￥\d])/
+/** Print that fills less of the page than this stands on a larger sheet; around it goes as much paper as a form has, by its width. */
+const filled = 0.8, edge = 0.03
+
+export const regionsOf = (page: TextPage): readonly TextPage[] => {
+  const several = page.words.filter((w) => once.test(normaliseText(w.text))).length > 1
+  return (several ? cutApart(page.words, (words) => hasText(words, head) && hasText(words, once)) : [page.words]).map((words) => regionOf(page, words, several))
+}
+const regionOf = (page: TextPage, words: readonly Word[], cut: boolean): TextPage => {
+  if (words.length === 0) return page
+  let x0 = Infinity, y0 = Infinity, x1 = -Infinity, y1 = -Infinity
+  for (const w of words) { x0 = Math.min(x0, w.x); y0 = Math.min(y0, w.y); x1 = Math.max(x1, w.x + w.width); y1 = Math.max(y1, w.y + w.height) }
+  const small = x1 - x0 < page.width * filled || y1 - y0 < page.height * filled
+  if (!cut && (!small || words.length < 2)) return page
+  const margin = (x1 - x0) * edge, left = x0 - margin, top = y0 - margin
+  return {
+    page: page.page, width: x1 - x0 + 2 * margin, height: y1 - y0 + 2 * margin, words: words.map((w) => ({ ...w, x: w.x - left, y: w.y - top })),
+    part: { x: left, y: top, width: page.width, height: page.height },
+  }
+}
+
+export const hasText = (words: readonly Word[], pattern: RegExp): boolean => words.some((w) => pattern.test(normaliseText(w.text)))
+/** Cuts words where nothing is printed, the widest gap first, as long as both sides are whole invoices. */
+export const cutApart = <W extends Word>(words: readonly W[], whole: (words: readonly W[]) => boolean): readonly (readonly W[])[] => {
+  const cuts = [...gaps(words, (w) => [w.y, w.y + w.height]), ...gaps(words, (w) => [w.x, w.x + w.width])].sort((a, b) => b.size - a.size)
+  for (const { before, after } of cuts) if (whole(before) && whole(after)) return [...cutApart(before, whole), ...cutApart(after, whole)]
+  return [words]
+}
+interface Gap<W extends Word> { readonly size: number; readonly before: readonly W[]; readonly after: readonly W[] }
+/** Places along an axis that no word crosses. */
+const gaps = <W extends Word>(words: readonly W[], span: (word: W) => readonly [number, number]): readonly Gap<W>[] => {
+  const sorted = [...words].sort((a, b) => span(a)[0] - span(b)[0]), found: Gap<W>[] = []
+  let end = -Infinity
+  sorted.forEach((word, i) => {
+    const [from, until] = span(word)
+    if (i > 0 && from > end) found.push({ size: from - end, before: sorted.slice(0, i), after: sorted.slice(i) })
+    end = Math.max(end, until)
+  })
+  return found
+}
