@@ -1,6 +1,7 @@
 // All English sentences of the web; a missing one does not compile.
 import { company } from './en-US/company.ts'
 import { form } from './en-US/form.ts'
+import { home } from './en-US/home.ts'
 import { imports } from './en-US/imports.ts'
 import { invoices } from './en-US/invoices.ts'
 import { login } from './en-US/login.ts'
@@ -13,4 +14,4 @@ import { states } from './en-US/states.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, form, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>

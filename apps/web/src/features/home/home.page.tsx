@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { RecentImports, RecentInvoices } from './recent.tsx'
 
 const HomePage = () => {
   const { t, i18n } = useTranslation('shell')
@@ -32,6 +33,7 @@ const HomePage = () => {
       <div className="welcome">
         <div className="welcome-figures">{cards.map((c) => <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}><span>{t(`home.${c.key}` as 'home.mine')}</span><b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b></Link>)}</div>
         <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
+        <div className="recents"><RecentInvoices /><RecentImports /></div>
       </div>
     </>
   )

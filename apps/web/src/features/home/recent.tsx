@@ -1,0 +1,56 @@
+// What came last: invoices entered and files imported, each with its way on.
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { kindOf } from '@piaotai/domain/kinds.ts'
+import { api } from '../../lib/api.ts'
+import type { ImportedFile } from '../../lib/upload-register.ts'
+import { endingOfFile } from '../../lib/upload-rows.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { FileName } from '../../ui/file-name.tsx'
+import { Status } from '../../ui/status.tsx'
+import './home.css'
+
+const shown = 8
+const toneOf = { running: 'running', recorded: 'good', attention: 'attention', failed: 'wrong', cancelled: 'rest' } as const
+const minute = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(5, 16)
+
+const Card = ({ title, all, rows, nothing }: { title: string; all: ReactNode; rows: readonly ReactNode[] | undefined; nothing: string }) => (
+  <section className="recent">
+    <h2>{title}{all}</h2>
+    {rows === undefined ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : rows.length === 0 ? <p>{nothing}</p> : <ul>{rows}</ul>}
+  </section>
+)
+
+export const RecentInvoices = () => {
+  const { t, i18n } = useTranslation('home')
+  const last = useQuery({ queryKey: ['invoices', 'recent'], queryFn: () => api.invoice.listInvoices({ area: 'personal', sort: 'enteredAt', order: 'desc', pageSize: shown }) })
+  const kindName = (type: number): string => { const kind = kindOf(type); return kind ? (i18n.language === 'en-US' ? kind.shortEn : kind.short) : '' }
+  const rows = last.data?.content.map((r) => (
+    <li key={r.id}>
+      <Link to="/home/myInvoices" search={{ open: r.id, sort: 'enteredAt' }}>
+        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type)}</span><b>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
+      </Link>
+    </li>
+  ))
+  return <Card title={t('invoices.title')} rows={rows} nothing={t('invoices.nothing')} all={<Link to="/home/myInvoices" search={{ sort: 'enteredAt' }}>{t('invoices.all')}</Link>} />
+}
+
+export const RecentImports = () => {
+  const { t } = useTranslation('home')
+  const last = useQuery({ queryKey: ['imports', 'recent'], queryFn: () => api.invoice.listImports({ area: 'personal', pageSize: shown }), refetchInterval: 15_000 })
+  const wordOf = (file: ImportedFile): string => {
+    const ending = endingOfFile(file), saved = file.entered + file.updated
+    return ending === 'recorded' && saved > 0 ? t('imports.entered', { count: saved }) : t(`imports.${ending}`)
+  }
+  const rows = last.data?.content.map((file) => (
+    <li key={file.id}>
+      <Link to="/uploadHistoryFile" search={{ type: 10, name: file.name.slice(0, 90) }}>
+        <time>{minute(file.createdAt)}</time><b><FileName name={file.name} /></b><span className={`status ${toneOf[endingOfFile(file)]}`}>{wordOf(file)}</span>
+      </Link>
+    </li>
+  ))
+  return <Card title={t('imports.title')} rows={rows} nothing={t('imports.nothing')} all={<Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('imports.all')}</Link>} />
+}
