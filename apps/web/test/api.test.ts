@@ -12,15 +12,15 @@ const expired = '登录信息已过期，请重新登录', upgrading = '系统�
 
 let server: PageServer
 const told: string[] = []
-let toLogin = 0, changed = 0
+let toLogin = 0, changed = 0, rights = 0
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
   await startLanguage()
   server = await openPageServer()
-  setClientHands({ tell: (message) => { told.push(message) }, toLogin: () => { toLogin++ }, companyChanged: () => { changed++ } })
+  setClientHands({ tell: (message) => { told.push(message) }, toLogin: () => { toLogin++ }, companyChanged: () => { changed++ }, rightsChanged: () => { rights++ } })
 })
 afterAll(() => server.close())
-beforeEach(() => { server.heard.length = 0; told.length = 0; toLogin = 0; changed = 0; setSession(session) })
+beforeEach(() => { server.heard.length = 0; told.length = 0; toLogin = 0; changed = 0; rights = 0; setSession(session) })
 afterEach(async () => { await chooseLanguage('zh-CN') })
 
 /** What became of a call that the server answers so. */
@@ -107,6 +107,11 @@ describe('a call that fails', () => {
     await failing({ status: 500 })
     await failing({ status: 401 })
     expect(told).toEqual(['The network is busy, please try again later!', 'System upgrade in progress, please try again later', 'Login information has expired, please log in again'])
+  })
+  it('for want of a right has the menu read again', async () => {
+    await failing({ status: 403, body: envelope(10003, '没有权限') })
+    await failing({ status: 400, body: envelope(40000, '填写的内容有误') })
+    expect(rights).toBe(1)
   })
   it('because another tab switched the company asks the page to say so', async () => {
     await failing({ status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } })

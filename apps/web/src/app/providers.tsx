@@ -4,15 +4,28 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailed, setClientHands } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
-import { grantedKeys, useSession } from '../lib/session.ts'
+import { currentSession, watchSession } from '../lib/session.ts'
+import { refreshRights } from '../lib/sign-in.ts'
+import { hearTabs } from '../lib/tabs.ts'
 import { CompanyChanged } from './company-changed.tsx'
-import { makeRouter } from './router.tsx'
+import { useLiveRouter } from './live-router.ts'
 import { theme } from './theme.ts'
 
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => !(error instanceof CallFailed) && count < 2, refetchOnWindowFocus: false } } })
+/** Nothing that was read for one person or company is shown to another. */
+watchSession((session, before) => { if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) queries.clear() })
+
+/** Refused calls come in bunches, and a tab may be looked at every second: the menu is read once for all of them. */
+const refreshMs = 5000
+let refreshed = 0
+const refresh = (): void => {
+  if (!currentSession()?.team || Date.now() - refreshed < refreshMs) return
+  refreshed = Date.now()
+  refreshRights().catch(() => undefined)
+}
 
 export const Providers = () => {
   const language = useLanguage()
@@ -26,13 +39,16 @@ export const Providers = () => {
 /** The routes are built anew when the rights change: an address that is not granted does not exist. */
 const Routes = () => {
   const { message } = AntApp.useApp()
-  const session = useSession()
+  const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
-  const granted = [...grantedKeys(session?.team?.operatorInfo.menuList)].join(' '), signedIn = session !== undefined, company = session?.team?.id
-  const router = useMemo(() => makeRouter(new Set(granted.split(' ').filter(Boolean)), signedIn, company !== undefined), [granted, signedIn, company])
-  useEffect(() => { queries.clear() }, [company, signedIn])
   useEffect(() => {
-    setClientHands({ tell: (text) => { void message.error({ content: text, key: text }) }, toLogin: () => { void router.navigate({ to: '/login' }) }, companyChanged: () => { setChanged(true) } })
+    setClientHands({ tell: (text) => { void message.error({ content: text, key: text }) }, toLogin: () => { void router.navigate({ to: '/login' }) }, companyChanged: () => { setChanged(true) }, rightsChanged: refresh })
   }, [message, router])
-  return <><RouterProvider router={router} key={`${company ?? ''} ${signedIn}`} />{changed ? <CompanyChanged /> : null}</>
+  useEffect(() => hearTabs(() => { setChanged(true) }), [])
+  useEffect(() => {
+    const look = () => { if (document.visibilityState === 'visible') refresh() }
+    document.addEventListener('visibilitychange', look)
+    return () => { document.removeEventListener('visibilitychange', look) }
+  }, [])
+  return <><RouterProvider router={router} key={standing} />{changed ? <CompanyChanged /> : null}</>
 }

@@ -1,5 +1,5 @@
-// Pages outside the shell: of getting in, and those for anybody.
-type Loader = () => Promise<{ default: React.ComponentType }>
+// Pages outside the shell: of getting in, of who has no company yet, and those for anybody.
+import type { Loader } from './pages.ts'
 
 /** For who is not signed in; the others are led home. */
 export const entryPages: Readonly<Record<string, Loader>> = {
@@ -13,10 +13,12 @@ export const entryPages: Readonly<Record<string, Loader>> = {
 /** For who is signed in, with a company or without. */
 export const personPages: Readonly<Record<string, Loader>> = {
   '/bindPhone': () => import('../features/account/bind-phone.page.tsx'),
+  '/createTeam': () => import('../features/company/create-team.page.tsx'),
 }
-export const visitorPages: Readonly<Record<string, Loader>> = {
+export const anybodysPages: Readonly<Record<string, Loader>> = {
   '/visitor/join': () => import('../features/visitor/join.page.tsx'),
   '/visitor/emailCommonProblem': () => import('../features/visitor/email-common-problem.page.tsx'),
   '/visitor/publicizeLP': () => import('../features/visitor/publicize.page.tsx'),
   '/visitor/emailCancel': () => import('../features/visitor/mailbox-link.page.tsx'),
+  '/dev/outbox': () => import('../features/dev-outbox/outbox.page.tsx'),
 }

@@ -27,9 +27,10 @@ export interface CallOptions { /** The caller shows what went wrong itself. */ r
 type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>> : never }
 
 /** What the client shows and where it goes; the app sets it once. */
-export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; readonly companyChanged: () => void }
-let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, companyChanged: () => undefined }
+export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; readonly companyChanged: () => void; /** A call was refused for want of a right that the page took for granted. */ readonly rightsChanged: () => void }
+let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, companyChanged: () => undefined, rightsChanged: () => undefined }
 export const setClientHands = (given: ClientHands): void => { hands = given }
+export const tellCompanyChanged = (): void => { hands.companyChanged() }
 
 const say = (zh: string, en: string): string => (currentLanguage() === 'en-US' ? en : zh)
 const sentences = {
@@ -91,6 +92,7 @@ const failure = ({ status, ok }: Response, envelope: Envelope | undefined, optio
     return failed(message, { ...about, quiet: false })
   }
   if (envelope?.problem === 'company.changed') { hands.companyChanged(); return new CallFailed(envelope.message, { ...about, told: true }) }
+  if (status === 403) hands.rightsChanged()
   // The server's own words for what the caller did; for anything else it is not for the person to know.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
   return failed(message, { ...about, quiet })

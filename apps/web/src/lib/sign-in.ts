@@ -2,9 +2,11 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
-import { api, CallFailed } from './api.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api, CallFailed, tellCompanyChanged } from './api.ts'
 import { takeComeBack } from './come-back.ts'
 import { currentSession, setSession } from './session.ts'
+import { tellTabs } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>
 type Answer = Received<typeof authCenter.endpoints.createToken>
@@ -22,10 +24,12 @@ export const forgetSsoEmail = (): void => { localStorage.removeItem(ssoKey) }
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
   if ('next' in answer) return answer.next
   setSession({ token: answer.accessToken }, true)
-  const user = await api.user.readUser({})
-  const after = takeComeBack()
-  if (after) history.replaceState(null, '', after)
-  await enterCompany(user)
+  try {
+    await enterCompany(await api.user.readUser({}), takeComeBack())
+  } catch (error) {
+    setSession(undefined)
+    throw error
+  }
   return undefined
 }
 /** Presents a grant; what goes wrong is told by the form that sent it. */
@@ -46,14 +50,46 @@ export const resume = async (): Promise<boolean> => {
     return false
   }
 }
-/** Loads the company that the session stands in; stores user, company and menu for this tab. */
-export const enterCompany = async (user: User): Promise<void> => {
-  const session = currentSession()
-  if (!session) return
+/** Somebody who stands in no company, while they belong to some, enters the first that lets them in. */
+const enterAny = async (): Promise<string | undefined> => {
+  const { content } = await api.user.listTeams({ page: 1, pageSize: limits.teamListPageSize })
+  for (const [i, { id }] of content.entries())
+    if (await api.user.switchTeam({ teamId: id }, { quiet: i < content.length - 1 }).then(() => true, () => false)) return id
+  return undefined
+}
+/** Loads the company that the session stands in; stores user, company and menu for this tab. `address` is where the page is then. */
+export const enterCompany = async (user: User, address?: string): Promise<void> => {
+  const before = currentSession()
+  if (!before) return
   // The old company's id must not be sent along with the question for the new one.
-  setSession({ token: session.token, user }, true)
-  const team = user.defaultTeamId ? await api.user.readTeam({ teamId: user.defaultTeamId }) : undefined
-  setSession({ token: session.token, user, ...(team ? { team } : {}) })
+  setSession({ token: before.token, user }, true)
+  const stillOurs = (): boolean => currentSession()?.token === before.token
+  try {
+    const teamId = user.defaultTeamId ?? await enterAny()
+    const team = teamId ? await api.user.readTeam({ teamId }) : undefined
+    if (!stillOurs()) return
+    // Before the session is told: the routes that it makes begin at this address.
+    if (address) history.replaceState(null, '', address)
+    setSession({ token: before.token, user, ...(team ? { team } : {}) })
+  } catch (error) {
+    if (stillOurs()) setSession(before, true)
+    throw error
+  }
+}
+/** Reads the company's menu anew. A company that the session has left is followed by another one of theirs; one that another tab has switched to is told. */
+export const refreshRights = async (): Promise<void> => {
+  const session = currentSession()
+  if (!session?.team) return
+  try {
+    const team = await api.user.readTeam({ teamId: session.team.id }, { quiet: true })
+    const now = currentSession()
+    if (now?.token === session.token && now.team?.id === team.id) setSession({ ...now, team })
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.word !== 'company.notFound') return
+    const user = await api.user.readUser({}, { quiet: true })
+    if (user.defaultTeamId) tellCompanyChanged()
+    else await enterCompany(user, '/')
+  }
 }
 /** The person has changed something of their own: name, phone, picture. */
 export const reloadUser = async (): Promise<void> => {
@@ -61,9 +97,11 @@ export const reloadUser = async (): Promise<void> => {
   const session = currentSession()
   if (session) setSession({ ...session, user })
 }
+/** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
 export const switchCompany = async (teamId: string): Promise<void> => {
   await api.user.switchTeam({ teamId })
-  await enterCompany(await api.user.readUser({}))
+  tellTabs(teamId)
+  await enterCompany(await api.user.readUser({}), '/home/overView')
 }
 export const signOut = async (): Promise<void> => {
   localStorage.removeItem(rememberedKey)

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** start: nothing here yet. none: nothing fits. sealed: not allowed here. */
-export type EmptyKind = 'start' | 'none' | 'sealed'
+/** start: nothing here yet. none: nothing fits. sealed: gone wrong. locked: not open to this person. */
+export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
 /** Ink line on a ground line, paper fill, one accent. */
-const Picture = ({ kind }: { kind: EmptyKind }) => (
+const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
   <svg width="132" height="96" viewBox="0 0 132 96" fill="none" aria-hidden="true">
     <path d="M10 84H122" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
     <path d="M40 18h52v60l-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" strokeLinejoin="round" />
@@ -13,6 +13,17 @@ const Picture = ({ kind }: { kind: EmptyKind }) => (
     {kind === 'sealed' && <><circle cx="82" cy="60" r="13" stroke="#B02E26" strokeWidth="2" fill="#fff" fillOpacity=".7" /><path d="M76 60h12" stroke="#B02E26" strokeWidth="2" strokeLinecap="round" /></>}
   </svg>
 )
+/** The tax hall with a lock on it: what is not open. */
+export const LockedHouse = () => (
+  <svg width="142" height="88" viewBox="0 0 142 88" fill="none" aria-hidden="true" strokeLinejoin="round">
+    <path d="M18 17h107v66H18z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" />
+    <path d="M29.500 3h84v14h-84z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" />
+    <path d="M12 17h119M2 83h138" stroke="#1A1D21" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M36 31v52M53 31v52M89 31v52M106 31v52" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
+    <path d="M64 48v-6a7 7 0 0 1 14 0v6" stroke="#B02E26" strokeWidth="1.8" />
+    <rect x="59" y="47" width="24" height="20" rx="2.500" fill="#B02E26" /><circle cx="71" cy="57" r="2" fill="#fff" />
+  </svg>
+)
 export const EmptyState = ({ kind, title, text, actions }: { kind: EmptyKind; title: ReactNode; text?: ReactNode; actions?: ReactNode }) => (
-  <div className="empty-state"><Picture kind={kind} /><h3>{title}</h3>{text ? <p>{text}</p> : null}{actions}</div>
+  <div className="empty-state">{kind === 'locked' ? <LockedHouse /> : <Picture kind={kind} />}<h3>{title}</h3>{text ? <p>{text}</p> : null}{actions}</div>
 )

@@ -2,7 +2,7 @@ import type { people as source } from '../zh-CN/people.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const people: Sentences<typeof source> = {
-  comma: ', ', cancel: 'Cancel', save: 'Save', done: 'Done', clear: 'Clear', reset: 'Reset all', loading: 'Loading…', failed: 'This could not be loaded', failedText: 'Check the network and try again.', retry: 'Try again', missing: 'Needs the right “{{right}}”',
+  comma: ', ', cancel: 'Cancel', save: 'Save', done: 'Done', clear: 'Clear', reset: 'Reset all', loading: 'Loading…', failed: 'This could not be loaded', failedText: 'Check the network and try again.', retry: 'Try again',
   tab: { staff: 'Members', requests: 'Requests to join', invitations: 'Invitations' },
   staff: {
     title: 'Staff', facts: '{{count}} people, {{limit}} allowed by the suite', import: 'Import staff', search: 'Name, phone or e-mail', anyStatus: 'Any status', none: 'Nobody fits', noneText: 'Change the filter, or reset all.', total: '{{count}} people', people: '{{count}} people',

@@ -19,7 +19,7 @@ export const personal = {
   },
   service: {
     feature: { invoices: 'invoices', people: 'people and rights', exports: 'exports', mailboxes: 'mailboxes', pools: 'pools', delivery: 'delivery', payments: 'payments', partners: 'partners', push: 'push', commercial: 'commercial invoices', taxPull: 'tax pull', rules: 'automatic rules', vouchers: 'vouchers', group: 'group invoices' },
-    title: 'Customer service', sub: 'Current suite: {{suite}}', members: '{{count}} members', verify: '{{count}} checks a year', current: 'Current', upgrade: 'Upgrade', contact: 'Contact', admin: 'Administrator', adminText: '{{name}}, super admin', sales: 'Sales', salesText: 'Weekdays 9:00–18:00', online: 'Customer service', onlineText: 'Answers in about 3 minutes', note: 'Sales or customer service set up a suite; nothing is charged here', unlimited: 'unlimited', until: 'Until {{date}}', days: '{{count}} days of trial', none: 'There is nothing to upgrade to', features: 'With',
+    title: 'Customer service', sub: 'Current suite: {{suite}}', members: '{{count}} members', verify: '{{count}} checks a year', current: 'Current', upgrade: 'Upgrade', contact: 'Contact', admin: 'Administrator', adminText: '{{name}}, super admin', sales: 'Sales', salesText: 'Weekdays 9:00–18:00', online: 'Customer service', onlineText: 'Weekdays 9:00–18:00', note: 'Sales or customer service set up a suite; nothing is charged here', unlimited: 'unlimited', until: 'Until {{date}}', days: '{{count}} days of trial', none: 'There is nothing to upgrade to', features: 'With',
   },
   help: 'Help',
 }

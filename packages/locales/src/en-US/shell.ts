@@ -3,7 +3,7 @@ import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permission
 
 export const shell = {
   product: 'Piaotai',
-  section: { personal: 'Personal', company: 'Company', purchase: 'Incoming', sales: 'Outgoing', partners: 'Partners', group: 'Group', admin: 'Admin' } satisfies Record<SectionName, string>,
+  section: { personal: 'Personal', company: 'Company', purchase: 'Payables', sales: 'Sales', partners: 'Partners', group: 'Group', admin: 'Admin' } satisfies Record<SectionName, string>,
   group: {
     overview: 'Overview', invoices: 'Invoices', mail: 'E-mail', exchange: 'Delivery and push', records: 'Records', settings: 'Settings', taxPull: 'Tax pull',
     payments: 'Payments', delivery: 'Delivery', partners: 'Partners', group: 'Group', company: 'Company', people: 'People and rights', intake: 'Intake', rules: 'Rules and templates',
@@ -33,16 +33,18 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': 'Automatic delivery rules', 'menu_4.exportTemplateSettings': 'Export templates',
     'menu_4.caiwupz': 'Vouchers', 'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,
-  header: { imports: 'Imports', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', company: 'Current company', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Language', logout: 'Log out' },
+  header: { sections: 'Sections', imports: 'Imports', downloads: 'Downloads', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Change the language', logout: 'Log out' },
   home: {
     hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to deal with', warnings: 'Invoices to check', unit: '', unitFiles: '',
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',
   },
-  create: { title: 'Create a company', sub: 'Opens a 30-day trial for 5 members', name: 'Company name', placeholder: 'Full name as registered', required: 'Enter the company name', submit: 'Create', created: 'The company was created', switchTitle: 'Switch to the new company?', switchText: '"{{name}}" was created. Go there now, or stay where you are?', switchNow: 'Switch', stay: 'Stay', cancel: 'Cancel' },
   changed: { title: 'The company was switched', text: 'You switched the company in another tab. This page still shows the old one; nothing was done.', reload: 'Reload' },
   notFound: { title: 'There is no such page', text: 'It may have moved, or you may not open it.', home: 'Back to home', login: 'Log in' },
   building: { title: 'Being built', text: '"{{page}}" is not ready yet. It will open here.' },
-  denied: { title: 'No permission', text: 'Your administrator can open this page for you.' },
+  denied: { title: 'You may not open “{{page}}”', text: 'Permission groups open this page. Ask your administrator {{admin}} for it.', textPlain: 'Permission groups open this page. Ask your administrator for it.', ask: 'Copy a request', sentence: 'I need to open “{{page}}”, please grant it to me.' },
+  ask: { text: '{{sentence}} ({{company}}, {{name}})', copied: 'Copied: send it to your administrator' },
+  lacks: 'This needs the right “{{right}}”; ask your administrator',
+  switch: { count: '{{count}} in all', search: 'Name or number', current: 'Current', enter: 'Enter', ended: 'suite ended', none: 'No company fits', role: { superAdmin: 'super admin', staff: 'staff' }, title: 'Switch to “{{name}}”?', running: 'Files still on their way: {{count}}. Those not yet uploaded are dropped by the switch.', go: 'Switch', stay: 'Stay', done: 'Switched to {{name}}' },
   error: { title: 'Something went wrong on this page', text: 'Reload it; if it happens again, send the text below to your administrator.', reload: 'Reload' },
   loading: 'Loading',
 }

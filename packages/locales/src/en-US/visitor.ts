@@ -5,7 +5,7 @@ export const visitor = {
     login: 'Log in to join', register: 'Register', signedInAs: 'You join as {{name}}', byNumber: 'Join by company number', numberHint: 'The number stands beside the company’s name; ask an administrator for it', numberRequired: 'Enter the company number', numberWrong: 'A company number has 4 to 12 digits',
     find: 'Find', message: 'Message', messageHint: 'Tells the administrator who you are; 100 characters at most', joined: 'You joined {{company}}', waiting: 'Your request was sent; an administrator of {{company}} decides', waitingText: 'Once accepted, you can switch to the company at the top right.', enter: 'Go to the company', home: 'Back to home',
     mine: 'My invitations and requests', invitation: '{{inviter}} invites you, good until {{date}}', accept: 'Accept', requested: 'Requested {{date}}', withdraw: 'Withdraw', withdrawn: 'The request was withdrawn', state: { waiting: 'Waiting', accepted: 'Accepted', refused: 'Refused', withdrawn: 'Withdrawn' },
-    need: 'Log in first, then join by the company number.', invalid: 'This invitation cannot be used', invalidText: 'It has expired, was revoked or is used up. Ask for a new one.', create: 'Create a company', nameNeeded: 'Enter your name in your personal information before you join',
+    need: 'Log in first, then join by the company number.', invalid: 'This invitation cannot be used', invalidText: 'It has expired, was revoked or is used up. Ask for a new one.', create: 'Create a company', nameHint: 'Administrators and colleagues see this name',
   },
   mailbox: {
     title: 'Binding a mailbox', of: '{{user}} wants to collect invoices from', waiting: 'Once confirmed, invoices mailed to this address go to {{user}}’s account.', confirm: 'Confirm', cancel: 'Not me: cancel', confirmed: 'The mailbox is bound', confirmedText: 'Invoices mailed to {{email}} are collected.', already: 'This mailbox is bound to {{user}}’s account.', cancelBound: 'Unbind',
@@ -21,6 +21,10 @@ export const visitor = {
       { q: 'How many mailboxes can I bind?', a: 'Five of your own. The company’s mailboxes are set by its administrator.' },
       { q: 'Invoices go to my old address', a: 'Forward mail from the old address to a bound one, or bind the old one too in “My settings”.' },
     ],
+  },
+  outbox: {
+    title: 'Local outbox', sub: 'In a local trial SMS, mail and the answers of image codes are shown here; nothing is really sent.', kind: { all: 'All', mail: 'Mail', sms: 'SMS', captcha: 'Image code' }, copy: 'Copy the code',
+    empty: 'No message yet', emptyText: 'Ask for a code or invite a colleague: the message appears here at once.', absent: 'There is no outbox here', absentText: 'It exists in a local trial with the embedded database only.',
   },
   about: {
     title: 'Piaotai', product: 'The product', terms: 'Terms', privacy: 'Privacy policy', slogan: 'Every invoice, accounted for.', lead: 'From receipt to payment and archive, in one ledger.', start: 'Try it free', login: 'Log in',

@@ -1,6 +1,6 @@
 // 员工、部门、权限组、人员权限、导入员工。
 export const people = {
-  comma: '、', cancel: '取消', save: '保存', done: '完成', clear: '清空', reset: '全部重置', loading: '正在读取…', failed: '没有加载出来', failedText: '请检查网络后重试。', retry: '重试', missing: '需要“{{right}}”权限',
+  comma: '、', cancel: '取消', save: '保存', done: '完成', clear: '清空', reset: '全部重置', loading: '正在读取…', failed: '没有加载出来', failedText: '请检查网络后重试。', retry: '重试',
   tab: { staff: '成员', requests: '加入申请', invitations: '邀请记录' },
   staff: {
     title: '员工管理', facts: '{{count}} 人，套餐上限 {{limit}} 人', import: '导入员工', search: '姓名、手机或邮箱', anyStatus: '全部状态', none: '没有符合条件的员工', noneText: '换个条件，或全部重置。', total: '共 {{count}} 人', people: '{{count}} 位员工',

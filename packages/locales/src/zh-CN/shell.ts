@@ -3,7 +3,7 @@ import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permission
 
 export const shell = {
   product: '票台',
-  section: { personal: '个人', company: '公司', purchase: '进项管理', sales: '销项管理', partners: '往来企业', group: '集团发票', admin: '企业设置' } satisfies Record<SectionName, string>,
+  section: { personal: '个人', company: '公司', purchase: '进项管理', sales: '销项管理', partners: '往来企业', group: '集团发票', admin: '管理' } satisfies Record<SectionName, string>,
   group: {
     overview: '总览', invoices: '发票', mail: '邮件', exchange: '交付与推送', records: '记录', settings: '设置', taxPull: '税局取票',
     payments: '付款', delivery: '交付', partners: '往来企业', group: '集团', company: '企业', people: '人员与权限', intake: '归集设置', rules: '规则与模板',
@@ -28,16 +28,18 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': '自动交付规则', 'menu_4.exportTemplateSettings': '导出模板', 'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
   } satisfies Record<PageKey, string>,
-  header: { imports: '导入记录', running: '{{count}} 个文件处理中，点开查看', importsDone: '{{count}} 个文件已处理', company: '当前公司', switchCompany: '切换公司', createCompany: '创建公司', noCompany: '还没有公司', person: '个人菜单', language: '语言', logout: '退出登录' },
+  header: { sections: '主菜单', imports: '导入记录', downloads: '下载中心', running: '{{count}} 个文件处理中，点开查看', importsDone: '{{count}} 个文件已处理', switchCompany: '切换公司', createCompany: '创建公司', noCompany: '还没有公司', person: '个人菜单', language: '切换语言', logout: '退出登录' },
   home: {
     hello: '{{name}}，您好', sub: '{{company}} · {{day}}', mine: '我录入的发票', company: '公司全部发票', running: '正在识别的文件', attention: '待处理的导入', warnings: '待核对的发票', unit: '张', unitFiles: '个',
     start: '录入发票', startText: '把 PDF、OFD、XML、照片或压缩包拖进来，识别后自动入库', records: '查看导入记录',
   },
-  create: { title: '创建公司', sub: '创建后开通 30 天试用，可邀请 5 位成员', name: '公司名称', placeholder: '营业执照上的全称', required: '请填写公司名称', submit: '创建', created: '公司已创建', switchTitle: '切换到新公司？', switchText: '“{{name}}”已创建。现在切换过去，还是留在当前公司？', switchNow: '切换', stay: '留下', cancel: '取消' },
   changed: { title: '当前公司已切换', text: '您在另一个页面切换了公司，这个页面显示的还是原来的公司，操作没有执行。', reload: '刷新页面' },
   notFound: { title: '没有找到这个页面', text: '地址可能已变动，或者您没有打开它的权限。', home: '回到首页', login: '去登录' },
   building: { title: '正在建设', text: '“{{page}}”还没有上线，上线后会出现在这里。' },
-  denied: { title: '没有权限', text: '这个页面需要管理员为您开通。' },
+  denied: { title: '您没有查看“{{page}}”的权限', text: '这个页面由权限组控制。需要时请管理员 {{admin}} 授权。', textPlain: '这个页面由权限组控制。需要时请管理员授权。', ask: '复制申请', sentence: '我需要查看“{{page}}”，请为我授权。' },
+  ask: { text: '{{sentence}}（{{company}}，{{name}}）', copied: '申请已复制，发给管理员即可' },
+  lacks: '需要“{{right}}”权限，请联系管理员',
+  switch: { count: '{{count}} 家公司', search: '公司名称或编号', current: '当前公司', enter: '进入', ended: '套餐已到期', none: '没有符合条件的公司', role: { superAdmin: '超级管理员', staff: '员工' }, title: '切换到“{{name}}”？', running: '还有 {{count}} 个文件正在处理，切换后尚未传完的不再继续。', go: '切换', stay: '留下', done: '已切换到 {{name}}' },
   error: { title: '页面出了点问题', text: '可以重新加载；问题还在的话，请把下面的信息发给管理员。', reload: '重新加载' },
   loading: '加载中',
 }

@@ -5,7 +5,7 @@ export const visitor = {
     login: '登录后加入', register: '注册新账号', signedInAs: '以 {{name}} 的身份加入', byNumber: '按企业编号加入', numberHint: '企业编号在公司名称旁边，请向管理员索取', numberRequired: '请输入企业编号', numberWrong: '企业编号是 4 到 12 位数字',
     find: '查找', message: '附言', messageHint: '让管理员知道您是谁，最多 100 字', joined: '已加入 {{company}}', waiting: '申请已提交，等待 {{company}} 的管理员审批', waitingText: '通过后可在右上角切换到这家公司。', enter: '进入公司', home: '回到首页',
     mine: '我的邀请与申请', invitation: '{{inviter}} 邀请加入，{{date}} 前有效', accept: '接受', requested: '{{date}} 提交申请', withdraw: '撤回', withdrawn: '申请已撤回', state: { waiting: '待审批', accepted: '已通过', refused: '已拒绝', withdrawn: '已撤回' },
-    need: '请先登录，再按企业编号加入。', invalid: '这个邀请不能用了', invalidText: '邀请可能已过期、被撤销或用完，请向邀请人要一个新的。', create: '创建公司', nameNeeded: '加入前请先在个人信息里填写姓名',
+    need: '请先登录，再按企业编号加入。', invalid: '这个邀请不能用了', invalidText: '邀请可能已过期、被撤销或用完，请向邀请人要一个新的。', create: '创建公司', nameHint: '管理员与同事会看到这个姓名',
   },
   mailbox: {
     title: '个人邮箱绑定', of: '{{user}} 申请绑定收票邮箱', waiting: '确认后，寄到这个邮箱的发票会进入 {{user}} 的账号。', confirm: '确认绑定', cancel: '不是我，取消绑定', confirmed: '邮箱已绑定', confirmedText: '寄到 {{email}} 的发票会自动归集。', already: '这个邮箱已绑定在 {{user}} 的账号下。', cancelBound: '取消绑定',
@@ -21,6 +21,10 @@ export const visitor = {
       { q: '能绑定几个邮箱？', a: '个人最多 5 个；公司邮箱由管理员设置。' },
       { q: '发票寄到了旧邮箱？', a: '在旧邮箱里设置自动转发到已绑定的邮箱，或在“个人设置”里把旧邮箱也绑上。' },
     ],
+  },
+  outbox: {
+    title: '本地发件箱', sub: '本机试用时，短信、邮件与图形验证码的答案都显示在这里，不会真的发出。', kind: { all: '全部', mail: '邮件', sms: '短信', captcha: '图形验证码' }, copy: '复制验证码',
+    empty: '还没有消息', emptyText: '获取验证码或邀请同事后，消息会马上出现。', absent: '这里没有发件箱', absentText: '只有本机试用、内嵌数据库时才有。',
   },
   about: {
     title: '票台', product: '产品介绍', terms: '服务协议', privacy: '隐私政策', slogan: '每一张票，都有着落。', lead: '从收到发票到归档付款，在同一本账里走完。', start: '免费试用', login: '登录',

@@ -9,11 +9,11 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { api, CallFailed } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -28,7 +28,7 @@ const CompanyHomePage = () => {
   const { t } = useTranslation(['company', 'overview', 'personal'])
   const { message } = App.useApp()
   const client = useQueryClient()
-  const session = useSession(), mayEdit = useCan('comHome.edit'), mayLogo = useCan('comHome.logo')
+  const session = useSession(), lacks = useLacks(), lacksEdit = lacks('comHome.edit'), lacksLogo = lacks('comHome.logo')
   const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}) })
   const [asked, setAsked] = useState<'edit' | 'transfer' | 'dissolve'>()
   const changed = async () => { await client.invalidateQueries({ queryKey: ['team'] }); await enterCompany(await api.user.readUser({})) }
@@ -42,10 +42,10 @@ const CompanyHomePage = () => {
       <PageHead title={t('home.title')} facts={c.name} />
       <div className="company-home">
         <section>
-          <h2>{t('home.identity')}{mayEdit ? <button type="button" className="plain link" onClick={() => { setAsked('edit') }}>{t('home.edit')}</button> : null}</h2>
+          <h2>{t('home.identity')}<button type="button" className="plain link" disabled={lacksEdit !== undefined} title={lacksEdit} onClick={() => { setAsked('edit') }}>{t('home.edit')}</button></h2>
           <div className="company-identity">
             <div className="company-logo">{c.logoUrl ? <img src={c.logoUrl} alt={t('home.logo')} /> : <Building2 size={30} strokeWidth={1.5} color="#62676e" aria-hidden="true" />}
-              {mayLogo ? <div><PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} onDone={putLogo} />{c.logoUrl ? <button type="button" className="plain link" onClick={() => { putLogo(null).catch(() => undefined) }}>{t('home.removeLogo')}</button> : null}</div> : null}</div>
+              <div><PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} refused={lacksLogo} onDone={putLogo} />{c.logoUrl ? <button type="button" className="plain link" disabled={lacksLogo !== undefined} title={lacksLogo} onClick={() => { putLogo(null).catch(() => undefined) }}>{t('home.removeLogo')}</button> : null}</div></div>
             <dl>
               <div><dt>{t('home.name')}</dt><dd>{c.name}</dd></div>
               <div><dt>{t('home.number')}</dt><dd className="mono">{c.number}<CopyButton text={c.number} label={t('home.copyNumber')} /></dd></div>

@@ -7,7 +7,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 
 export interface CompanyName { readonly name: string; /** Of the title that was chosen; typing on drops it. */ readonly taxId?: string }
-interface Props { readonly id: string; readonly value: CompanyName; readonly onChange: (value: CompanyName) => void; readonly error: string; /** The page takes fewer characters than the dialog's text area. */ readonly area: boolean }
+interface Props { readonly id: string; readonly value: CompanyName; readonly onChange: (value: CompanyName) => void; readonly error: string; /** The page takes fewer characters than the dialog's text area. */ readonly area: boolean; readonly autoFocus: boolean }
 
 const waitMs = 250
 const useFound = (name: string) => {
@@ -20,7 +20,7 @@ const useFound = (name: string) => {
   return useQuery({ queryKey: ['titles', keyword], queryFn: () => api.user.searchTitles({ keyword }, { quiet: true }), enabled: keyword !== '', staleTime: 60_000 }).data ?? []
 }
 
-export const CompanyNameField = ({ id, value, onChange, error, area }: Props) => {
+export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }: Props) => {
   const { t } = useTranslation('company')
   const found = useFound(value.name)
   const max = area ? limits.companyName : limits.companyNameOnPage
@@ -28,7 +28,7 @@ export const CompanyNameField = ({ id, value, onChange, error, area }: Props) =>
     <div className="field">
       <div className="field-label"><label htmlFor={id}>{t('create.name')}</label></div>
       <AutoComplete
-        id={id} style={{ width: '100%' }} value={value.name} autoFocus status={error ? 'error' : ''} aria-describedby={`${id}-note`}
+        id={id} style={{ width: '100%' }} value={value.name} autoFocus={autoFocus} status={error ? 'error' : ''} aria-describedby={`${id}-note`}
         options={found.filter((hit) => hit.company !== value.name).map((hit) => ({ value: hit.company, label: <span className="title-hit"><span>{hit.company}</span><small className="mono">{hit.taxId ?? ''}</small></span> }))}
         onChange={(name: string) => { onChange({ name: name.replace(/[\r\n]/g, '') }) }} onSelect={(name: string) => { const taxId = found.find((hit) => hit.company === name)?.taxId; onChange({ name, ...(taxId ? { taxId } : {}) }) }}
       >

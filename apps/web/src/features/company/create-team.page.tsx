@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany, signOut } from '../../lib/sign-in.ts'
-import { CompanyNameField } from './company-name-field.tsx'
+import { useTitle } from '../../lib/title.ts'
+import { LanguageSwitch } from '../../ui/language-switch.tsx'
+import { CreateTeamFields } from './create-team-fields.tsx'
 import { useCreateTeam } from './use-create-team.ts'
 import './company.css'
 
@@ -14,20 +16,22 @@ const CreateTeamPage = () => {
   const { message } = App.useApp()
   const navigate = useNavigate()
   const inCompany = useSession()?.team !== undefined
+  useTitle(t('create.title'))
   const create = useCreateTeam(async (made) => {
     void message.success(t('create.created', { ...made }))
-    if (!inCompany) await enterCompany(await api.user.readUser({}))
-    await navigate({ to: '/home' })
+    if (inCompany) await navigate({ to: '/home' })
+    else await enterCompany(await api.user.readUser({}), '/home')
   })
   return (
-    <div className="notice-page">
+    <main className="notice-page create-team-page">
+      <LanguageSwitch />
       <form className="create-team" onSubmit={(e) => { e.preventDefault(); create.submit() }} noValidate>
-        <h2>{t('create.title')}</h2><p className="sub">{t('create.sub')}</p>
-        <CompanyNameField id="company" area={false} value={create.value} onChange={create.change} error={create.error} />
+        <h1>{t('create.title')}</h1><p className="sub">{t('create.sub')}</p>
+        <CreateTeamFields create={create} area={false} />
         <div className="row"><Button type="primary" size="large" htmlType="submit" loading={create.busy}>{t('create.submit')}</Button>{inCompany ? <Button size="large" type="text" onClick={() => { void navigate({ to: '/home' }) }}>{t('cancel')}</Button> : <Button size="large" type="text" onClick={() => { void signOut() }}>{t('create.signOut')}</Button>}</div>
         <p className="sub or-join">{t('create.orJoin')} <Link to="/visitor/join">{t('create.join')}</Link></p>
       </form>
-    </div>
+    </main>
   )
 }
 export default CreateTeamPage

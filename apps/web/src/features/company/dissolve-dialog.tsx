@@ -19,7 +19,7 @@ export const DissolveDialog = ({ company, staff, onClose }: { company: string; /
     send: async (values) => {
       const { retainedUntil } = await api.user.dissolveTeam({ name: values.name.trim(), reason: values.reason.trim(), ...proof.of(values) }, { quiet: true })
       void message.success(t('dissolve.done', { company, day: retainedUntil.slice(0, 10) }))
-      await enterCompany(await api.user.readUser({}))
+      await enterCompany(await api.user.readUser({}), '/')
     },
   })
   return (

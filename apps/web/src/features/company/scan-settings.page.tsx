@@ -7,9 +7,9 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import './company.css'
 
@@ -28,14 +28,14 @@ export default ScanSettingsPage
 const Editor = ({ stored }: { stored: Settings }) => {
   const { t } = useTranslation(['company', 'states', 'imports'])
   const { message } = App.useApp()
-  const client = useQueryClient(), may = useCan('scan.save')
+  const client = useQueryClient(), lacks = useLacks()('scan.save'), may = lacks === undefined
   const [value, setValue] = useState(stored), [busy, setBusy] = useState(false)
   const put = (change: Partial<Settings>) => { setValue({ ...value, ...change }) }
   const dirty = JSON.stringify(value) !== JSON.stringify(stored)
   const save = () => { setBusy(true); api.user.saveScanSettings(value).then(() => { void message.success(t('scan.saved')); return client.invalidateQueries({ queryKey: ['team', 'config'] }) }, () => undefined).finally(() => { setBusy(false) }) }
   return (
     <>
-      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={may ? <><Button disabled={!dirty} onClick={() => { setValue(stored) }}>{t('discard')}</Button><Button type="primary" disabled={!dirty} loading={busy} onClick={save}>{t('save')}</Button></> : null} />
+      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={<><Button disabled={!dirty} onClick={() => { setValue(stored) }}>{t('discard')}</Button><Button type="primary" disabled={!dirty} title={lacks} loading={busy} onClick={save}>{t('save')}</Button></>} />
       <div className="company-home"><section className="settings">
         <div><span>{t('scan.mode')}</span><Radio.Group disabled={!may} value={value.mode} onChange={(e) => { put({ mode: e.target.value as Settings['mode'] }) }} options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))} /></div>
         <div><span>{t('scan.category')}</span><Radio.Group disabled={!may} value={value.category} onChange={(e) => { put({ category: e.target.value as number }) }} options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))} /></div>

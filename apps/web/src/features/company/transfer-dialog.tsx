@@ -30,7 +30,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger blocked={!userId} onClose={onClose}>
       <p className="dialog-lead">{t('transfer.text')}</p>
       <div className="field"><div className="field-label"><label htmlFor="transfer-to">{t('transfer.to')}</label></div>
-        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))} notFoundContent={t('transfer.nobody')} /></div>
+        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t('transfer.nobody')} /></div>
       <ProofFields form={form} />
     </FormDialog>
   )

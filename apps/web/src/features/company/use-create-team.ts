@@ -1,22 +1,39 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import { api, CallFailed } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
+import { lacksName, saveOwnName } from '../../lib/own-name.ts'
+import { useSession } from '../../lib/session.ts'
+import { useRules } from '../../ui/rules.ts'
 import type { CompanyName } from './company-name-field.tsx'
 
 export interface Made { readonly id: string; readonly name: string; readonly members: number; readonly due: string }
-/** What the page and the dialog of creating a company share: the name, its fault, one send at a time. */
+interface Errors { readonly company?: string; readonly person?: string }
+/** What the page and the dialog of creating a company share: its name, the person's own where that is lacking, their faults, one send at a time. */
 export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
-  const [value, setValue] = useState<CompanyName>({ name: '' }), [error, setError] = useState(''), [busy, setBusy] = useState(false)
+  const client = useQueryClient(), rules = useRules(), user = useSession()?.user
+  const [value, setValue] = useState<CompanyName>({ name: '' }), [errors, setErrors] = useState<Errors>({}), [busy, setBusy] = useState(false)
+  const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : ''), [asksPerson] = useState(lacksName(user))
+  const create = async (name: string): Promise<void> => {
+    if (asksPerson) await saveOwnName(person).catch((e: unknown) => { setErrors({ person: sentenceOf(e) }); throw e })
+    const team = await api.user.createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true }).catch((e: unknown) => { setErrors({ company: sentenceOf(e) }); throw e })
+    await client.invalidateQueries({ queryKey: ['teams'] })
+    await onMade({ id: team.id, name, members: team.inviteMemberNumber, due: team.packageDueDate })
+  }
   const submit = useOnce(() => {
-    const name = value.name.trim()
-    if (name === '') { setError(t('create.required')); return }
+    const name = value.name.trim(), own = asksPerson && rules.name(person)
+    const found: Errors = { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
     setBusy(true)
-    setError('')
-    api.user.createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true })
-      .then((team) => onMade({ id: team.id, name, members: team.inviteMemberNumber, due: team.packageDueDate }))
-      .catch((e: unknown) => { setError(e instanceof CallFailed ? e.message : '') }).finally(() => { setBusy(false) })
+    create(name).catch(() => undefined).finally(() => { setBusy(false) })
   })
-  return { value, error, busy, submit, change: (next: CompanyName) => { setValue(next); setError('') } }
+  return {
+    value, errors, busy, submit, change: (next: CompanyName) => { setValue(next); setErrors({}) },
+    /** Undefined where the person has a name. */
+    person: asksPerson ? { value: person, change: (name: string) => { setPerson(name); setErrors({}) } } : undefined,
+  }
 }
+const sentenceOf = (error: unknown): string => (error instanceof CallFailed && !error.told ? error.message : '')

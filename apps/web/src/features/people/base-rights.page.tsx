@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange } from './people.queries.ts'
@@ -22,13 +22,13 @@ export default BaseRightsPage
 const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: readonly string[] }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const may = useCan('rootset.edit')
+  const lacks = useLacks()('rootset.edit'), may = lacks === undefined
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(stored))
   const was = new Set(stored), changed = new Set([...keys, ...was].filter((key) => keys.has(key) !== was.has(key)))
   const save = useChange(() => api.user.saveRoot({ keys: [...keys] }))
   return (
     <>
-      <PageHead title={t('base.title')} facts={t('base.facts')} actions={may ? <><Button disabled={changed.size === 0} onClick={() => { setKeys(was) }}>{t('group.discard')}</Button><Button type="primary" disabled={changed.size === 0} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('base.saved')) }, () => undefined) }}>{changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}</Button></> : null} />
+      <PageHead title={t('base.title')} facts={t('base.facts')} actions={<><Button disabled={changed.size === 0} onClick={() => { setKeys(was) }}>{t('group.discard')}</Button><Button type="primary" disabled={changed.size === 0} title={lacks} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('base.saved')) }, () => undefined) }}>{changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}</Button></>} />
       <div className="group-editor"><KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} /></div>
     </>
   )

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
 
 interface Asked { readonly department?: Department; readonly parentId: string | null }
@@ -16,7 +16,7 @@ interface TreeProps { readonly departments: readonly Department[]; readonly chos
 export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => {
   const { t } = useTranslation('people')
   const { modal } = App.useApp()
-  const may = useCan('staffManagement.department')
+  const lacks = useLacks()('staffManagement.department'), may = lacks === undefined
   const [asked, setAsked] = useState<Asked>()
   const remove = useChange((id: string) => api.user.removeDepartment({ id }))
   const confirmRemoval = (d: Department) => {
@@ -41,7 +41,7 @@ export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => 
   const tree = asTree(departments)
   return (
     <div className="department-pane">
-      <div className="pane-head"><h2>{t('department.title')}</h2>{may ? <Button size="small" icon={<Plus size={13} />} onClick={() => { setAsked({ parentId: null }) }}>{t('department.add')}</Button> : null}</div>
+      <div className="pane-head"><h2>{t('department.title')}</h2><Button size="small" icon={<Plus size={13} />} disabled={!may} title={lacks} onClick={() => { setAsked({ parentId: null }) }}>{t('department.add')}</Button></div>
       <button type="button" className={`plain choice${chosen === undefined ? ' on' : ''}`} onClick={() => { onChoose(undefined) }}><UsersRound size={14} strokeWidth={1.75} />{t('department.everybody')}</button>
       <button type="button" className={`plain choice${chosen === 'none' ? ' on' : ''}`} onClick={() => { onChoose('none') }}><UserRound size={14} strokeWidth={1.75} />{t('department.nobodys')}</button>
       {tree.length > 0 ? <Tree blockNode defaultExpandAll key={departments.length} treeData={tree.map(node)} selectedKeys={chosen && chosen !== 'none' ? [chosen] : []} onSelect={(keys) => { if (keys[0] !== undefined) onChoose(String(keys[0])) }} /> : <p className="sub"><Building2 size={14} strokeWidth={1.75} />{t('department.empty')}</p>}

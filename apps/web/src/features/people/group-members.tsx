@@ -4,16 +4,16 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import type { Draft } from './group-draft.ts'
 import { useAccess, useChange, useStaff, type Access, type Group } from './people.queries.ts'
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('people')
-  const may = useCan('permissionGroup.members')
+  const lacks = useLacks()('permissionGroup.members'), may = lacks === undefined
   const members = useStaff({ page: 1, pageSize: 500, groupId: group.id }).data?.content ?? []
   const [adding, setAdding] = useState(false), [shown, setShown] = useState<string>()
   const person = members.find((s) => s.id === shown) ?? members[0]
@@ -21,7 +21,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
   return (
     <div className="group-side">
-      <h2>{t('group.memberTitle')}<em>{t('group.members', { count: group.memberIds.length })}</em>{may ? <button type="button" className="plain link" onClick={() => { setAdding(true) }}>{t('group.addMember')}</button> : null}</h2>
+      <h2>{t('group.memberTitle')}<em>{t('group.members', { count: group.memberIds.length })}</em><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { setAdding(true) }}>{t('group.addMember')}</button></h2>
       <ul>{members.map((s) => {
         const elsewhere = s.groups.filter((g) => g.id !== group.id)
         return (
@@ -56,7 +56,7 @@ const AddMembers = ({ group, onAdd, onClose }: { group: Group; onAdd: (ids: stri
   return (
     <Dialog title={t('group.addMember')} facts={group.name} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={ids.length === 0} loading={busy} onClick={submit}>{t('group.addSubmit', { count: ids.length })}</Button></>}>
       <Select mode="multiple" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('staff.search')} aria-label={t('staff.search')} loading={found.isFetching} value={ids} onChange={setIds}
-        options={(found.data?.content ?? []).filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin').map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))} />
+        options={(found.data?.content ?? []).filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin').map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} />
     </Dialog>
   )
 }

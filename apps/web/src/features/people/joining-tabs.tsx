@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
 
 const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
@@ -16,7 +16,7 @@ const at = (instant: string): string => minute.format(new Date(instant))
 export const RequestsTab = () => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const may = useCan('staffManagement.approve'), teamId = useSession()?.team?.id
+  const lacks = useLacks()('staffManagement.approve'), may = lacks === undefined, teamId = useSession()?.team?.id
   const list = useJoinRequests(true)
   const config = useQuery({ queryKey: ['people', 'joining', teamId], queryFn: () => api.user.readTeamConfig({ id: teamId!, keyword: 'joining' }), enabled: teamId !== undefined })
   const answer = useChange(({ ids, accept }: { ids: string[]; accept: boolean }) => api.user.answerJoinRequests({ ids, accept }))
@@ -27,13 +27,13 @@ export const RequestsTab = () => {
   const rows = list.data?.content ?? []
   return (
     <>
-      <div className="tab-bar"><label className="switch-line"><Switch size="small" disabled={!may} loading={save.isPending} checked={config.data?.joining?.approval ?? false} onChange={(on) => { save.mutate(on) }} />{t('request.approval')}</label>
-        {rows.length > 1 && may ? <Button size="small" onClick={() => { decide(rows.map((r) => r.id), true) }}>{t('request.acceptAll', { count: rows.length })}</Button> : null}</div>
+      <div className="tab-bar"><label className="switch-line" title={lacks}><Switch size="small" disabled={!may} loading={save.isPending} checked={config.data?.joining?.approval ?? false} onChange={(on) => { save.mutate(on) }} />{t('request.approval')}</label>
+        {rows.length > 1 ? <Button size="small" disabled={!may} title={lacks} onClick={() => { decide(rows.map((r) => r.id), true) }}>{t('request.acceptAll', { count: rows.length })}</Button> : null}</div>
       {list.data && rows.length === 0 ? <EmptyState kind="start" title={t('request.empty')} text={t('request.emptyText')} /> : (
         <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} loading={list.isPending} dataSource={rows} columns={[
           { title: t('staff.name'), width: 140, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 130, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
           { title: t('request.via'), width: 110, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => at(r.createdAt) },
-          { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={may ? '' : t('missing', { right: t('button.approve') })} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
+          { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
         ]} />
       )}
     </>
@@ -43,7 +43,7 @@ export const RequestsTab = () => {
 export const InvitationsTab = ({ departments }: { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
   const [page, setPage] = useState(1)
-  const may = useCan('staffManagement.invite'), list = useInvitations(page, true)
+  const lacks = useLacks()('staffManagement.invite'), list = useInvitations(page, true)
   const revoke = useChange((id: string) => api.user.revokeInvitation({ id }))
   return list.data && list.data.totalElements === 0 ? <EmptyState kind="start" title={t('invite.empty')} text={t('invite.emptyText')} /> : (
     <>
@@ -53,7 +53,7 @@ export const InvitationsTab = ({ departments }: { departments: readonly Departme
         { title: t('invite.usesShort'), width: 80, align: 'right', render: (_, i) => `${i.uses} / ${i.maxUses}` }, { title: '', width: 12 },
         { title: t('invite.by'), width: 110, ellipsis: true, render: (_, i) => i.createdBy }, { title: t('invite.until'), width: 140, render: (_, i) => at(i.expiresAt) },
         { title: t('staff.status'), width: 90, render: (_, i) => <span className={`status ${i.state === 'open' ? 'running' : 'rest'}`}>{t(`invite.state.${i.state}`)}</span> },
-        { title: t('staff.actions'), width: 80, render: (_, i) => (i.state === 'open' && may ? <button type="button" className="plain link" onClick={() => { revoke.mutate(i.id) }}>{t('invite.revoke')}</button> : null) },
+        { title: t('staff.actions'), width: 80, render: (_, i) => (i.state === 'open' ? <button type="button" className="plain link" disabled={lacks !== undefined} title={lacks} onClick={() => { revoke.mutate(i.id) }}>{t('invite.revoke')}</button> : null) },
       ]} />
       <div className="tab-foot"><Pagination size="small" current={page} pageSize={20} total={list.data?.totalElements ?? 0} showSizeChanger={false} onChange={setPage} /></div>
     </>

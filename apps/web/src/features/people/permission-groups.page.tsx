@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { api, CallFailed } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupMembers } from './group-members.tsx'
 import { KeyTree } from './key-tree.tsx'
@@ -20,7 +20,7 @@ const fieldsOf = (draft: Draft) => ({ name: draft.name.trim(), remark: draft.rem
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('people')
   const { modal, message } = App.useApp()
-  const groups = useGroups(), mayEdit = useCan('permissionGroup.edit')
+  const groups = useGroups(), lacks = useLacks()('permissionGroup.edit')
   const [id, setId] = useState<string>(), [fresh, setFresh] = useState<Draft>(), [dirty, setDirty] = useState(false)
   const list = groups.data ?? [], chosen = fresh ? undefined : (list.find((g) => g.id === id) ?? list[0])
   /** Leaving unsaved changes is asked about first. */
@@ -32,25 +32,26 @@ const PermissionGroupsPage = () => {
   return (
     <div className="groups-layout">
       <div className="group-list">
-        <div className="pane-head"><h1>{t('group.title')}</h1>{mayEdit ? <Button size="small" icon={<Plus size={13} />} onClick={() => { leave(() => { setFresh(emptyDraft(t('group.newName'))) }) }}>{t('group.add')}</Button> : null}</div>
+        <div className="pane-head"><h1>{t('group.title')}</h1><Button size="small" icon={<Plus size={13} />} disabled={lacks !== undefined} title={lacks} onClick={() => { leave(() => { setFresh(emptyDraft(t('group.newName'))) }) }}>{t('group.add')}</Button></div>
         <nav>{list.map((g) => <button key={g.id} type="button" className={`plain choice${g.id === chosen?.id ? ' on' : ''}`} onClick={() => { leave(() => { setFresh(undefined); setId(g.id) }) }}><span>{g.name}</span><em>{t('group.members', { count: g.memberIds.length })}</em></button>)}{fresh ? <button type="button" className="plain choice on"><span>{fresh.name}</span><em>{t('group.draft')}</em></button> : null}</nav>
         <p className="sub"><Crown size={14} strokeWidth={1.75} />{t('group.superAdminNote')}</p>
       </div>
       {groups.isPending ? <div className="group-editor"><Skeleton active /></div> : fresh ?? chosen ? (
         <Editor key={fresh ? `new ${fresh.name}` : `${chosen!.id} ${chosen!.version}`} group={chosen} start={fresh ?? draftOf(chosen!)} onDirty={setDirty}
           onCopy={(draft) => { leave(() => { setFresh({ ...draft, name: t('group.copyName', { name: draft.name }).slice(0, limits.name) }) }) }}
-          onDone={(saved) => { setDirty(false); setFresh(undefined); setId(saved?.id); void message.success(t(saved ? 'group.saved' : 'group.removed')) }} />
-      ) : <EmptyState kind="start" title={t('group.empty')} text={t('group.emptyText')} actions={mayEdit ? <Button type="primary" onClick={() => { setFresh(emptyDraft(t('group.newName'))) }}>{t('group.add')}</Button> : null} />}
+          onDone={(saved) => { setDirty(false); setFresh(undefined); setId(saved?.id); void message.success(t(saved ? 'group.saved' : 'group.removed')) }}
+          onDrop={() => { setDirty(false); setFresh(undefined) }} />
+      ) : <EmptyState kind="start" title={t('group.empty')} text={t('group.emptyText')} actions={lacks === undefined ? <Button type="primary" onClick={() => { setFresh(emptyDraft(t('group.newName'))) }}>{t('group.add')}</Button> : null} />}
     </div>
   )
 }
 export default PermissionGroupsPage
 
-interface EditorProps { readonly group: Group | undefined; readonly start: Draft; readonly onDirty: (dirty: boolean) => void; readonly onCopy: (draft: Draft) => void; readonly onDone: (saved: Group | undefined) => void }
-const Editor = ({ group, start, onDirty, onCopy, onDone }: EditorProps) => {
+interface EditorProps { readonly group: Group | undefined; readonly start: Draft; readonly onDirty: (dirty: boolean) => void; readonly onCopy: (draft: Draft) => void; readonly onDone: (saved: Group | undefined) => void; /** A new group that is not wanted after all. */ readonly onDrop: () => void }
+const Editor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation(['people', 'states'])
   const { modal } = App.useApp()
-  const mayEdit = useCan('permissionGroup.edit'), choices = useChoices().data
+  const lacks = useLacks()('permissionGroup.edit'), mayEdit = lacks === undefined, choices = useChoices().data
   const stored = group ? draftOf(group) : emptyDraft(''), grantable = new Set(mayEdit ? choices?.grantable : [])
   const [draft, setDraft] = useState(start), [error, setError] = useState('')
   const put = (change: Partial<Draft>) => { const next = { ...draft, ...change }; setDraft(next); setError(''); onDirty(countChanges(next, stored) > 0) }
@@ -71,11 +72,11 @@ const Editor = ({ group, start, onDirty, onCopy, onDone }: EditorProps) => {
         <div className="group-head">
           <div><Input className="group-name" variant="borderless" maxLength={limits.name} value={draft.name} readOnly={!mayEdit} status={error ? 'error' : ''} aria-label={t('group.name')} aria-describedby="group-error" onChange={(e) => { put({ name: e.target.value }) }} />
             {group ? <p className="sub">{t('group.changedAt', { day: day.format(new Date(group.changedAt)) })}</p> : <p className="sub">{t('group.notSaved')}</p>}<p className="field-error" id="group-error" role="alert">{error}</p></div>
-          {mayEdit ? <div className="row">
-            {group ? <><Button danger type="text" onClick={askRemoval}>{t('group.remove')}</Button><Button onClick={() => { onCopy(draft) }}>{t('group.copy')}</Button></> : null}
-            <Button disabled={changes === 0} onClick={() => { if (group) put(stored); else onDone(undefined) }}>{t('group.discard')}</Button>
-            <Button type="primary" disabled={changes === 0} loading={save.isPending} onClick={submit}>{changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}</Button>
-          </div> : null}
+          <div className="row">
+            {group ? <><Button danger type="text" disabled={!mayEdit} title={lacks} onClick={askRemoval}>{t('group.remove')}</Button><Button disabled={!mayEdit} title={lacks} onClick={() => { onCopy(draft) }}>{t('group.copy')}</Button></> : null}
+            <Button disabled={changes === 0} onClick={() => { if (group) put(stored); else onDrop() }}>{t('group.discard')}</Button>
+            <Button type="primary" disabled={changes === 0} title={lacks} loading={save.isPending} onClick={submit}>{changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}</Button>
+          </div>
         </div>
         <div className="group-scope">
           <span>{t('group.scope')}</span><Segmented<Scope> value={draft.scope} disabled={!mayEdit} onChange={(scope) => { put({ scope }) }} options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { legacyRoles } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
-import { useCan } from '../../lib/can.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import { useAccess, useChange, useGroups, useStaff, type Staff } from './people.queries.ts'
 import './people.css'
@@ -37,7 +37,7 @@ export default PersonRightsPage
 const Rights = ({ person }: { person: Staff }) => {
   const { t } = useTranslation(['people', 'shell'])
   const { message } = App.useApp()
-  const may = useCan('personset.edit') && person.role !== 'superAdmin'
+  const lacks = useLacks()('personset.edit'), may = lacks === undefined && person.role !== 'superAdmin'
   const groups = useGroups().data ?? [], access = useAccess(person.id).data
   const [groupIds, setGroupIds] = useState<readonly string[]>(person.groups.map((g) => g.id)), [roleIds, setRoleIds] = useState<readonly number[]>(person.roleIds)
   const changed = [...groupIds].sort().join() !== person.groups.map((g) => g.id).sort().join() || [...roleIds].sort().join() !== [...person.roleIds].sort().join()
@@ -45,7 +45,7 @@ const Rights = ({ person }: { person: Staff }) => {
   return (
     <div className="group-editor person-rights">
       <div className="group-head"><div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
-        {may ? <div className="row"><Button disabled={!changed} onClick={() => { setGroupIds(person.groups.map((g) => g.id)); setRoleIds(person.roleIds) }}>{t('group.discard')}</Button><Button type="primary" disabled={!changed} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }}>{t('save')}</Button></div> : null}</div>
+        {person.role === 'superAdmin' ? null : <div className="row"><Button disabled={!changed} onClick={() => { setGroupIds(person.groups.map((g) => g.id)); setRoleIds(person.roleIds) }}>{t('group.discard')}</Button><Button type="primary" disabled={!changed} title={lacks} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }}>{t('save')}</Button></div>}</div>
       <div className="person-columns">
         <section>
           <h3>{t('staff.groups')}</h3>

@@ -8,6 +8,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -24,14 +25,13 @@ type Asked = { readonly action: StaffAction; readonly people: readonly Staff[] }
 const StaffPage = () => {
   const { t } = useTranslation('people')
   const session = useSession()
-  const can = { enable: useCan('staffManagement.enable'), move: useCan('staffManagement.move'), handOver: useCan('staffManagement.handOver'), remove: useCan('staffManagement.remove'), invite: useCan('staffManagement.invite'), import: useCan('menu_4.importstaff'), rights: useCan('menu_4.personset') }
+  const lacks = useLacks(), mayImport = useCan('menu_4.importstaff'), maySeeRights = useCan('menu_4.personset')
   const departments = useDepartments().data ?? []
   const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
   const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
   const waiting = useJoinRequests(true).data?.totalElements ?? 0
-  /** The right that is lacking, by its name; undefined when it is held. */
-  const missing = (action: StaffAction): string | undefined => { const button = buttonOf[action] as keyof typeof can; return can[button] ? undefined : t('missing', { right: t(`button.${button}` as 'button.move') }) }
+  const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
   const people = [...chosen.values()], close = (done: boolean) => { setAsked(undefined); if (done) setChosen(new Map()) }
   const narrow = (change: () => void) => { change(); setPage(1); setChosen(new Map()) }
   const rows = list.data?.content ?? []
@@ -39,8 +39,8 @@ const StaffPage = () => {
   return (
     <>
       <PageHead title={t('staff.title')} facts={t('staff.facts', { count: list.data?.totalElements ?? 0, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
-        {can.import ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
-        <Button type="primary" icon={<UserPlus size={15} />} disabled={!can.invite} title={can.invite ? '' : t('missing', { right: t('button.invite') })} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
+        {mayImport ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
+        <Button type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
       </>} />
       <div className="people-layout">
         <DepartmentTree departments={departments} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
@@ -54,7 +54,7 @@ const StaffPage = () => {
               </div>
               {list.isError && !list.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} /> : list.data && rows.length === 0 ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={() => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }}>{t('reset')}</Button>} /> : (
                 <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
-                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights: can.rights })}
+                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights })}
                   rowSelection={{ columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) }, getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object) }} /></div>
               )}
               {people.length > 0 ? <div className="selection-bar" role="region"><b>{t('staff.people', { count: people.length })}</b><button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button><span>{batch}</span></div> : null}

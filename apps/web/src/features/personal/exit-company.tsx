@@ -1,6 +1,5 @@
 // 退出公司: what stays, what ends, and the company's name typed in full. Not for the super admin, nor in a personal edition.
 import { App, Button } from 'antd'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -29,15 +28,13 @@ export const ExitCompany = () => {
 const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
-  const navigate = useNavigate()
   const form = useForm({
     initial: { name: '' },
     rules: { name: (value) => (value.trim() === '' ? t('settings.exitRequired') : value.trim() !== company && t('form:confirm.differs')) },
     send: async ({ name }) => {
       await api.user.exitTeam({ name: name.trim() }, { quiet: true })
       void message.success(t('settings.exitDone', { company }))
-      await enterCompany(await api.user.readUser({}))
-      await navigate({ to: '/' })
+      await enterCompany(await api.user.readUser({}), '/')
     },
   })
   return (

@@ -2,9 +2,8 @@ import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { reloadUser } from '../../lib/sign-in.ts'
+import { saveOwnName } from '../../lib/own-name.ts'
 import { useRules } from '../../ui/rules.ts'
 
 /** The name, edited in its own row. */
@@ -21,8 +20,7 @@ const NameForm = ({ name, onEnd }: { name: string; onEnd: () => void }) => {
   const form = useForm({
     initial: { name }, rules: { name: rules.name },
     send: async (values) => {
-      await api.user.modifyUser({ name: values.name.replace(/\s+/g, ' ').trim(), modifyFieldList: ['name'] }, { quiet: true })
-      await reloadUser()
+      await saveOwnName(values.name)
       void message.success(t('information.saved'))
       onEnd()
     },

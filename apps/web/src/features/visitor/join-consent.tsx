@@ -1,25 +1,36 @@
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { lacksName, saveOwnName } from '../../lib/own-name.ts'
 import { useSession } from '../../lib/session.ts'
+import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import type { Joined } from './join-ended.tsx'
 
 type Ask = Omit<Sent<typeof userCenter.endpoints.joinTeam>, 'message'>
 /** The person's word: join at once, or ask with a message. */
 export const JoinConsent = ({ ask, approval, onEnd }: { ask: Ask; approval: boolean; onEnd: (joined: Joined) => void }) => {
-  const { t } = useTranslation('visitor')
+  const { t } = useTranslation(['visitor', 'form'])
   const user = useSession()?.user
-  const form = useForm({ initial: { message: '' }, rules: {}, send: async ({ message }) => { onEnd(await api.user.joinTeam({ ...ask, message: message.trim() }, { quiet: true })) } })
+  const rules = useRules(), [nameless] = useState(lacksName(user))
+  const form = useForm({
+    initial: { name: '', message: '' }, rules: { name: (value) => nameless && rules.name(value) },
+    send: async ({ name, message }) => {
+      if (nameless) await saveOwnName(name)
+      onEnd(await api.user.joinTeam({ ...ask, message: message.trim() }, { quiet: true }))
+    },
+  })
   return (
     <form onSubmit={form.submit} noValidate>
-      {approval ? <TextField form={form} name="message" label={t('join.message')} input={{ maxLength: limits.joinMessage, autoFocus: true }} below={<p className="field-hint">{t('join.messageHint')}</p>} /> : null}
+      {nameless ? <TextField form={form} name="name" label={t('form:name.label')} input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }} below={<p className="field-hint">{t('join.nameHint')}</p>} /> : null}
+      {approval ? <TextField form={form} name="message" label={t('join.message')} input={{ maxLength: limits.joinMessage, autoFocus: !nameless }} below={<p className="field-hint">{t('join.messageHint')}</p>} /> : null}
       <FormError text={form.errors.form} />
-      <div className="sheet-acts"><Button type="primary" size="large" htmlType="submit" loading={form.busy} autoFocus={!approval}>{t(approval ? 'join.request' : 'join.submit')}</Button><span className="sub">{t('join.signedInAs', { name: user?.name || (user?.emailAccount ?? user?.tel ?? '') })}</span></div>
+      <div className="sheet-acts"><Button type="primary" size="large" htmlType="submit" loading={form.busy} autoFocus={!approval && !nameless}>{t(approval ? 'join.request' : 'join.submit')}</Button><span className="sub">{t('join.signedInAs', { name: user?.name || (user?.emailAccount ?? user?.tel ?? '') })}</span></div>
     </form>
   )
 }

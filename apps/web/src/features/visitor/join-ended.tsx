@@ -12,7 +12,7 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
   const inCompany = useSession()?.team !== undefined
-  const enter = () => { if (teamId) switchCompany(teamId).then(() => navigate({ to: '/home' }), () => undefined) }
+  const enter = () => { if (teamId) switchCompany(teamId).catch(() => undefined) }
   const home = <Button size="large" onClick={() => { void navigate({ to: '/' }) }}>{t(inCompany ? 'join.home' : 'join.create')}</Button>
   return state === 'joined'
     ? <><h1 role="status">{t('join.joined', { company })}</h1><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={enter}>{t('join.enter')}</Button></div></>

@@ -1,0 +1,49 @@
+// The current company in the header, and the ways to another one: the list below it, or a dialog to search in.
+import { App, Dropdown } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../lib/api.ts'
+import { useOnce } from '../lib/guard.ts'
+import { useSession } from '../lib/session.ts'
+import { switchCompany } from '../lib/sign-in.ts'
+import { useRunningImports } from '../lib/upload-store.ts'
+
+const CreateTeamDialog = lazy(() => import('../features/company/create-team-dialog.tsx'))
+
+export const useTeams = () => useQuery({ queryKey: ['teams'], queryFn: () => api.user.listTeams({ page: 1, pageSize: limits.teamListPageSize }) }).data?.content ?? []
+
+/** Enters another company. Files on their way would be lost with the old one: that is asked about first. */
+export const useSwitch = () => {
+  const { t } = useTranslation('shell')
+  const { modal, message } = App.useApp()
+  const current = useSession()?.team?.id
+  const { done, files } = useRunningImports()
+  const go = async (id: string, name: string): Promise<void> => { await switchCompany(id).then(() => { void message.success(t('switch.done', { name })) }, () => undefined) }
+  return useOnce((id: string, name: string) => {
+    if (id === current) return
+    if (files === done) { void go(id, name); return }
+    void modal.confirm({ title: t('switch.title', { name }), content: t('switch.running', { count: files - done }), okText: t('switch.go'), cancelText: t('switch.stay'), mask: { closable: false }, onOk: () => go(id, name) })
+  })
+}
+
+export const CompanySwitch = () => {
+  const { t } = useTranslation('shell')
+  const team = useSession()?.team
+  const teams = useTeams(), enter = useSwitch()
+  const [creating, setCreating] = useState(false)
+  const items = [
+    ...teams.map((c) => ({ key: c.id, label: <span className="company-item">{c.id === team?.id ? <Check size={14} /> : <i />}{c.name}<small className="mono">{c.number}</small></span>, onClick: () => { enter(c.id, c.name) } })),
+    { type: 'divider' as const }, { key: 'create', icon: <Plus size={14} />, label: t('header.createCompany'), onClick: () => { setCreating(true) } },
+  ]
+  return (
+    <>
+      <Dropdown menu={{ items, style: { maxHeight: 420, overflow: 'auto' } }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team?.name ?? ''}`} title={team?.name}><b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" /></button>
+      </Dropdown>
+      <Suspense>{creating ? <CreateTeamDialog onClose={() => { setCreating(false) }} /> : null}</Suspense>
+    </>
+  )
+}

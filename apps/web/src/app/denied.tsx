@@ -1,0 +1,13 @@
+// A page that exists, but is not granted: who can grant it, and the words to ask with.
+import { useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { AskButton, useSuperAdminName } from './ask-admin.tsx'
+import { usePageName } from './page-name.ts'
+
+const Denied = () => {
+  const { t } = useTranslation('shell')
+  const page = usePageName()(useLocation().pathname) ?? '', admin = useSuperAdminName()
+  return <div className="notice-page"><EmptyState kind="locked" title={t('denied.title', { page })} text={admin ? t('denied.text', { admin }) : t('denied.textPlain')} actions={<AskButton label={t('denied.ask')} sentence={t('denied.sentence', { page })} />} /></div>
+}
+export default Denied

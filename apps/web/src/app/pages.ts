@@ -1,0 +1,23 @@
+// Page key → its component. A page of the permission table that has none yet says that it is being built.
+export type Loader = () => Promise<{ default: React.ComponentType }>
+const invoiceList = (key: string): Loader => () => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
+const overview = (area: 'personal' | 'company'): Loader => () => import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
+const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
+const lists = ['menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice', 'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo']
+
+export const pages: Readonly<Record<string, Loader>> = {
+  'menu_1.home': () => import('../features/home/home.page.tsx'),
+  'menu_1.overView': overview('personal'),
+  'menu_1.overViews': overview('company'),
+  'menu_1.mySet': () => import('../features/personal/my-settings.page.tsx'),
+  'menu_1.uploadHistory': importRecords,
+  'menu_1.uploadHistoryFile': importRecords,
+  'menu_4.comHome': () => import('../features/company/company-home.page.tsx'),
+  'menu_4.scan': () => import('../features/company/scan-settings.page.tsx'),
+  'menu_4.staffManagement': () => import('../features/people/staff.page.tsx'),
+  'menu_4.permissionGroup': () => import('../features/people/permission-groups.page.tsx'),
+  'menu_4.personset': () => import('../features/people/person-rights.page.tsx'),
+  'menu_4.rootset': () => import('../features/people/base-rights.page.tsx'),
+  'menu_4.importstaff': () => import('../features/people/import-staff.page.tsx'),
+  ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
+}

@@ -1,0 +1,40 @@
+// The person in the header: six things to do about oneself.
+import { Dropdown } from 'antd'
+import { ArrowLeftRight, CircleQuestionMark, Headset, KeyRound, LogOut, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import { signOut } from '../lib/sign-in.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
+
+const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
+const PasswordReminder = lazy(() => import('../features/personal/password-reminder.tsx'))
+const SwitchDialog = lazy(() => import('./switch-dialog.tsx'))
+const size = 14
+
+export const PersonMenu = () => {
+  const { t } = useTranslation(['shell', 'personal'])
+  const user = useSession()?.user
+  const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
+  const close = () => { setOpen(undefined) }
+  const items = [
+    { key: 'information', icon: <UserRound size={size} />, label: t('personal:information.title'), onClick: () => { setOpen('information') } },
+    { key: 'switch', icon: <ArrowLeftRight size={size} />, label: t('header.switchCompany'), onClick: () => { setOpen('switch') } },
+    { key: 'service', icon: <Headset size={size} />, label: t('personal:service.title'), onClick: () => { setOpen('service') } },
+    { key: 'password', icon: <KeyRound size={size} />, label: t('personal:password.title'), onClick: () => { setOpen('password') } },
+    { key: 'help', icon: <CircleQuestionMark size={size} />, label: t('personal:help'), onClick: () => { window.open('/visitor/emailCommonProblem', '_blank', 'noopener') } },
+    { type: 'divider' as const },
+    { key: 'logout', icon: <LogOut size={size} />, label: t('header.logout'), onClick: () => { void signOut() } },
+  ]
+  const name = user?.name || (user?.emailAccount ?? user?.tel ?? '')
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}><Avatar name={name} url={user?.headUrl ?? user?.avatar} /><span>{name}</span></button>
+      </Dropdown>
+      <Suspense>{user?.passwordAged ? <PasswordReminder onNow={() => { setOpen('password') }} /> : null}</Suspense>
+      <Suspense>{open === 'switch' ? <SwitchDialog onClose={close} /> : open ? <PersonalDialogs open={open} onClose={close} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+// 切换公司: every company of the person, found by name or number.
+import { Button, Input } from 'antd'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../lib/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSwitch, useTeams } from './company-switch.tsx'
+
+/** More than these are worth a search. */
+const searchAbove = 6
+
+const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation(['shell', 'overview'])
+  const current = useSession()?.team?.id
+  const teams = useTeams(), enter = useSwitch()
+  const [keyword, setKeyword] = useState('')
+  const wanted = keyword.trim().toLowerCase(), found = teams.filter((c) => c.name.toLowerCase().includes(wanted) || c.number.includes(wanted))
+  return (
+    <Dialog title={t('header.switchCompany')} facts={t('switch.count', { count: teams.length })} width={560} onClose={onClose}>
+      {teams.length > searchAbove ? <Input value={keyword} prefix={<Search size={14} color="#6B6F75" aria-hidden="true" />} allowClear placeholder={t('switch.search')} aria-label={t('switch.search')} onChange={(event) => { setKeyword(event.target.value) }} /> : null}
+      <ul className="company-list">
+        {found.map((c) => (
+          <li key={c.id}>
+            <div><b>{c.name}</b><small><span className="mono">{c.number}</span>　·　{t(`suite.${c.suite}`, { ns: 'overview' })}{c.ended ? `　·　${t('switch.ended')}` : ''}　·　{t(`switch.role.${c.role}`)}</small></div>
+            {c.id === current ? <em>{t('switch.current')}</em> : <Button size="small" aria-label={`${t('switch.enter')} ${c.name}`} onClick={() => { enter(c.id, c.name) }}>{t('switch.enter')}</Button>}
+          </li>
+        ))}
+        {found.length === 0 ? <li className="sub">{t('switch.none')}</li> : null}
+      </ul>
+    </Dialog>
+  )
+}
+export default SwitchDialog

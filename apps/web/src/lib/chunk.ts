@@ -1,0 +1,20 @@
+// Parts of the web that are fetched when they are first wanted. One that a new version has replaced, or that does not come in time, is fetched by reloading, once.
+import { limits } from '@piaotai/domain/limits.ts'
+
+const key = 'piaotai.reloaded'
+interface Hands { readonly reload: () => void; readonly store: Pick<Storage, 'getItem' | 'setItem'>; readonly now: () => number }
+const browser: Hands = { reload: () => { location.reload() }, store: sessionStorage, now: Date.now }
+
+/** Reloads the page, unless that has been tried within the time that a part may take; answers whether it does. */
+export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => {
+  if (now() - Number(store.getItem(key) ?? 0) < limits.chunkLoadMs) return false
+  store.setItem(key, String(now()))
+  reload()
+  return true
+}
+/** Fetches a part. Where the page reloads for it the answer never comes; where that was tried already the failure is the caller's. */
+export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Promise<T> => new Promise((resolve, reject) => {
+  const fail = (error: unknown): void => { if (!reloadOnce(hands)) reject(error instanceof Error ? error : new Error(String(error))) }
+  const timer = setTimeout(() => { fail(new Error(`not loaded within ${limits.chunkLoadMs} ms`)) }, limits.chunkLoadMs)
+  load().then(resolve, fail).finally(() => { clearTimeout(timer) })
+})

@@ -1,0 +1,47 @@
+import './support/browser.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '@piaotai/domain/limits.ts'
+import { loadChunk } from '../src/lib/chunk.ts'
+
+/** A browser tab whose reloads are counted. */
+const openTab = () => {
+  let reloads = 0, now = 1_000_000
+  sessionStorage.clear()
+  return { hands: { reload: () => { reloads += 1 }, store: sessionStorage, now: () => now }, reloads: () => reloads, wait: (ms: number) => { now += ms } }
+}
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const settled = async <T>(promise: Promise<T>): Promise<'waits' | 'fails' | T> => Promise.race([promise.catch(() => 'fails' as const), new Promise<'waits'>((resolve) => { setImmediate(() => { resolve('waits') }) })])
+
+describe('a part of the page', () => {
+  afterEach(() => { vi.useRealTimers() })
+  it('comes as it is loaded', async () => {
+    const tab = openTab()
+    expect([await loadChunk(() => Promise.resolve('page'), tab.hands), tab.reloads()]).toEqual(['page', 0])
+  })
+  it('that a new version has replaced reloads the page, and shows nothing meanwhile', async () => {
+    const tab = openTab()
+    expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['waits', 1])
+  })
+  it('that is still missing after the reload fails, and does not reload again', async () => {
+    const tab = openTab()
+    await settled(loadChunk(gone, tab.hands))
+    tab.wait(5000)
+    expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 1])
+  })
+  it('may reload again much later', async () => {
+    const tab = openTab()
+    await settled(loadChunk(gone, tab.hands))
+    tab.wait(limits.chunkLoadMs)
+    await settled(loadChunk(gone, tab.hands))
+    expect(tab.reloads()).toBe(2)
+  })
+  it('that never comes is given up after 120 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const tab = openTab()
+    void loadChunk(() => new Promise(() => undefined), tab.hands)
+    vi.advanceTimersByTime(limits.chunkLoadMs - 1)
+    const before = tab.reloads()
+    vi.advanceTimersByTime(1)
+    expect([before, tab.reloads()]).toEqual([0, 1])
+  })
+})
