@@ -23,8 +23,9 @@ export const searchTitles = (needs: LookupNeeds) => async (who: Visitor, input: 
   return rows.map((row) => ({ company: row.name, taxId: row.tax_id === '' ? null : row.tax_id }))
 }
 
+export interface Title { readonly name: string; readonly taxId: string }
 /** Adds titles to the directory; those that stand there already are left. Answers how many are new. */
-export const importTitles = ({ db }: { readonly db: Database }) => async (titles: readonly { readonly name: string; readonly taxId: string }[]): Promise<number> => {
+export const importTitles = ({ db }: { readonly db: Database }) => async (titles: readonly Title[]): Promise<number> => {
   let added = 0
   for (let at = 0; at < titles.length; at += 500) {
     const part = titles.slice(at, at + 500).map(({ name, taxId }) => ({ name, tax_id: taxId, search: plain(name + taxId) }))

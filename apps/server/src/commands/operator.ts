@@ -1,0 +1,94 @@
+// npm run -s operator -- COMMAND: what those who run the house do for companies and accounts. Each change is written to the audit log.
+import { readFileSync } from 'node:fs'
+import { hostname, userInfo } from 'node:os'
+import { isAbsolute, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { quotaKinds, suiteNames } from '@piaotai/domain/suites.ts'
+import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
+import { readConfig, SettingWrong } from '../config.ts'
+import { openHouse, type House } from '../house.ts'
+import { makeAttempts } from '../kernel/attempts.ts'
+import { unlockAccount } from '../modules/account/index.ts'
+import { operatorUses } from '../modules/company/index.ts'
+
+const help = `票台运维命令 Piaotai operator commands        npm run -s operator -- COMMAND
+
+  companies [KEYWORD]                             列出公司（编号或名称，含已解散） List companies, dissolved ones too
+  set-suite NUMBER SUITE [--until YYYY-MM-DD] [--members N]
+                                                  设置套餐，立即生效；额度按套餐给足 Set the suite, at once, with its quotas in full
+                                                  SUITE: ${suiteNames.join(' | ')}
+  add-quota NUMBER KIND AMOUNT                    增加额度 Add to a quota      KIND: ${quotaKinds.join(' | ')}
+  unlock ACCOUNT                                  解锁账号（邮箱或手机） Unlock an account, by its e-mail or phone
+  restore NUMBER                                  恢复已解散的公司 Bring a dissolved company back
+  import-titles FILE                              导入企业抬头，每行“名称,税号”（UTF-8 或 GB18030） Import titles, a line "name,tax id" each
+
+NUMBER 是公司编号，显示在页面顶部公司名旁。每次改动都写入审计日志。
+NUMBER is the company's number, shown beside its name in the header. Each change is written to the audit log.
+内嵌数据库同一时间只能由一个进程使用：先停止票台再运行。PostgreSQL 可以随时运行。
+The embedded database serves one process at a time: stop Piaotai first. With PostgreSQL run it at any time.`
+
+class Misused extends Error {}
+const need = <T>(value: T | undefined, zh: string, en: string): T => { if (value === undefined) throw new Misused(`${zh} ${en}`); return value }
+const oneOf = <T extends string>(value: string | undefined, known: readonly T[], what: string): T => need(known.find((k) => k === value), `${what} 应是 ${known.join('、')} 之一。`, `${what} must be one of ${known.join(', ')}.`)
+const whole = (value: string | undefined, max: number, what: string): number => need(value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined, `${what} 应是 1 到 ${max} 的整数。`, `${what} must be a whole number from 1 to ${max}.`)
+const dayOf = (value: string | undefined): string | undefined => {
+  if (value === undefined) return undefined
+  const at = new Date(`${value}T00:00:00Z`)
+  return need(/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.')
+}
+/** UTF-8, or what Chinese Excel writes by default. */
+const textOf = (bytes: Uint8Array): string => { try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes) } catch { return new TextDecoder('gb18030').decode(bytes) } }
+
+type Asked = (house: House, operator: string) => Promise<readonly string[]>
+/** What was asked for, checked before anything is opened. */
+const read = (args: readonly string[]): Asked => {
+  const { values, positionals: [command, first, second, third] } = parseArgs({ args: [...args], allowPositionals: true, options: { until: { type: 'string' }, members: { type: 'string' } } })
+  const number = (): string => need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', 'Give the company\'s number.')
+  switch (command) {
+    case 'companies': return async (house) => (await operatorUses(house).listCompanies(first)).map((c) => [
+      c.number, c.name, `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`, `${c.members}/${c.memberLimit} 人`, ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`), c.superAdmin, ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
+    ].join(' · '))
+    case 'set-suite': {
+      const change = { number: number(), suite: oneOf(second, suiteNames, 'SUITE'), until: dayOf(values.until), members: values.members === undefined ? undefined : whole(values.members, 100_000, '--members') }
+      return async (house, operator) => { const { name, dueDate, memberLimit } = await operatorUses(house).setSuite(operator, change); return [`${name} · ${change.suite} · ${dueDate ?? '∞'} · ${memberLimit} 人 members`] }
+    }
+    case 'add-quota': {
+      const change = { number: number(), kind: oneOf(second, quotaKinds, 'KIND'), amount: whole(third, 100_000_000, 'AMOUNT') }
+      return async (house, operator) => { const { name, used, allowed } = await operatorUses(house).addQuota(operator, change); return [`${name} · ${change.kind} ${used}/${allowed}`] }
+    }
+    case 'unlock': {
+      const account = need(first, '请给出邮箱或手机。', 'Give an e-mail or a phone.')
+      return async (house, operator) => { const { name } = await unlockAccount({ ...house, attempts: makeAttempts(house) })(operator, account); return [`${name} · 已解锁 unlocked`] }
+    }
+    case 'restore': {
+      const of = number()
+      return async (house, operator) => { const { name } = await operatorUses(house).restoreCompany(operator, of); return [`${name} · 已恢复 restored`] }
+    }
+    case 'import-titles': {
+      const file = need(first, '请给出文件。', 'Give a file.'), path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
+      return async (house, operator) => {
+        const { added, known, refused } = await operatorUses(house).importTitleLines(operator, textOf(readFileSync(path)))
+        return [`新增 added ${added} · 已有 known ${known} · 不是抬头的行 refused lines ${refused.length}`, ...(refused.length > 0 ? [`行号 lines: ${refused.slice(0, 50).join(', ')}${refused.length > 50 ? ' …' : ''}`] : [])]
+      }
+    }
+    default: throw new Misused(command === undefined ? '' : `没有命令 ${command}。There is no command ${command}.`)
+  }
+}
+
+const run = async (): Promise<number> => {
+  if (process.argv.slice(2).some((arg) => arg === 'help' || arg === '--help' || arg === '-h')) { console.log(help); return 0 }
+  const asked = read(process.argv.slice(2))
+  const house = await openHouse({ ...readConfig(process.env), role: 'web' })
+  try {
+    for (const line of await asked(house, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
+    return 0
+  } finally { await house.close() }
+}
+run().then((code) => process.exit(code), (error: unknown) => {
+  const known = error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))
+  if (error instanceof Problem) console.error(`${sentenceOf(error.word, 'zh-CN', error.detail)}。${sentenceOf(error.word, 'en-US', error.detail)}`)
+  else if (error instanceof Misused || (error instanceof TypeError && 'code' in error)) console.error(error instanceof Misused && error.message === '' ? help : `${error.message}\n用 --help 看用法。See --help.`)
+  else console.error(known ? error.message : error instanceof Error && 'code' in error && error.code === 'ENOENT' ? `没有这个文件。No such file: ${'path' in error ? String(error.path) : ''}` : error)
+  process.exit(error instanceof Misused || error instanceof TypeError ? 2 : 1)
+})
