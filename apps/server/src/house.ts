@@ -54,7 +54,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
     const secrets = makeSecrets([config.secretKey, ...config.formerKeys]), outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
-    const origin = config.publicUrl ?? `http://${config.host}:${config.port}`
+    const { origin } = config
     const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (actor: Actor, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(actor, { url, name: 'picture' })).key)
@@ -71,7 +71,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
     }
     const resolve = account.resolveSession(base)
-    const dev = outside.standIns && { outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
+    const dev = outside.standIns && { origin, outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
     let tidying: NodeJS.Timeout | undefined
     return {
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),

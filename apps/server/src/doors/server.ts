@@ -55,13 +55,13 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   serveCenter(app, centers.invoice, invoiceDoor(needs.uses, closing.signal), needs)
   // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) => reply.status(204).headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }).send())
-  if (needs.dev) mountDev(app, needs.dev)
+  if (needs.dev) mountDev(app, needs.dev, closing.signal)
   const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
   app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => (await needs.ready() ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
-  app.setNotFoundHandler((request, reply) => (request.method === 'GET' && !/^\/[a-z]+-center(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))
+  app.setNotFoundHandler((request, reply) => (request.method === 'GET' && !/^\/([a-z]+-center|dev)(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))
   return app
 }
 

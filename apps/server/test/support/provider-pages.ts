@@ -1,0 +1,19 @@
+// Goes through the pages of the local OpenID provider as a person does: signs in, consents, and comes back to the product with an answer.
+import type { Browser } from './browser.ts'
+
+/** Answers the query string that the provider sends the browser back with, once it has left the provider. */
+export const throughProvider = async (browser: Browser, address: string, login: string, callback: string): Promise<string> => {
+  let to = address, asked: Response | undefined
+  for (let step = 0; step < 20; step++) {
+    if (to.startsWith(callback)) return new URL(to).search
+    const page: Response = asked ?? (await browser.send(to))
+    asked = undefined
+    const moved = page.headers.get('location')
+    if (moved) { to = new URL(moved, to).href; continue }
+    const html = await page.text(), form = /<form([^>]*)>/.exec(html)
+    if (page.status !== 200 || !form) throw new Error(`the provider answered ${page.status}: ${html.slice(0, 300)}`)
+    const fields = new URLSearchParams({ login, password: 'any' })
+    asked = await browser.send(to, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() })
+  }
+  throw new Error('the provider leads nowhere')
+}
