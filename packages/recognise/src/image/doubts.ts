@@ -1,33 +1,56 @@
 // What a picture's text alone cannot vouch for loses its certainty, so that a person is asked to compare it.
-import type { Claim, Evidence, FieldName } from '@piaotai/domain/reading.ts'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import type { Claim, Evidence, FieldName, Warning } from '@piaotai/domain/reading.ts'
+import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { normaliseText } from '../layout/sheet.ts'
-import type { PictureText, ReadWord } from './ocr.ts'
+import { mendTaxId } from './mend-ids.ts'
+import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
 
 /** Certainty of a value that must be compared by a person. */
-const doubtful = 0.6
+export const doubtful = 0.6
 /** How the names of companies, their branches and other buyers end. A name cut short by a stamp or a fold ends otherwise. */
 const nameEnds = /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|代开.*|个人|XXX.*)$/
 
-const certain = (field: FieldName, claim: Claim): boolean => {
-  if (field === 'buyer.taxId' || field === 'seller.taxId') return judgeTaxId(claim.value) === 'good'
-  if (field === 'buyer.name' || field === 'seller.name') return nameEnds.test(normaliseText(claim.value)) && claim.value.length > 1
-  return true
-}
+const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
+const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
 /** Fields whose wrong value would do harm, each read a second time from the raw picture. */
 const readTwice: readonly FieldName[] = ['code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax']
 
 /** `vouched` fields are known from the code on the picture. */
 export const withDoubts = async (evidence: Evidence, sheet: PictureSheet, text: PictureText, vouched: ReadonlySet<FieldName>): Promise<Evidence> => {
-  const fields: Partial<Record<FieldName, Claim>> = { ...evidence.fields }
+  const fields: Partial<Record<FieldName, Claim>> = { ...evidence.fields }, notes: Warning[] = []
   for (const field of readTwice) {
     const claim = fields[field]
     if (!claim || vouched.has(field)) continue
-    if (!certain(field, claim) || !(await readsTheSame(claim, sheet, text))) fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
+    if (isTaxId(field)) {
+      const looked = await lookAtTaxId(claim, sheet, text)
+      fields[field] = looked.claim
+      if (looked.guessed) notes.push({ field, code: 'lowConfidence', message: '税号由相近字符推定，请核对' })
+    } else if ((isName(field) && !endsAsName(claim.value)) || !(await readsTheSame(claim, sheet, text))) fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
   }
-  return { ...evidence, fields }
+  return { ...evidence, fields, notes: [...(evidence.notes ?? []), ...notes] }
 }
+const endsAsName = (value: string): boolean => nameEnds.test(normaliseText(value)) && value.length > 1
+
+const looks: readonly Look[] = ['raw', 'wide', 'tall', 'flat']
+/**
+ * An id that holds stays; else the first other reading that holds; else the one mending that makes it hold, which is always said to be a guess.
+ * One wrong reading in 31 holds by chance: it is no guess when the organisation code within it holds too, or two readings agree.
+ */
+const lookAtTaxId = async (claim: Claim, sheet: PictureSheet, text: PictureText): Promise<{ readonly claim: Claim; readonly guessed: boolean }> => {
+  const last = wordsUnder(claim, sheet).at(-1), readings = [claim.value]
+  for (const look of last ? looks : []) {
+    const held = readings.find((id) => judgeTaxId(id) === 'good')
+    if (held && (bodyCodeHolds(held) || readings.filter((id) => id === held).length > 1)) return { claim: { ...claim, value: held }, guessed: false }
+    if (held && readings.length > 2) break
+    const id = idIn((await text.readAgain(last!, look))?.text ?? '')
+    if (id) readings.push(id)
+  }
+  const held = readings.find((id) => judgeTaxId(id) === 'good') ?? readings.map(mendTaxId).find((id) => id !== undefined)
+  return { claim: { ...claim, value: held ?? claim.value, confidence: Math.min(claim.confidence, doubtful) }, guessed: held !== undefined }
+}
+const idIn = (text: string): string | undefined => /[0-9A-Z]{15,20}$/.exec(text)?.[0]
+
 /** Every word under the claim reads the same from another rendering of the picture. */
 const readsTheSame = async (claim: Claim, sheet: PictureSheet, text: PictureText): Promise<boolean> => {
   for (const word of wordsUnder(claim, sheet)) if (comparable((await text.readAgain(word))?.text ?? '') !== comparable(word.text)) return false

@@ -1,29 +1,25 @@
-// OCR takes O for 0 and S for 5. A tax id is mended only when its check character then holds, and only one mending makes it hold.
-import type { Claim, Evidence, FieldName } from '@piaotai/domain/reading.ts'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+// OCR takes O for 0 and S for 5, and reads a doubled sign once or a single one twice. A tax id is mended only where one mending makes its check character hold.
+import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 
-const alike: Readonly<Record<string, string>> = { O: '0', 0: 'DQ', I: '1', 1: 'TL', S: '5', 5: 'S', Z: '2', 2: 'Z', B: '8', 8: 'B', D: '0', Q: '0', G: '6', 6: 'G', L: '1', T: '1', U: '0', V: 'U', 7: 'T', A: '4', 4: 'A' }
+const alike: Readonly<Record<string, string>> = {
+  O: '0', 0: 'DQU', I: '1', 1: 'TLJ', S: '5', 5: 'S6', Z: '2', 2: 'Z', B: '8', 8: 'B36', D: '0', Q: '0', G: '6', 6: 'G85', L: '1', T: '17', U: '0', V: 'WYU', 7: 'T', A: '4', 4: 'A', J: '1', M: 'NW', N: 'MW', W: 'M', H: 'M', K: 'X', X: 'K', E: 'F', F: 'EP', P: 'F', R: 'P', 3: '8', 9: '8',
+}
 /** Letters that a unified code never holds are mended before anything else. */
 const never: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', Z: '2' }
 
+/** Undefined when the id holds as it is, or when no mending or several make it hold. */
 export const mendTaxId = (id: string): string | undefined => {
-  if (id.length !== 18 || judgeTaxId(id) === 'good') return undefined
-  const plain = [...id].map((c) => never[c] ?? c).join('')
+  if (id.length < 17 || id.length > 19 || judgeTaxId(id) === 'good') return undefined
+  const plain = [...id].map((sign) => never[sign] ?? sign).join('')
   if (judgeTaxId(plain) === 'good') return plain
-  const candidates = new Set<string>()
-  for (let i = 0; i < plain.length; i++) for (const other of alike[plain[i]!] ?? '') {
-    const tried = plain.slice(0, i) + other + plain.slice(i + 1)
-    if (judgeTaxId(tried) === 'good') candidates.add(tried)
-  }
-  return candidates.size === 1 ? [...candidates][0] : undefined
+  const held = new Set([...changed(plain)].filter((tried) => judgeTaxId(tried) === 'good')), both = [...held].filter(bodyCodeHolds)
+  return both.length === 1 ? both[0] : held.size === 1 ? [...held][0] : undefined
 }
-
-export const mendIds = (evidence: Evidence): Evidence => {
-  const fields: Partial<Record<FieldName, Claim>> = { ...evidence.fields }
-  for (const field of ['buyer.taxId', 'seller.taxId'] as const) {
-    const claim = fields[field], mended = claim && mendTaxId(claim.value)
-    // A mended id stays below the bar of confidence, so that a person is asked to look.
-    if (claim && mended) fields[field] = { ...claim, value: mended, confidence: Math.min(claim.confidence, 0.85) }
+/** 18 signs: each replaced by its likes. 17: each doubled. 19: each twin dropped. */
+const changed = function* (id: string): Generator<string> {
+  for (let i = 0; i < id.length; i++) {
+    if (id.length === 17) yield id.slice(0, i) + id[i] + id.slice(i)
+    else if (id.length === 19 && id[i] === id[i + 1]) yield id.slice(0, i) + id.slice(i + 1)
+    else if (id.length === 18) for (const other of alike[id[i]!] ?? '') yield id.slice(0, i) + other + id.slice(i + 1)
   }
-  return { ...evidence, fields }
 }

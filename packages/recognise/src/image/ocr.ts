@@ -6,7 +6,7 @@ import type { Picture, Word } from '../recogniser.ts'
 import { detectText } from './detect-text.ts'
 import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'
 import { redChannel, toInk, type Grey } from './ink.ts'
-import { mendWord } from './mend-words.ts'
+import { mendTogether, mendWord } from './mend-words.ts'
 import { readLine, type LineText, type Reader } from './read-lines.ts'
 
 interface Models { readonly detect: ort.InferenceSession; readonly reader: Reader }
@@ -27,9 +27,11 @@ export interface PictureText {
   /** Upright, in the frame's page coordinates. */
   readonly words: readonly ReadWord[]
   readonly frame: Frame
-  /** Reads a word's line anew from the raw red channel and a taller strip: a second opinion. */
-  readonly readAgain: (word: ReadWord) => Promise<LineText | undefined>
+  /** Reads a word's line anew from another strip or another rendering: a second opinion. */
+  readonly readAgain: (word: ReadWord, look?: Look) => Promise<LineText | undefined>
 }
+/** raw: from the red channel as it is, and taller. wide: with more room at both ends. tall and flat: with more and less above and below. */
+export type Look = 'raw' | 'wide' | 'tall' | 'flat'
 const leastConfidence = 0.5
 
 /** `side` is the detector's working size. `upright` is the reading direction that a code on the picture tells, in radians. */
@@ -46,7 +48,14 @@ export const readText = async (picture: Picture, side: number, upright?: number)
     const [x, y] = frame.toPage([line.x, line.y])
     words.push({ ...read, text: mendWord(read.text), line, x: x - line.width / 2, y: y - line.height / 2, width: line.width, height: line.height })
   }
-  return { words, frame, readAgain: (word) => readLine(reader, red, word.line, 1.12) }
+  const looks: Readonly<Record<Look, (line: Line) => Promise<LineText | undefined>>> = {
+    raw: (line) => readLine(reader, red, line, 1.12),
+    wide: (line) => readLine(reader, ink, { ...line, width: line.width + line.height }, 1.06),
+    tall: (line) => readLine(reader, ink, line, 1.25),
+    flat: (line) => readLine(reader, ink, line, 0.9),
+  }
+  const mended = (read: LineText | undefined): LineText | undefined => read && { ...read, text: mendWord(read.text) }
+  return { words: mendTogether(words), frame, readAgain: async (word, look = 'raw') => mended(await looks[look](word.line)) }
 }
 
 const probes = 6

@@ -8,7 +8,6 @@ import type { Candidate, Picture, ReadResult, Recogniser } from '../recogniser.t
 import { reconcile } from '../reconcile.ts'
 import { decodePicture } from './decode.ts'
 import { withDoubts } from './doubts.ts'
-import { mendIds } from './mend-ids.ts'
 import { readText, type PictureText } from './ocr.ts'
 import { readQrCodes, type QrCode } from './qr.ts'
 import { sheetsOf, type PictureSheet } from './sheets.ts'
@@ -58,7 +57,7 @@ const candidateOf = async (sheet: PictureSheet, text: PictureText, codes: readon
   const number = read.fields.number?.value, code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
   const facts = code && readQr(code.text)
   const vouched = new Set<FieldName>(facts ? ['code', 'number', 'date', 'checkCode', ...(facts.amountIs === 'unknown' ? [] : [facts.amountIs === 'includingTax' ? 'amountIncludingTax' as const : 'amountExcludingTax' as const])] : [])
-  const ocr = onPicture(await withDoubts(mendIds(read), sheet, text, vouched), sheet)
+  const ocr = onPicture(await withDoubts(read, sheet, text, vouched), sheet)
   return { pages: [sheet.page.page], evidence: code ? [evidenceOf(code), ocr] : [ocr] }
 }
 /** Places on the sheet become places on the picture. */
