@@ -74,6 +74,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const dev = outside.standIns && { origin, outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
     let tidying: NodeJS.Timeout | undefined
     return {
+      /** The local identity provider, where it stands in. */
+      standInSso: outside.standIns?.sso,
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),

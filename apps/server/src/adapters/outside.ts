@@ -17,7 +17,7 @@ export interface Outside {
   readonly mail: OutMail; readonly sms: Sms; readonly miniProgram: MiniProgram; readonly identityProvider: IdentityProvider; readonly issuerAllowed: (issuer: string) => boolean
   readonly witness: CaptchaWitness | undefined
   /** Undefined unless one machine stands in for the world outside. */
-  readonly standIns: { readonly local: OpenLocalOutbox; readonly people: Readonly<Record<string, string>>; readonly provider: StandInProvider; readonly issuer: string } | undefined
+  readonly standIns: { readonly local: OpenLocalOutbox; readonly people: Readonly<Record<string, string>>; readonly provider: StandInProvider; /** How a company is set up for it. */ readonly sso: typeof demoClient & { readonly issuer: string } } | undefined
 }
 
 interface OutsideSettings {
@@ -32,6 +32,6 @@ export const openOutside = ({ smtp, sms, wx, standIns }: OutsideSettings, origin
     mail: smtp ? smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')), sms: sms ? httpSms(sms) : (local?.sms ?? notSetUp('SMS_URL')),
     miniProgram: wx ? wechatMiniProgram(wx) : (standIn ?? noMiniProgram), identityProvider: openIdProvider(rules), issuerAllowed: (url) => mayCall(url, rules),
     witness: local?.witness,
-    standIns: local && { local, people: standIn?.people ?? {}, provider: standInProvider(issuer, { ...demoClient, redirectUri: origin + callbackPath }), issuer },
+    standIns: local && { local, people: standIn?.people ?? {}, provider: standInProvider(issuer, { ...demoClient, redirectUri: origin + callbackPath }), sso: { issuer, ...demoClient } },
   }
 }

@@ -19,7 +19,15 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
+  await openSso(house, owner)
   await bringIn(house, say, owner, { ...owner, userId: staffId, userName: colleague.name, role: 'staff', permissions: permissionsOfRole('staff') })
+}
+
+/** Its people can sign in by the local identity provider too: the address of another start may be another. */
+const openSso = async (house: House, owner: Actor): Promise<void> => {
+  const sso = house.standInSso
+  if (!sso || (await house.uses.readSignInRules(owner)).sso.issuer === sso.issuer) return
+  await house.uses.saveSignInRules(owner, { sso: { on: true, ...sso, domains: [demoAccount.email.slice(demoAccount.email.indexOf('@') + 1)] } })
 }
 
 /** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
