@@ -6,10 +6,10 @@ import type { PolicyAsk, PolicyVerdict, SignedPolicy } from './kernel/post-polic
 export interface Storage {
   /** The form that a browser posts a file with: an S3 POST policy, every field bound, good for ten minutes. */
   readonly signForm: (ask: PolicyAsk) => SignedPolicy & { readonly uploadUrl: string }
-  /** Where a form may write. A bucket cannot refuse the same form twice, so there uploads stand apart from what is kept. */
+  /** Where a form may write: apart from what is kept, so that what nobody claims goes by itself after a day. */
   readonly uploadKey: (key: string) => string
-  /** Keeps an upload's bytes for good, whatever is posted to its key later; answers the key they are kept under. */
-  readonly settle: (uploadKey: string, bytes: Uint8Array) => Promise<string>
+  /** Keeps an upload for good if it still has these bytes, whatever is posted to its key later; answers the key it is kept under. Again for the same upload is the same. */
+  readonly settle: (uploadKey: string, sha256: string) => Promise<string>
   /** Only a store that receives forms through this server checks them; undefined when forms go to the store itself. */
   readonly checkForm?: (fields: readonly (readonly [string, string])[], now: Date) => PolicyVerdict
   /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces what is there. */

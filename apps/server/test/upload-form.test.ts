@@ -25,8 +25,8 @@ const post = async (fields: Fields, bytes: Uint8Array | undefined, fileField = '
   return { status: response.status, problem: body.problem, url: body.data?.url }
 }
 const refusal = async (fields: Fields, bytes: Uint8Array | undefined = pdf()): Promise<string | undefined> => { const answer = await post(fields, bytes); return answer.status === 400 ? answer.problem : `${answer.status}` }
-const storedAt = (key: string): boolean => existsSync(join(open.folder, 'files', key))
-const leftovers = (): string[] => readdirSync(join(open.folder, 'incoming'))
+const storedAt = (key: string): boolean => existsSync(join(open.folder, key))
+const leftovers = (): string[] => readdirSync(join(open.folder, 'partial'))
 
 describe('A signed form', () => {
   it('is answered with a url once its bytes are stored', async () => {
@@ -34,7 +34,7 @@ describe('A signed form', () => {
     expect([answer.status, answer.url?.startsWith('/upload-center/stored/'), storedAt(item.key)]).toEqual([200, true, true])
   })
   it('names a key that cannot be guessed, under the company and the month', async () => {
-    expect((await ask()).key).toMatch(new RegExp(`^${me.companyId}/\\d{4}/\\d{2}/[0-9a-f]{32}$`))
+    expect((await ask()).key).toMatch(new RegExp(`^incoming/${me.companyId}/\\d{4}/\\d{2}/[0-9a-f]{32}$`))
   })
   it('is good once', async () => {
     const item = await ask()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
 import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, Line, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
@@ -7,7 +8,14 @@ import { invoiceSorts, tabs } from './invoice-words.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
 
-const list = { byArea: { personal: 'menu_1', company: 'menu_2' } } as const
+/** Who sees lists of invoices in the area; and who holds a button on one of them. */
+const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+const onList = (button: 'import' | 'correct') => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })
+const bringIn = onList('import')
+/** Records of imports are seen from the lists too, which lead to them. */
+const records = { byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') } }
+/** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */
+const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
 
 /** One invoice found in an imported file, and what became of it. */
 export const ImportItem = z.object({
@@ -27,26 +35,27 @@ export const ImportFile = z.object({
 
 export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   importFiles: endpoint({
-    method: 'POST', path: '/import', access: list, summary: '登记已上传的文件，开始识别 Import uploaded files',
+    method: 'POST', path: '/import', access: bringIn, summary: '登记已上传的文件，开始识别 Import uploaded files',
     input: z.strictObject({
       area, mode: z.enum(['einvoice', 'image', 'multiPage']), category: z.number().int().min(0).max(3).optional(), batchId: id.optional(),
-      files: z.array(z.strictObject({ url: line(1000, 1), name: line(500, 1) })).min(1).max(30),
+      // More than the mode takes are refused by that number; this one bounds what is read at all.
+      files: z.array(z.strictObject({ url: line(1000, 1), name: line(500, 1) })).min(1).max(500),
     }),
     output: z.object({ batchId: id, files: z.array(ImportFile) }), problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
   }),
   listImports: endpoint({
-    method: 'GET', path: '/import', access: list, summary: '导入记录 Import records',
+    method: 'GET', path: '/import', access: records, summary: '导入记录 Import records',
     input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), recognitionStatus: many(queryInt(-1, 14), 16).optional(), ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(), name: line(90).optional(), from: date.optional(), to: date.optional(), entrySource: many(queryInt(-1, 14), 16).optional() }),
     output: pageOf(ImportFile),
   }),
-  readImport: endpoint({ method: 'GET', path: '/import/:id', access: list, summary: '导入记录详情 One imported file', input: z.strictObject({ id, area }), output: ImportFile, problems: ['import.notFound'] }),
-  retryImports: endpoint({ method: 'POST', path: '/import/retry', access: list, summary: '重试 Recognise again', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
-  cancelImports: endpoint({ method: 'POST', path: '/import/cancel', access: list, summary: '取消 Cancel', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
+  readImport: endpoint({ method: 'GET', path: '/import/:id', access: records, summary: '导入记录详情 One imported file', input: z.strictObject({ id, area }), output: ImportFile, problems: ['import.notFound'] }),
+  retryImports: endpoint({ method: 'POST', path: '/import/retry', access: again, summary: '重试 Recognise again', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
+  cancelImports: endpoint({ method: 'POST', path: '/import/cancel', access: again, summary: '取消 Cancel', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
   completeHeld: endpoint({
-    method: 'POST', path: '/import/:id/complete', access: list, summary: '补填待确认的发票 Complete a held invoice by hand',
+    method: 'POST', path: '/import/:id/complete', access: again, summary: '补填待确认的发票 Complete a held invoice by hand',
     input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }), output: ImportFile, problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
-  readImportOriginal: endpoint({ method: 'GET', path: '/import/:id/original', access: list, summary: '导入文件的原件 The uploaded file', input: z.strictObject({ id, area }), output: Original, problems: ['import.notFound'] }),
+  readImportOriginal: endpoint({ method: 'GET', path: '/import/:id/original', access: records, summary: '导入文件的原件 The uploaded file', input: z.strictObject({ id, area }), output: Original, problems: ['import.notFound'] }),
   watchImports: endpoint({
     method: 'GET', path: '/import/events', access: 'inCompany', summary: '导入进度（事件流） Import progress as server-sent events', answers: 'events',
     /** `since`: the id of the last event that came through; what changed after it is told first. A query field and not Last-Event-ID, for the token is a header, which EventSource cannot send. */
@@ -67,12 +76,12 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   }),
   readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: list, summary: '发票详情 One invoice', input: z.strictObject({ id, area }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
   correctInvoice: endpoint({
-    method: 'PUT', path: '/invoice/:id/fields', access: list, summary: '人工更正字段，记录原因 Correct fields by hand',
+    method: 'PUT', path: '/invoice/:id/fields', access: onList('correct'), summary: '人工更正字段，记录原因 Correct fields by hand',
     input: z.strictObject({ id, area, version: z.number().int(), reason: text(limits.correctionReason, 1), fields: corrections, lines: z.array(Line).max(2000).optional() }), output: InvoiceDetail,
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
   readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
   ...overviewEndpoints,
-  reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: list, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
+  reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
 })

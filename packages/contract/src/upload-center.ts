@@ -8,15 +8,16 @@ export const CredentialItem = z.object({
   /** The file this item is for, as asked. */
   file: z.string(),
 })
-const fileList = (max: number) => z.strictObject({
-  fileList: z.array(z.strictObject({ file: line(500, 1), length: z.number().int().min(1).max(100 * 1024 * 1024) })).min(1).max(max),
+/** Lists that are longer than a path takes are refused with the number that it takes; this one bounds what is read at all. */
+const fileList = z.strictObject({
+  fileList: z.array(z.strictObject({ file: line(500, 1), length: z.number().int().min(1).max(100 * 1024 * 1024) })).min(1).max(2000),
   originFileName: z.union([z.boolean(), line(500)]).optional(),
 })
 const stored = z.object({ url: z.string() })
 
 export const uploadCenter = center('/upload-center', '上传 Uploads', {
-  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'inCompany', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList(50), output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
-  certifyManyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi/rpa', access: 'inCompany', summary: '取上传凭证，50 个以上 Upload credentials, many', input: fileList(500), output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'inCompany', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  certifyManyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi/rpa', access: 'inCompany', summary: '取上传凭证，50 个以上 Upload credentials, many', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
   storeForm: endpoint({
     method: 'POST', path: '/form', access: 'public', summary: '按凭证上传文件（表单） Post a file with its signed form', takes: 'form',
     input: z.object({}), output: stored,

@@ -62,6 +62,7 @@ export const uploadModes = {
 export type UploadMode = keyof typeof uploadModes
 /** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
-export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50 } as const
+/** Forms come for at most `rpaAbove` files by the ordinary path, and for at most `rpaMax` by the other one. */
+export const uploadGroups = { size: 10, pauseMs: 500, rpaAbove: 50, rpaMax: 500 } as const
 /** A ZIP of mixed files counts each entry; no more entries than this are taken. */
 export const zipEntriesMax = 300

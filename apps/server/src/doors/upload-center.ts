@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
 import type { uploadCenter } from '@piaotai/contract/upload-center.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { uploadGroups } from '@piaotai/domain/states.ts'
 import type { acknowledgeStored, certifyUploads, openLink, storeForm, StoredFile } from '../modules/file/index.ts'
 import type { Handlers } from './serve-center.ts'
 
@@ -12,8 +13,8 @@ export interface UploadUses {
   readonly drawFile: (file: StoredFile, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => ({
-  certifyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList),
-  certifyManyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList),
+  certifyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList, uploadGroups.rpaAbove),
+  certifyManyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList, uploadGroups.rpaMax),
   storeForm: ({ request }) => takeForm(request, uses.storeForm),
   acknowledgeStored: async ({ input, reply }) => { reply.header('access-control-allow-origin', '*'); return uses.acknowledgeStored(input.ticket) },
   readFile: async ({ input, reply }) => {

@@ -5,38 +5,51 @@ import { dirname, join } from 'node:path'
 import { checkPolicy, signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
-const keyShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
-/** Temp files older than this are leftovers of uploads that were broken off. */
-const leftoverMs = 60 * 60_000
+/** Uploads stand below here until they are claimed. */
+const uploads = 'incoming/'
+const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
+/** Older than this, a partial file is what a broken-off upload left, and an upload one that nobody claimed. What was claimed has a second name among the files. */
+const partialMs = 60 * 60_000, unclaimedMs = 24 * 60 * 60_000
 
 export const folderStorage = async (folder: string, secretKey: string): Promise<Storage> => {
-  const files = join(folder, 'files'), temp = join(folder, 'incoming')
-  await mkdir(files, { recursive: true })
-  await mkdir(temp, { recursive: true })
-  await sweep(temp)
+  const files = join(folder, 'files'), incoming = join(folder, 'incoming'), partial = join(folder, 'partial')
+  for (const made of [files, incoming, partial]) await mkdir(made, { recursive: true })
+  const tidy = async (): Promise<void> => { await sweep(partial, partialMs); await sweep(incoming, unclaimedMs) }
+  await tidy()
   const keys: PolicyKeys = { bucket: 'piaotai', region: 'local', accessKeyId: createHash('sha256').update(secretKey).digest('hex').slice(0, 20), secretAccessKey: createHmac('sha256', secretKey).update('upload forms').digest('hex') }
   const pathOf = (key: string): string => {
     if (!keyShape.test(key)) throw new StorageProblem('unavailable')
-    return join(files, key)
+    return key.startsWith(uploads) ? join(folder, key) : join(files, key)
+  }
+  /** Gives a file that is whole and synced its name, for good; rejects when the name is taken. */
+  const name = async (whole: string, path: string): Promise<void> => {
+    await makeFolderSynced(folder, dirname(path))
+    await link(whole, path)
+    await syncFolder(dirname(path))
+  }
+  /** The disk's own words, as the house says them. */
+  const asStorage = (error: unknown): unknown => {
+    const reason = ({ ENOSPC: 'full', EDQUOT: 'full', EEXIST: 'exists' } as const)[(error as NodeJS.ErrnoException).code ?? '']
+    return reason ? new StorageProblem(reason) : error
   }
   return {
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: '/upload-center/form' }),
-    uploadKey: (key) => key,
-    // A form is taken once and a file never replaced: what was uploaded stays as it is.
-    settle: async (key) => key,
+    uploadKey: (key) => uploads + key,
+    // A form is taken once and a file never replaced: what was uploaded is still what was looked at.
+    settle: async (uploadKey) => {
+      const key = uploadKey.slice(uploads.length)
+      await name(pathOf(uploadKey), pathOf(key)).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw asStorage(error) })
+      return key
+    },
     checkForm: (fields, now) => checkPolicy(keys, fields, now),
     put: async (key, bytes, size) => {
-      const path = pathOf(key), aside = join(temp, randomUUID())
+      const path = pathOf(key), aside = join(partial, randomUUID())
       try {
         await writeSynced(aside, bytes instanceof Uint8Array ? [bytes] : bytes, size)
-        await makeFolderSynced(files, dirname(path))
-        await link(aside, path).catch((error: NodeJS.ErrnoException) => { throw error.code === 'EEXIST' ? new StorageProblem('exists') : error })
-        await syncFolder(dirname(path))
-      } catch (error) {
-        throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new StorageProblem('full') : error
-      } finally { await rm(aside, { force: true }) }
+        await name(aside, path)
+      } catch (error) { throw asStorage(error) } finally { await rm(aside, { force: true }) }
     },
-    tidy: () => sweep(temp),
+    tidy,
     read: (key) => readFile(pathOf(key)),
     stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
     stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error }),
@@ -63,9 +76,10 @@ const makeFolderSynced = async (top: string, folder: string): Promise<void> => {
   for (let made = folder; made !== top && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 const syncFolder = async (path: string): Promise<void> => { const handle = await open(path, 'r'); try { await handle.sync() } finally { await handle.close() } }
-const sweep = async (temp: string): Promise<void> => {
-  for (const name of await readdir(temp)) {
-    const old = await stat(join(temp, name)).then((s) => Date.now() - s.mtimeMs > leftoverMs, () => false)
-    if (old) await rm(join(temp, name), { force: true })
+const sweep = async (folder: string, olderThanMs: number): Promise<void> => {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    const old = entry.isFile() && await stat(path).then((s) => Date.now() - s.mtimeMs > olderThanMs, () => false)
+    if (old) await rm(path, { force: true })
   }
 }

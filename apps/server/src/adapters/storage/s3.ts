@@ -1,4 +1,5 @@
 // Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
@@ -29,8 +30,9 @@ export const s3Storage = (place: S3Place): Storage => {
   const read = async (key: string): Promise<Uint8Array> => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) }
   return {
     uploadKey: (key) => uploads + key,
-    settle: async (uploadKey, bytes) => {
-      const key = uploadKey.slice(uploads.length)
+    settle: async (uploadKey, sha256) => {
+      const key = uploadKey.slice(uploads.length), bytes = await read(uploadKey)
+      if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new StorageProblem('exists')
       await put(key, bytes, bytes.length).catch(async (error: unknown) => {
         // Claimed before: the same bytes are the same file, others came by the form posted once more.
         if (!(error instanceof StorageProblem) || error.reason !== 'exists' || Buffer.compare(await read(key), bytes) !== 0) throw error

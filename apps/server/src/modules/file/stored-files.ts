@@ -14,16 +14,18 @@ export interface StoredFile { readonly id: string; readonly key: string; readonl
 /** What an uploaded file is, read from its stored bytes. */
 export interface Inspected { readonly key: string; readonly sha256: string; readonly size: number; readonly format: FileFormat; readonly name: string }
 
-/** Looks at an upload before it is claimed: exists, whole, of a known format. */
+/** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
 export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
   const { key, size } = openReference(needs, actor, upload.url)
   const bytes = await needs.storage.read(key).catch(() => { throw new Problem('file.notFound') })
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  const kept = await needs.storage.settle(key, bytes).catch((error: unknown) => { throw asProblem(error) })
-  return { key: kept, size, sha256: createHash('sha256').update(bytes).digest('hex'), format, name: keepFileName(upload.name) }
+  return { key, size, sha256: createHash('sha256').update(bytes).digest('hex'), format, name: keepFileName(upload.name) }
 }
+/** Keeps an upload for good, where nothing posted later reaches it. */
+export const settleUpload = ({ storage }: Pick<FileNeeds, 'storage'>) => async (upload: Inspected): Promise<Inspected> =>
+  ({ ...upload, key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => { throw asProblem(error) }) })
 /** Writes the file's row; the same upload claimed again is the same file. */
 export const claimFile = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: { readonly companyId: string; readonly userId?: string | null }, file: Inspected): Promise<StoredFile> => {
   const now = clock.now()

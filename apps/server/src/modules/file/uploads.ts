@@ -20,7 +20,9 @@ const referencePath = '/upload-center/stored/'
 /** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`
 
-export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (actor: Actor, files: readonly { readonly file: string; readonly length: number }[]) => {
+/** One form a file, for at most `max` files. */
+export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (actor: Actor, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
+  if (files.length > max) throw new Problem('file.tooMany', { max })
   const now = clock.now()
   return files.map(({ file, length }) => {
     if (length > largest) throw new Problem('file.tooLarge', { name: file, megabytes: 30 })

@@ -7,7 +7,7 @@ import { category, entrySource, mayCancel, mayRetry, recognitionStatus as s, upl
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { inspectUpload, type Inspected } from '../file/index.ts'
+import { inspectUpload, settleUpload, type Inspected } from '../file/index.ts'
 import { changeStatus, lockFile, newImport, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
@@ -19,13 +19,16 @@ type Endpoints = typeof invoiceCenter.endpoints
 export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
   const mode = uploadModes[input.mode]
   if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
-  const files: Inspected[] = []
+  // All are looked at before the first is kept: one that is refused refuses the call, and leaves nothing.
+  const inspected: Inspected[] = []
   for (const file of input.files) {
-    const inspected = await inspectUpload(needs.files)(actor, file)
-    if (!(mode.formats as readonly string[]).includes(inspected.format)) throw new Problem('file.typeRefused', { name: inspected.name })
-    if (inspected.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: inspected.name, megabytes: mode.maxBytes / 1024 / 1024 })
-    files.push(inspected)
+    const upload = await inspectUpload(needs.files)(actor, file)
+    if (!(mode.formats as readonly string[]).includes(upload.format)) throw new Problem('file.typeRefused', { name: upload.name })
+    if (upload.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: upload.name, megabytes: mode.maxBytes / 1024 / 1024 })
+    inspected.push(upload)
   }
+  const files: Inspected[] = []
+  for (const upload of inspected) files.push(await settleUpload(needs.files)(upload))
   return registerFiles(needs)(actor, { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) }, files)
 }
 /** An upload that never arrived still gets its record, with its reason. */
