@@ -49,12 +49,22 @@ const mendTitle = (text: string): string => {
   return text
 }
 
-export interface Placed { readonly text: string; readonly y: number; readonly height: number }
+export interface Placed { readonly text: string; readonly x: number; readonly y: number; readonly height: number }
 const middleOf = (word: Placed): number => word.y + word.height / 2
-/** Buyer and seller stand side by side: beside one 名称:, a name that begins with 名 has lost the rest of its label. */
-export const mendPairs = <T extends Placed>(words: readonly T[]): readonly T[] => {
-  const names = words.filter((w) => /^名称:/.test(w.text))
-  return words.map((word) => (/^名\p{Script=Han}{5,}$/u.test(word.text) && names.filter((w) => Math.abs(middleOf(w) - middleOf(word)) < word.height * 0.6).length === 1 ? { ...word, text: `名称:${word.text.slice(1)}` } : word))
+const besides = (a: Placed, b: Placed): boolean => a !== b && Math.abs(middleOf(a) - middleOf(b)) < a.height * 0.6
+/**
+ * Labels of names, told by what stands beside them. Buyer and seller stand side by side: beside one 名称:, a name that begins with 名 has lost the rest of its label.
+ * 名 spread over its column stands alone: what follows it is 称: and the name, whatever is left of these two signs.
+ */
+export const mendNames = <T extends Placed>(words: readonly T[]): readonly T[] => {
+  const names = words.filter((w) => w.text.startsWith('名称:')), nameless = new Set(words.filter((w) => w.text === '名').flatMap((w) => {
+    const next = words.filter((o) => besides(w, o) && o.x > w.x).sort((a, b) => a.x - b.x)[0]
+    return next && /^:?\p{Script=Han}{4,}/u.test(next.text) && !next.text.startsWith('称') ? [next] : []
+  }))
+  return words.map((word) => {
+    const lost = /^名\p{Script=Han}{5,}$/u.test(word.text) && names.filter((w) => besides(word, w)).length === 1
+    return lost ? { ...word, text: `名称:${word.text.slice(1)}` } : nameless.has(word) ? { ...word, text: `称:${word.text.replace(/^:/, '')}` } : word
+  })
 }
 const heads = ['单位', '数量', '单价', '金额', '税率', '税额', '类型'] as const
 const sureHead = /^(?:规格型号|车牌号|税率\/征收率|项目名称|货物或应税劳务、服务名称|单位|数量|单价|金额|税率|税额|通行日期[起止])$/
