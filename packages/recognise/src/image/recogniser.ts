@@ -8,6 +8,7 @@ import type { Candidate, Picture, ReadResult, Recogniser } from '../recogniser.t
 import { reconcile } from '../reconcile.ts'
 import { decodePicture } from './decode.ts'
 import { withDoubts } from './doubts.ts'
+import { mergeReadings } from './merge.ts'
 import { readText, type PictureText } from './ocr.ts'
 import { readQrCodes, type QrCode } from './qr.ts'
 import { sheetsOf, type PictureSheet } from './sheets.ts'
@@ -27,45 +28,51 @@ export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] 
 /** Working sizes of the detector: small print and large pictures ask for the second. */
 const sides = [1536, 2304] as const
 
+/** What one reading of the picture found: an invoice, the code on its sheet if there is one. */
+interface Found { readonly ocr: Evidence; readonly code: QrCode | undefined }
+
 /** Reads one picture of a page: again and finer when a key field is missing or a check fails. */
 export const readPicture = async (picture: Picture, page: number): Promise<ReadResult> => {
   const codes = (await readQrCodes(picture, { effort: 'thorough' })).filter((code) => readQr(code.text))
-  let best: { readonly candidates: readonly Candidate[]; readonly faults: number } | undefined
-  let misfit: ReturnType<typeof misfitOf>
+  let found: readonly Found[] = [], misfit: ReturnType<typeof misfitOf>
   for (const side of sides) {
     const text = await readText(picture, side, codes[0]?.direction), sheets = sheetsOf(text, picture, page)
-    const candidates = (await Promise.all(sheets.map((sheet) => candidateOf(sheet, text, sheets.length === 1 ? codes : codes.filter((code) => liesOn(sheet, code)))))).filter((c) => c !== undefined)
+    const read = (await Promise.all(sheets.map((sheet) => findOn(sheet, text, sheets.length === 1 ? codes : codes.filter((code) => liesOn(sheet, code)))))).filter((f) => f !== undefined)
     misfit ??= sheets.map((sheet) => misfitOf(makeSheet(sheet.page))).find((m) => m !== undefined)
-    const faults = candidates.reduce((sum, c) => sum + faultsOf(c.evidence), 0)
-    if (candidates.length > 0 && (!best || candidates.length > best.candidates.length || (candidates.length === best.candidates.length && faults < best.faults))) best = { candidates, faults }
-    if (best?.faults === 0) break
+    found = together(found, read)
+    if (found.length > 0 && found.every((f) => isFlawless(evidenceOf(f)))) break
   }
-  const candidates = [...(best?.candidates ?? []), ...alone(codes, best?.candidates ?? [], page)]
-  if (misfit && !best) return { kind: 'refused', reason: misfit, detail: '' }
+  const candidates = [...found.map((f): Candidate => ({ pages: [page], evidence: evidenceOf(f) })), ...alone(codes, found, page)]
+  if (misfit && found.length === 0) return { kind: 'refused', reason: misfit, detail: '' }
   return candidates.length > 0 ? { kind: 'found', pages: 1, candidates } : { kind: 'nothing', detail: 'no invoice on this picture' }
+}
+/** Two readings of as many invoices are of the same ones, in the same order; else the one that found more counts. */
+const together = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
+  if (first.length !== second.length) return second.length > first.length ? second : first
+  return first.map((one, i) => ({ ocr: mergeReadings(one.ocr, second[i]!.ocr), code: one.code ?? second[i]!.code }))
 }
 
 const liesOn = (sheet: PictureSheet, { box }: QrCode): boolean => sheet.holds(box.x + box.width / 2, box.y + box.height / 2)
-const evidenceOf = (code: QrCode): Evidence => ({ source: 'qr', fields: {}, qrText: code.text })
+const qrEvidence = (code: QrCode): Evidence => ({ source: 'qr', fields: {}, qrText: code.text })
+const evidenceOf = ({ ocr, code }: Found): readonly Evidence[] => (code ? [qrEvidence(code), ocr] : [ocr])
 /** Codes that belong to no sheet that could be read: their invoices are there all the same. */
-const alone = (codes: readonly QrCode[], candidates: readonly Candidate[], page: number): readonly Candidate[] =>
-  codes.filter((code) => !candidates.some((c) => c.evidence.some((e) => e.qrText === code.text))).map((code) => ({ pages: [page], evidence: [evidenceOf(code)] }))
+const alone = (codes: readonly QrCode[], found: readonly Found[], page: number): readonly Candidate[] =>
+  codes.filter((code) => !found.some((f) => f.code?.text === code.text)).map((code) => ({ pages: [page], evidence: [qrEvidence(code)] }))
 
-const candidateOf = async (sheet: PictureSheet, text: PictureText, codes: readonly QrCode[]): Promise<Candidate | undefined> => {
+const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly QrCode[]): Promise<Found | undefined> => {
   const read = readLayout([sheet.page], 'ocr').invoices[0]?.evidence
   if (!read) return undefined
   const number = read.fields.number?.value, code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
   const facts = code && readQr(code.text)
   const vouched = new Set<FieldName>(facts ? ['code', 'number', 'date', 'checkCode', ...(facts.amountIs === 'unknown' ? [] : [facts.amountIs === 'includingTax' ? 'amountIncludingTax' as const : 'amountExcludingTax' as const])] : [])
-  const ocr = onPicture(await withDoubts(read, sheet, text, vouched), sheet)
-  return { pages: [sheet.page.page], evidence: code ? [evidenceOf(code), ocr] : [ocr] }
+  return { ocr: onPicture(await withDoubts(read, sheet, text, vouched), sheet), code }
 }
 /** Places on the sheet become places on the picture. */
 const onPicture = (evidence: Evidence, sheet: PictureSheet): Evidence => ({
   ...evidence, fields: Object.fromEntries(Object.entries(evidence.fields).map(([field, claim]) => [field, claim?.box ? { ...claim, box: sheet.onPicture(claim.box) } : claim])),
 })
-/** What a finer reading could mend: missing key fields and broken checks. */
-const faultsOf = (evidence: readonly Evidence[]): number => {
+/** Nothing that a finer reading could mend: every key field is there and every check holds. */
+const isFlawless = (evidence: readonly Evidence[]): boolean => {
   const reading = reconcile(evidence, [1], new Date())
-  return reading.checks.filter((c) => !c.ok && c.name !== 'qrChecksum').length + [reading.number, reading.date, reading.amountIncludingTax, reading.seller.name, reading.seller.taxId, reading.amountExcludingTax].filter((v) => v === null).length
+  return reading.checks.every((c) => c.ok || c.name === 'qrChecksum') && ![reading.number, reading.date, reading.amountIncludingTax, reading.buyer.name, reading.seller.name, reading.seller.taxId, reading.amountExcludingTax].includes(null)
 }

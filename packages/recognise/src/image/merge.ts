@@ -1,0 +1,52 @@
+// Two readings of one sheet, the second finer: what one of them missed the other may have, and where they differ the checks decide or a person is asked.
+import { sumAmounts, toFen } from '@piaotai/domain/money.ts'
+import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine } from '@piaotai/domain/reading.ts'
+import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
+import { doubtful } from './doubts.ts'
+
+/** Certainty of what only one of two readings saw: below what goes unasked. */
+const seenOnce = 0.85
+const sums = ['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const
+type Fields = Partial<Record<FieldName, Claim>>
+
+export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
+  const fields: Fields = {}
+  for (const field of fieldNames) {
+    const claim = mergeClaims(field, first.fields[field], second.fields[field])
+    if (claim) fields[field] = claim
+  }
+  Object.assign(fields, agreeingSums(first.fields, second.fields, fields.amountInWords))
+  const chosen = (field: Warning['field'], evidence: Evidence): boolean => field === 'lines' || field === 'qr' || field === 'signature' || fields[field]?.value === evidence.fields[field]?.value
+  const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
+  // A guess that the other reading made certain is none.
+  const sure = (field: Warning['field']): boolean => [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
+  return { ...second, ...first, fields, lines: mergeLines(first.lines ?? [], second.lines ?? [], fields.amountExcludingTax?.value), extra: { ...second.extra, ...first.extra }, notes: notes.filter((n) => !sure(n.field)) }
+}
+type Warning = NonNullable<Evidence['notes']>[number]
+
+const mergeClaims = (field: FieldName, a: Claim | undefined, b: Claim | undefined): Claim | undefined => {
+  if (!a || !b) { const only = a ?? b; return only && { ...only, confidence: Math.min(only.confidence, seenOnce) } }
+  if (a.value === b.value) return a.confidence >= b.confidence ? a : { ...b, ...(a.box ? { box: a.box } : {}) }
+  if (field === 'buyer.taxId' || field === 'seller.taxId') {
+    const [aHolds, bHolds] = [judgeTaxId(a.value) === 'good', judgeTaxId(b.value) === 'good']
+    if (aHolds !== bHolds) return aHolds ? a : b
+  }
+  const better = fits(field, a.value) === fits(field, b.value) ? (a.confidence >= b.confidence ? a : b) : fits(field, a.value) ? a : b
+  return { ...better, confidence: Math.min(better.confidence, doubtful) }
+}
+const shapes: Partial<Record<FieldName, RegExp>> = { number: /^(?:\d{8}|\d{20})$/, code: /^(?:\d{10}|\d{12})$/, checkCode: /^\d{20}$/ }
+const fits = (field: FieldName, value: string): boolean => shapes[field]?.test(value) ?? true
+
+/** The three sums out of both readings that agree with each other; of several the one whose total the words tell. None or no telling: nothing. */
+const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields => {
+  const total = words && wordsToFen(words.value), choices = (field: (typeof sums)[number]): readonly Claim[] => [a[field], b[field]].filter((c) => c !== undefined).filter((c, i, all) => all.findIndex((o) => o.value === c.value) === i)
+  const fitting = choices('amountExcludingTax').flatMap((net) => choices('taxAmount').flatMap((tax) => choices('amountIncludingTax').flatMap((all) => (sumAmounts([net.value, tax.value]) === sumAmounts([all.value]) ? [{ amountExcludingTax: net, taxAmount: tax, amountIncludingTax: all }] : []))))
+  const told = fitting.filter((f) => total !== undefined && toFen(f.amountIncludingTax.value) === total)
+  return told.length === 1 ? told[0]! : fitting.length === 1 ? fitting[0]! : {}
+}
+/** The lines that add up; the longer list when neither does. */
+const mergeLines = (a: readonly InvoiceLine[], b: readonly InvoiceLine[], net: string | undefined): readonly InvoiceLine[] => {
+  const holds = (lines: readonly InvoiceLine[]): boolean => net !== undefined && lines.length > 0 && lines.every((l) => l.amount !== null) && sumAmounts(lines.map((l) => l.amount!)) === sumAmounts([net])
+  return holds(a) ? a : holds(b) ? b : b.length > a.length ? b : a
+}
