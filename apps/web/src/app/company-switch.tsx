@@ -41,7 +41,7 @@ export const CompanySwitch = () => {
   return (
     <>
       <Dropdown menu={{ items, style: { maxHeight: 420, overflow: 'auto' } }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team?.name ?? ''}`} title={team?.name}><b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" /></button>
+        <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team ? `${team.name} ${team.number}` : t('header.noCompany')}`} title={team?.name}><b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" /></button>
       </Dropdown>
       <Suspense>{creating ? <CreateTeamDialog onClose={() => { setCreating(false) }} /> : null}</Suspense>
     </>

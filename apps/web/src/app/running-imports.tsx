@@ -31,12 +31,12 @@ const RunningImports = () => {
   if (running && target) {
     const label = t('header.running', { count: files - done })
     return (
-      <button type="button" className="plain running-imports" title={label} aria-label={label} onClick={() => { openImport({ ...target, onClose: () => { void client.invalidateQueries() } }) }}>
+      <button type="button" className="plain running-imports" title={label} aria-label={`${done} / ${files} ${label}`} onClick={() => { openImport({ ...target, onClose: () => { void client.invalidateQueries() } }) }}>
         <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2.400" aria-hidden="true"><circle cx="8" cy="8" r={radius} stroke="#d6d1c6" /><circle cx="8" cy="8" r={radius} stroke="#2b5794" strokeDasharray={`${around * Math.max(0.06, done / files)} ${around}`} transform="rotate(-90 8 8)" /></svg>
         {done} / {files}
       </button>
     )
   }
-  return ended > 0 && files > 0 ? <Link to="/uploadHistoryFile" search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }} className="running-imports done" role="status"><CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />{t('header.importsDone', { count: files })}</Link> : null
+  return ended > 0 && files > 0 ? <span role="status"><Link to="/uploadHistoryFile" search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }} className="running-imports done"><CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />{t('header.importsDone', { count: files })}</Link></span> : null
 }
 export default RunningImports

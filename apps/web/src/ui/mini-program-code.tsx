@@ -5,6 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
 
+/** In a local trial the code leads to a page of the same house, which stands in for the phone. */
+const isStandIn = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
+
 /** `onConfirmed` gets the ticket once the person has confirmed on their phone. */
 export const MiniProgramCode = ({ onConfirmed, size = 176, confirmed = false }: { onConfirmed: (ticket: string) => void; size?: number; confirmed?: boolean }) => {
   const { t } = useTranslation('login')
@@ -27,6 +30,7 @@ export const MiniProgramCode = ({ onConfirmed, size = 176, confirmed = false }: 
         {!begun.data ? <Spin /> : begun.data.img ? <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} /> : <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />}
       </div>
       <p role="status" className="sub">{begun.isError ? begun.error.message : t(over ? 'mini.expired' : confirmed ? 'mini.confirmed' : 'mini.waiting')}</p>
+      {begun.data && !over && isStandIn(begun.data.link) ? <a href={begun.data.link} target="_blank" rel="noreferrer">{t('mini.standIn')}</a> : null}
       {over ? <Button onClick={() => { void begun.refetch() }}>{t('mini.again')}</Button> : null}
     </div>
   )

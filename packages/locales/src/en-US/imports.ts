@@ -51,7 +51,7 @@ export const imports = {
   item: { pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
   records: {
     title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
-    area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', refresh: 'Refresh',
+    area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', resetAll: 'Reset all',
     tab: { all: 'All', running: 'In progress', recorded: 'Recorded', attention: 'To check', failed: 'Failed' },
     found: 'Found', entered: 'Recorded', updated: 'Updated', exceptions: 'Issues', next: 'Reason and next step', actions: 'Actions', file: 'File',
     total_one: '{{count}} file', total_other: '{{count}} files', selected: '{{count}} selected', clear: 'Clear', retrySelected: 'Retry {{count}}', cancelSelected: 'Cancel {{count}}', partlyDone: '{{done}} submitted, {{failed}} not possible now.', done: '{{count}} submitted.',

@@ -13,7 +13,7 @@ export const invoices = {
   empty: { none: 'No invoice fits', noneText: 'Change the filter, or clear it to see all.', start: 'No invoices yet', startText: 'Drop in PDF, OFD, XML or photos; they appear here once recognised.', failed: 'The list did not load', failedText: 'Please try again.', retry: 'Try again' },
   sourceFile: { TAX_BUREAU: 'Tax bureau', NON_TAX_BUREAU: 'Elsewhere', DEFAULT: 'Not known' },
   list: { comma: ', ', tab: 'Tab' },
-  keys: { title: 'Keyboard', down: 'Next row', up: 'Previous row', select: 'Select the row', range: 'Hold and click: select many', open: 'Open the invoice', search: 'Type a number', correct: 'Correct (in an invoice)', close: 'Close the invoice', help: 'Show the keys' },
+  keys: { title: 'Keyboard', down: 'Next row', up: 'Previous row', select: 'Select the row', range: 'Hold and click: select many', open: 'Open the invoice', unfold: 'Unfold or fold', search: 'Type a number', find: 'Type a file name', correct: 'Correct (in an invoice)', close: 'Close the invoice', help: 'Show the keys' },
   columns: { title: 'Columns', hint: 'Tick what to show, move to reorder', restore: 'Restore', up: 'Move {{name}} up', down: 'Move {{name}} down' },
   detail: {
     position: '{{at}} / {{total}}', previous: 'Previous', next: 'Next', close: 'Close', tab: { face: 'Face', lines: 'Lines', flow: 'Flow' },

@@ -51,7 +51,7 @@ export const imports = {
   item: { pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
   records: {
     title: '导入记录', sub: '原件与结果都会保留', myTitle: '上传记录', time: '导入时间', timeFrom: '从', timeTo: '到', name: '文件名', namePlaceholder: '部分文件名', source: '方式', status: '状态', area: '范围', by: '录入人',
-    area_personal: '个人', area_company: '公司', all: '全部', search: '查询', reset: '重置', refresh: '刷新',
+    area_personal: '个人', area_company: '公司', all: '全部', search: '查询', reset: '重置', resetAll: '全部重置',
     tab: { all: '全部', running: '处理中', recorded: '已入库', attention: '需处理', failed: '失败' },
     found: '识别', entered: '入库', updated: '更新原件', exceptions: '异常', next: '原因与下一步', actions: '操作', file: '文件',
     total_one: '共 {{count}} 个文件', total_other: '共 {{count}} 个文件', selected: '已选 {{count}} 个', clear: '清空', retrySelected: '重试 {{count}} 个', cancelSelected: '取消 {{count}} 个', partlyDone: '{{done}} 个已提交，{{failed}} 个现在不能操作。', done: '{{count}} 个已提交。',

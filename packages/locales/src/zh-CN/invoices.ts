@@ -13,7 +13,7 @@ export const invoices = {
   empty: { none: '没有符合条件的发票', noneText: '换个条件，或清空筛选看全部。', start: '还没有发票', startText: '把 PDF、OFD、XML 或照片拖进来，识别后就在这里。', failed: '列表没有加载出来', failedText: '请稍后重试。', retry: '重试' },
   sourceFile: { TAX_BUREAU: '税局原件', NON_TAX_BUREAU: '非税局', DEFAULT: '未判定' },
   list: { comma: '、', tab: '分类' },
-  keys: { title: '快捷键', down: '下一行', up: '上一行', select: '选择这一行', range: '按住再点，连选多行', open: '打开发票', search: '输入号码', correct: '更正（打开发票后）', close: '关闭发票', help: '显示快捷键' },
+  keys: { title: '快捷键', down: '下一行', up: '上一行', select: '选择这一行', range: '按住再点，连选多行', open: '打开发票', unfold: '展开或收起', search: '输入号码', find: '输入文件名', correct: '更正（打开发票后）', close: '关闭发票', help: '显示快捷键' },
   columns: { title: '列设置', hint: '勾选要显示的列，用箭头调整顺序', restore: '恢复默认', up: '上移 {{name}}', down: '下移 {{name}}' },
   detail: {
     position: '{{at}} / {{total}}', previous: '上一张', next: '下一张', close: '关闭', tab: { face: '票面', lines: '明细', flow: '流转' },

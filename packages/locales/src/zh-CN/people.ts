@@ -4,13 +4,13 @@ export const people = {
   tab: { staff: '成员', requests: '加入申请', invitations: '邀请记录' },
   staff: {
     title: '员工管理', facts: '{{count}} 人，套餐上限 {{limit}} 人', import: '导入员工', search: '姓名、手机或邮箱', anyStatus: '全部状态', none: '没有符合条件的员工', noneText: '换个条件，或全部重置。', total: '共 {{count}} 人', people: '{{count}} 位员工',
-    name: '姓名', tel: '手机', email: '邮箱', department: '部门', groups: '权限组', status: '状态', lastSeen: '最近在线', actions: '操作', active: '正常', disabled: '停用', superAdmin: '超级管理员', you: '我', never: '未登录', allRights: '全部权限', rights: '权限', more: '{{name}}的更多操作',
+    name: '姓名', tel: '手机', email: '邮箱', reach: '手机、邮箱', department: '部门', groups: '权限组', status: '状态', lastSeen: '最近在线', actions: '操作', active: '正常', disabled: '停用', superAdmin: '超级管理员', you: '我', never: '未登录', allRights: '全部权限', rights: '权限', more: '{{name}}的更多操作',
     action: { enable: '启用', disable: '停用', move: '调整部门', handOver: '移交工作', remove: '移除' },
     moveSubmit: '调整', chooseColleague: '选择接手的同事', takesOver: '接手人', openWork: '未完的工作：{{imports}} 个待处理的导入，{{invoices}} 张未使用的发票。', noOpenWork: '没有未完的工作，无需移交。', handOverSubmit: '移交', handedOver: '已移交 {{imports}} 个导入、{{invoices}} 张发票',
     removeTitle: '移除员工', removeText: '移除后立即退出这家公司，登录中的会话同时结束。录入的发票和日志保留。', removeSubmit: '移除 {{count}} 人', removed: '已移除 {{count}} 人',
     disableText: '停用后不能再进入这家公司，登录中的会话立即结束，数据和权限组保留。', disableSubmit: '停用 {{count}} 人', enableText: '启用后恢复原来的部门和权限组。', enableSubmit: '启用 {{count}} 人',
   },
-  department: { title: '部门', add: '新建', addBelow: '新建下级部门', edit: '编辑部门', remove: '删除', removeTitle: '删除部门“{{name}}”？', removeText: '只有没有成员、没有下级的部门可以删除。', everybody: '全部员工', nobodys: '未分部门', empty: '还没有部门', more: '{{name}}的操作', name: '部门名称', above: '上级部门', top: '无（顶级部门）', nameRequired: '请填写部门名称' },
+  department: { title: '部门', add: '新建', addTitle: '新建部门', addBelow: '新建下级部门', edit: '编辑部门', remove: '删除', removeTitle: '删除部门“{{name}}”？', removeText: '只有没有成员、没有下级的部门可以删除。', everybody: '全部员工', nobodys: '未分部门', empty: '还没有部门', more: '{{name}}的操作', name: '部门名称', above: '上级部门', top: '无（顶级部门）', nameRequired: '请填写部门名称' },
   invite: {
     title: '邀请成员', kind: { link: '链接', tel: '手机', email: '邮箱' }, hint: { link: '把链接发给同事，多人可用。', tel: '发短信给一个手机号，只有绑定该手机的账号能用。', email: '发邮件给一个邮箱，只有绑定该邮箱的账号能用。' }, to: { tel: '手机号', email: '邮箱' }, phoneWrong: '手机号应是 1 开头的 11 位数字', emailWrong: '邮箱格式不对，例如 name@company.cn',
     noGroups: '不加入权限组', days: '有效天数', uses: '可用人数', makeLink: '生成链接', send: '发出邀请', made: '邀请已生成', madeNote: '{{days}} 天内有效，可在邀请记录中撤销', another: '再邀请', linkText: '把下面的链接发给要邀请的人：', sentText: '已发给 {{to}}，也可以把链接直接发过去：', copy: '复制链接',

@@ -9,10 +9,12 @@ import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { api, CallFailed } from '../../lib/api.ts'
+import { dayOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
@@ -51,7 +53,7 @@ const CompanyHomePage = () => {
               <div><dt>{t('home.number')}</dt><dd className="mono">{c.number}<CopyButton text={c.number} label={t('home.copyNumber')} /></dd></div>
               <div><dt>{t('home.taxId')}</dt><dd>{c.taxId ? <span className="mono">{c.taxId}</span> : <span className="sub">{t('home.none')}</span>}</dd></div>
               <div><dt>{t('home.externalNumber')}</dt><dd>{c.externalNumber ?? <span className="sub">{t('home.none')}</span>}</dd></div>
-              <div><dt>{t('home.createdAt')}</dt><dd>{c.createdAt.slice(0, 10)}</dd></div>
+              <div><dt>{t('home.createdAt')}</dt><dd>{dayOf(c.createdAt)}</dd></div>
             </dl>
           </div>
         </section>
@@ -94,8 +96,8 @@ const EditDialog = ({ home, onClose }: { home: Home; onClose: (done: boolean) =>
   return (
     <Dialog title={t('home.edit')} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={busy} onClick={submit}>{t('save')}</Button></>}>
       <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
-        <div className="field"><div className="field-label"><label htmlFor="tax-id">{t('home.taxId')}</label></div><Input id="tax-id" className="mono" maxLength={20} value={taxId} status={error ? 'error' : ''} aria-describedby="tax-id-note" onChange={(e) => { setTaxId(e.target.value); setError('') }} /><p id="tax-id-note" className={error ? 'field-error' : 'field-hint'} role={error ? 'alert' : undefined}>{error || t('home.taxIdHint')}</p></div>
-        <div className="field"><div className="field-label"><label htmlFor="external-number">{t('home.externalNumber')}</label></div><Input id="external-number" maxLength={50} value={externalNumber} onChange={(e) => { setExternalNumber(e.target.value) }} /></div>
+        <Field id="tax-id" label={t('home.taxId')} error={error} hint={t('home.taxIdHint')}><Input id="tax-id" className="mono" maxLength={20} value={taxId} status={error ? 'error' : ''} aria-describedby="tax-id-note" onChange={(e) => { setTaxId(e.target.value); setError('') }} /></Field>
+        <Field id="external-number" label={t('home.externalNumber')}><Input id="external-number" maxLength={50} value={externalNumber} onChange={(e) => { setExternalNumber(e.target.value) }} /></Field>
         <button type="submit" hidden />
       </form>
     </Dialog>

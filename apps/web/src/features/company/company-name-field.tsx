@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
+import { Field } from '../../ui/field.tsx'
 
 export interface CompanyName { readonly name: string; /** Of the title that was chosen; typing on drops it. */ readonly taxId?: string }
 interface Props { readonly id: string; readonly value: CompanyName; readonly onChange: (value: CompanyName) => void; readonly error: string; /** The page takes fewer characters than the dialog's text area. */ readonly area: boolean; readonly autoFocus: boolean }
@@ -25,16 +26,14 @@ export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }
   const found = useFound(value.name)
   const max = area ? limits.companyName : limits.companyNameOnPage
   return (
-    <div className="field">
-      <div className="field-label"><label htmlFor={id}>{t('create.name')}</label></div>
+    <Field id={id} label={t('create.name')} error={error} hint={value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}>
       <AutoComplete
         id={id} style={{ width: '100%' }} value={value.name} autoFocus={autoFocus} status={error ? 'error' : ''} aria-describedby={`${id}-note`}
         options={found.filter((hit) => hit.company !== value.name).map((hit) => ({ value: hit.company, label: <span className="title-hit"><span>{hit.company}</span><small className="mono">{hit.taxId ?? ''}</small></span> }))}
         onChange={(name: string) => { onChange({ name: name.replace(/[\r\n]/g, '') }) }} onSelect={(name: string) => { const taxId = found.find((hit) => hit.company === name)?.taxId; onChange({ name, ...(taxId ? { taxId } : {}) }) }}
       >
-        {area ? <Input.TextArea maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} /> : <Input size="large" maxLength={max} showCount placeholder={t('create.placeholder')} />}
+        {area ? <Input.TextArea status={error ? 'error' : ''} maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} /> : <Input size="large" status={error ? 'error' : ''} maxLength={max} showCount placeholder={t('create.placeholder')} />}
       </AutoComplete>
-      <div id={`${id}-note`}>{error ? <p className="field-error" role="alert">{error}</p> : <p className="field-hint">{value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}</p>}</div>
-    </div>
+    </Field>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { currentSession, useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
+import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
@@ -29,8 +30,9 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger blocked={!userId} onClose={onClose}>
       <p className="dialog-lead">{t('transfer.text')}</p>
-      <div className="field"><div className="field-label"><label htmlFor="transfer-to">{t('transfer.to')}</label></div>
-        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t('transfer.nobody')} /></div>
+      <Field id="transfer-to" label={t('transfer.to')}>
+        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t('transfer.nobody')} />
+      </Field>
       <ProofFields form={form} />
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { Segmented, Spin } from 'antd'
 import { Image, Mail, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clockOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
@@ -11,7 +12,6 @@ import './outbox.css'
 
 const icons = { mail: Mail, sms: MessageSquareText, captcha: Image } as const
 const kinds = ['all', 'mail', 'sms', 'captcha'] as const
-const time = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'medium', timeZone: 'Asia/Shanghai' })
 /** The code that a person came for: six digits of a message, or the whole answer of an image. */
 const codeOf = ({ kind, text }: Entry): string | undefined => (kind === 'captcha' ? text : /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0])
 const parts = (text: string): readonly string[] => text.split(/(https?:\/\/[^\s，。；）)]+)/)
@@ -42,7 +42,7 @@ const Message = ({ entry }: { entry: Entry }) => {
     <li>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className="outbox-head"><b>{entry.to}</b><span className="sub">{t(`outbox.kind.${entry.kind}`)}　{time.format(new Date(entry.at))}</span></p>
+        <p className="outbox-head"><b>{entry.to}</b><span className="sub">{t(`outbox.kind.${entry.kind}`)}　{clockOf(entry.at)}</span></p>
         {entry.subject ? <p><b>{entry.subject}</b></p> : null}
         {entry.kind === 'captcha' ? null : <p className="outbox-text">{parts(entry.text).map((part, i) => (i % 2 === 1 ? <a key={part + String(i)} href={part}>{part}</a> : part))}</p>}
       </div>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
 
@@ -66,10 +67,10 @@ const DepartmentDialog = ({ asked, departments, onClose }: { asked: Asked; depar
     save.mutateAsync(undefined).then(onClose, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') })
   }
   return (
-    <Dialog title={t(asked.department ? 'department.edit' : 'department.add')} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('save')}</Button></>}>
+    <Dialog title={t(asked.department ? 'department.edit' : 'department.addTitle')} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('save')}</Button></>}>
       <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
-        <div className="field"><div className="field-label"><label htmlFor="department-name">{t('department.name')}</label></div><Input id="department-name" maxLength={limits.name} value={name} status={error ? 'error' : ''} onChange={(e) => { setName(e.target.value); setError('') }} aria-describedby="department-error" /><p className="field-error" id="department-error" role="alert">{error}</p></div>
-        <div className="field"><div className="field-label"><label htmlFor="department-above">{t('department.above')}</label></div><DepartmentSelect id="department-above" departments={departments.filter((d) => d.id !== asked.department?.id)} value={parentId} onChange={setParentId} placeholder={t('department.top')} /></div>
+        <Field id="department-name" label={t('department.name')} error={error}><Input id="department-name" maxLength={limits.name} value={name} status={error ? 'error' : ''} onChange={(e) => { setName(e.target.value); setError('') }} aria-describedby="department-name-note" /></Field>
+        <Field id="department-above" label={t('department.above')}><DepartmentSelect id="department-above" departments={departments.filter((d) => d.id !== asked.department?.id)} value={parentId} onChange={setParentId} placeholder={t('department.top')} /></Field>
         <button type="submit" hidden />
       </form>
     </Dialog>

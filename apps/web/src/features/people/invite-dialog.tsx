@@ -6,6 +6,8 @@ import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormError } from '../../ui/text-field.tsx'
 import { DepartmentSelect } from './department-tree.tsx'
 import { useChange, useGroups, type Department } from './people.queries.ts'
 import { RadioRow } from './staff-dialogs.tsx'
@@ -33,14 +35,14 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
     <Dialog title={t('invite.title')} width={560} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" loading={invite.isPending} onClick={submit}>{t(kind === 'link' ? 'invite.makeLink' : 'invite.send')}</Button></>}>
       <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
         <div className="field"><RadioRow<Kind> value={kind} values={['link', 'tel', 'email']} label={(k) => t(`invite.kind.${k}`)} hint={(k) => t(`invite.hint.${k}`)} onChange={(k) => { setKind(k); setError('') }} /></div>
-        {kind === 'link' ? null : <div className="field"><div className="field-label"><label htmlFor="invite-to">{t(`invite.to.${kind}`)}</label></div><Input id="invite-to" maxLength={kind === 'tel' ? limits.phone : limits.email} inputMode={kind === 'tel' ? 'tel' : 'email'} value={to} status={error ? 'error' : ''} onChange={(e) => { setTo(e.target.value); setError('') }} aria-describedby="invite-error" /></div>}
-        <div className="field"><div className="field-label"><label htmlFor="invite-department">{t('staff.department')}</label></div><DepartmentSelect id="invite-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></div>
-        <div className="field"><div className="field-label"><label htmlFor="invite-groups">{t('staff.groups')}</label></div><Select id="invite-groups" mode="multiple" style={{ width: '100%' }} placeholder={t('invite.noGroups')} value={groupIds} onChange={setGroupIds} showSearch={{ optionFilterProp: 'label' }} options={(groups.data ?? []).map((g) => ({ value: g.id, label: g.name }))} /></div>
-        <div className="field two">
-          <div><div className="field-label"><label htmlFor="invite-days">{t('invite.days')}</label></div><InputNumber id="invite-days" min={1} max={30} precision={0} value={days} onChange={(n) => { setDays(n ?? 7) }} /></div>
-          {kind === 'link' ? <div><div className="field-label"><label htmlFor="invite-uses">{t('invite.uses')}</label></div><InputNumber id="invite-uses" min={1} max={500} precision={0} value={maxUses} onChange={(n) => { setMaxUses(n ?? 1) }} /></div> : null}
+        {kind === 'link' ? null : <Field id="invite-to" label={t(`invite.to.${kind}`)} error={error}><Input id="invite-to" maxLength={kind === 'tel' ? limits.phone : limits.email} inputMode={kind === 'tel' ? 'tel' : 'email'} value={to} status={error ? 'error' : ''} onChange={(e) => { setTo(e.target.value); setError('') }} aria-describedby="invite-to-note" /></Field>}
+        <Field id="invite-department" label={t('staff.department')}><DepartmentSelect id="invite-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></Field>
+        <Field id="invite-groups" label={t('staff.groups')}><Select id="invite-groups" mode="multiple" style={{ width: '100%' }} placeholder={t('invite.noGroups')} value={groupIds} onChange={setGroupIds} showSearch={{ optionFilterProp: 'label' }} options={(groups.data ?? []).map((g) => ({ value: g.id, label: g.name }))} /></Field>
+        <div className="field-two">
+          <Field id="invite-days" label={t('invite.days')}><InputNumber id="invite-days" min={1} max={30} precision={0} value={days} onChange={(n) => { setDays(n ?? 7) }} /></Field>
+          {kind === 'link' ? <Field id="invite-uses" label={t('invite.uses')}><InputNumber id="invite-uses" min={1} max={500} precision={0} value={maxUses} onChange={(n) => { setMaxUses(n ?? 1) }} /></Field> : null}
         </div>
-        <p className="field-error" id="invite-error" role="alert">{error}</p>
+        {kind === 'link' ? <FormError text={error} /> : null}
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -4,14 +4,12 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { minuteOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
-
-const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
-const at = (instant: string): string => minute.format(new Date(instant))
 
 export const RequestsTab = () => {
   const { t } = useTranslation('people')
@@ -32,7 +30,7 @@ export const RequestsTab = () => {
       {list.data && rows.length === 0 ? <EmptyState kind="start" title={t('request.empty')} text={t('request.emptyText')} /> : (
         <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} loading={list.isPending} dataSource={rows} columns={[
           { title: t('staff.name'), width: 140, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 130, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
-          { title: t('request.via'), width: 110, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => at(r.createdAt) },
+          { title: t('request.via'), width: 110, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },
           { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
         ]} />
       )}
@@ -51,7 +49,7 @@ export const InvitationsTab = ({ departments }: { departments: readonly Departme
         { title: t('invite.way'), width: 90, render: (_, i) => t(`invite.kind.${i.kind}`) }, { title: t('invite.whom'), ellipsis: true, render: (_, i) => i.to ?? i.name ?? <Nil /> },
         { title: t('staff.department'), width: 180, ellipsis: true, render: (_, i) => (i.departmentId ? pathOf(departments, i.departmentId) : <Nil />) },
         { title: t('invite.usesShort'), width: 80, align: 'right', render: (_, i) => `${i.uses} / ${i.maxUses}` }, { title: '', width: 12 },
-        { title: t('invite.by'), width: 110, ellipsis: true, render: (_, i) => i.createdBy }, { title: t('invite.until'), width: 140, render: (_, i) => at(i.expiresAt) },
+        { title: t('invite.by'), width: 110, ellipsis: true, render: (_, i) => i.createdBy }, { title: t('invite.until'), width: 140, render: (_, i) => minuteOf(i.expiresAt) },
         { title: t('staff.status'), width: 90, render: (_, i) => <span className={`status ${i.state === 'open' ? 'running' : 'rest'}`}>{t(`invite.state.${i.state}`)}</span> },
         { title: t('staff.actions'), width: 80, render: (_, i) => (i.state === 'open' ? <button type="button" className="plain link" disabled={lacks !== undefined} title={lacks} onClick={() => { revoke.mutate(i.id) }}>{t('invite.revoke')}</button> : null) },
       ]} />

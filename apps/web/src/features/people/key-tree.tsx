@@ -41,7 +41,7 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
   }
   return (
     <div className="key-tree" role="table" aria-label={t('group.rights')}>
-      <div className="key-head" role="row"><div role="columnheader">{t('group.menu')}</div><div role="columnheader">{t('group.buttons')}{changed.size > 0 ? <span className="unsaved"><i />{t('group.unsaved')}</span> : null}</div><Input size="small" prefix={<Search size={13} color="#6B6F75" />} allowClear placeholder={t('group.find')} aria-label={t('group.find')} value={wanted} onChange={(e) => { setWanted(e.target.value) }} /></div>
+      <div className="key-head" role="row"><div role="columnheader">{t('group.menu')}</div><div role="columnheader">{t('group.buttons')}{changed.size > 0 ? <span className="unsaved"><i />{t('group.unsaved')}</span> : null}</div><div role="columnheader" className="key-find"><Input size="small" prefix={<Search size={13} color="#6B6F75" />} allowClear placeholder={t('group.find')} aria-label={t('group.find')} value={wanted} onChange={(e) => { setWanted(e.target.value) }} /></div></div>
       {allSections.filter(only).map((s) => {
         const all = keysOf(s.pages), held = all.filter((key) => keys.has(key)).length, pages = s.pages.filter(fits), may = all.filter((key) => grantable.has(key)), folded = closed.has(s.key) && wanted.trim() === ''
         if (pages.length === 0) return null

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { api, CallFailed } from '../../lib/api.ts'
+import { dayOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
@@ -14,7 +15,6 @@ import { KeyTree } from './key-tree.tsx'
 import { useChange, useChoices, useGroups, type Group } from './people.queries.ts'
 import './people.css'
 
-const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 const fieldsOf = (draft: Draft) => ({ name: draft.name.trim(), remark: draft.remark, keys: [...draft.keys], scope: draft.scope, departmentIds: [...draft.departmentIds], poolIds: [...draft.poolIds], pushCategories: [...draft.pushCategories] })
 
 const PermissionGroupsPage = () => {
@@ -71,7 +71,7 @@ const Editor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) 
       <div className="group-editor">
         <div className="group-head">
           <div><Input className="group-name" variant="borderless" maxLength={limits.name} value={draft.name} readOnly={!mayEdit} status={error ? 'error' : ''} aria-label={t('group.name')} aria-describedby="group-error" onChange={(e) => { put({ name: e.target.value }) }} />
-            {group ? <p className="sub">{t('group.changedAt', { day: day.format(new Date(group.changedAt)) })}</p> : <p className="sub">{t('group.notSaved')}</p>}<p className="field-error" id="group-error" role="alert">{error}</p></div>
+            {group ? <p className="sub">{t('group.changedAt', { day: dayOf(group.changedAt) })}</p> : <p className="sub">{t('group.notSaved')}</p>}<p className="field-error" id="group-error" role="alert">{error}</p></div>
           <div className="row">
             {group ? <><Button danger type="text" disabled={!mayEdit} title={lacks} onClick={askRemoval}>{t('group.remove')}</Button><Button disabled={!mayEdit} title={lacks} onClick={() => { onCopy(draft) }}>{t('group.copy')}</Button></> : null}
             <Button disabled={changes === 0} onClick={() => { if (group) put(stored); else onDrop() }}>{t('group.discard')}</Button>

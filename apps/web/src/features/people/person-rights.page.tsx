@@ -43,7 +43,7 @@ const Rights = ({ person }: { person: Staff }) => {
   const changed = [...groupIds].sort().join() !== person.groups.map((g) => g.id).sort().join() || [...roleIds].sort().join() !== [...person.roleIds].sort().join()
   const save = useChange(() => api.user.setStaffGroups({ id: person.id, groupIds: [...groupIds], roleIds: [...roleIds] }))
   return (
-    <div className="group-editor person-rights">
+    <div className="group-editor person-rights" role="region" aria-label={person.name} tabIndex={0}>
       <div className="group-head"><div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
         {person.role === 'superAdmin' ? null : <div className="row"><Button disabled={!changed} onClick={() => { setGroupIds(person.groups.map((g) => g.id)); setRoleIds(person.roleIds) }}>{t('group.discard')}</Button><Button type="primary" disabled={!changed} title={lacks} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }}>{t('save')}</Button></div>}</div>
       <div className="person-columns">

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
 import { DepartmentSelect } from './department-tree.tsx'
 import { useChange, useStaff, type Department, type Staff } from './people.queries.ts'
 
@@ -20,7 +21,7 @@ export const MoveDialog = ({ people, departments, onClose }: AskProps & { depart
   const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId }))
   return (
     <Dialog title={t('staff.action.move')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={move.isPending} onClick={() => { move.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }}>{t('staff.moveSubmit')}</Button></>}>
-      <div className="field"><div className="field-label"><label htmlFor="move-department">{t('staff.department')}</label></div><DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></div>
+      <Field id="move-department" label={t('staff.department')}><DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></Field>
     </Dialog>
   )
 }
@@ -48,7 +49,7 @@ export const HandOverDialog = ({ people, onClose }: AskProps) => {
   return (
     <Dialog title={t('staff.action.handOver')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" disabled={!to || nothing} loading={hand.isPending} onClick={submit}>{t('staff.handOverSubmit')}</Button></>}>
       <p>{open.data ? (nothing ? t('staff.noOpenWork') : t('staff.openWork', open.data)) : t('loading')}</p>
-      {nothing ? null : <div className="field"><div className="field-label"><label htmlFor="colleague">{t('staff.takesOver')}</label></div><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></div>}
+      {nothing ? null : <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>}
     </Dialog>
   )
 }
@@ -64,7 +65,7 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
   return (
     <Dialog title={t('staff.removeTitle')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" danger disabled={open.data === undefined || (busy && !to)} loading={remove.isPending} onClick={submit}>{t('staff.removeSubmit', { count: people.length })}</Button></>}>
       <p>{t('staff.removeText')}</p>
-      {busy ? <><p className="warning-bar">{t('staff.openWork', open.data)}</p><div className="field"><div className="field-label"><label htmlFor="colleague">{t('staff.takesOver')}</label></div><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></div></> : null}
+      {busy ? <><p className="warning-bar">{t('staff.openWork', open.data)}</p><Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field></> : null}
     </Dialog>
   )
 }

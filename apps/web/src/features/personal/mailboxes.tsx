@@ -10,6 +10,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { useOnce } from '../../lib/guard.ts'
+import { dayOf } from '../../lib/moment.ts'
 import { CodeButton } from '../../ui/code-button.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -43,7 +44,7 @@ const MailboxRow = ({ box, onRemove }: { box: Mailbox; onRemove: () => void }) =
     <li>
       <b>{box.email}</b>
       <span className={`status ${waiting ? 'attention' : 'good'}`}>{waiting ? <Clock size={13} /> : <CircleCheck size={13} />}{t(`settings.${box.state}`)}</span>
-      <small>{t('settings.since', { date: (box.confirmedAt ?? box.createdAt).slice(0, 10) })}</small>
+      <small>{t('settings.since', { date: dayOf(box.confirmedAt ?? box.createdAt) })}</small>
       {waiting ? <CodeButton ask={resend} large={false} label={t('settings.resend')} /> : null}
       <Button aria-label={`${t('settings.remove')} ${box.email}`} onClick={onRemove}>{t('settings.remove')}</Button>
     </li>

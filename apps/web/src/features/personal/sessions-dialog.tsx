@@ -1,15 +1,14 @@
 // 登录设备: every open session, this one first; any other can be signed out.
 import { App, Button, Spin } from 'antd'
-import dayjs from 'dayjs'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
+import { minuteOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { agentName } from './agent-name.ts'
 
-const moment = (at: string): string => dayjs(at).format('YYYY-MM-DD HH:mm')
 export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('personal')
   const { message } = App.useApp()
@@ -29,7 +28,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
             <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>{s.current ? <em>{t('sessions.current')}</em> : null}
-              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: moment(s.createdAt) }), t('sessions.seen', { time: moment(s.lastSeenAt) })].filter(Boolean).join('　·　')}</small>
+              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).join('　·　')}</small>
             </div>
             {s.current ? null : <Button size="small" onClick={() => { end(s.id) }}>{t('sessions.end')}</Button>}
           </li>

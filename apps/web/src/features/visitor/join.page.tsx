@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { dayOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 import { JoinByNumber } from './join-by-number.tsx'
@@ -41,7 +42,7 @@ const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => v
       <p className="sub">{t('join.invited', { inviter: inviterName })}</p>
       <h1 className="sender">{companyName}</h1>
       <dl><dt>{t('join.number')}</dt><dd className="mono">{number}</dd></dl>
-      <p className="sub" style={{ marginTop: 12 }}>{t(approval ? 'join.approval' : 'join.direct')}　·　{t('join.until', { date: expiresAt.slice(0, 10) })}</p>
+      <p className="sub" style={{ marginTop: 12 }}>{t(approval ? 'join.approval' : 'join.direct')}　·　{t('join.until', { date: dayOf(expiresAt) })}</p>
     </PublicSheet>
   )
 }

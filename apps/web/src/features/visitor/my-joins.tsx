@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
+import { dayOf } from '../../lib/moment.ts'
 import type { Joined } from './join-ended.tsx'
 
 /** Invitations to me, and what became of my own requests. */
@@ -18,8 +19,8 @@ export const MyJoins = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
     <>
       <h2 style={{ marginTop: 0 }}>{t('join.mine')}</h2>
       <ul className="sheet-list">
-        {invitations.map((i) => <li key={i.id}><div>{i.companyName}<small>{t('join.invitation', { inviter: i.inviterName, date: i.expiresAt.slice(0, 10) })}</small></div><Button onClick={() => { accept(i.id) }}>{t('join.accept')}</Button></li>)}
-        {requests.map((r) => <li key={r.id}><div>{r.companyName}<small>{t('join.requested', { date: r.createdAt.slice(0, 10) })}　·　{t(`join.state.${r.state}`)}</small></div>{r.state === 'waiting' ? <Button onClick={() => { withdraw(r.id) }}>{t('join.withdraw')}</Button> : null}</li>)}
+        {invitations.map((i) => <li key={i.id}><div>{i.companyName}<small>{t('join.invitation', { inviter: i.inviterName, date: dayOf(i.expiresAt) })}</small></div><Button onClick={() => { accept(i.id) }}>{t('join.accept')}</Button></li>)}
+        {requests.map((r) => <li key={r.id}><div>{r.companyName}<small>{t('join.requested', { date: dayOf(r.createdAt) })}　·　{t(`join.state.${r.state}`)}</small></div>{r.state === 'waiting' ? <Button onClick={() => { withdraw(r.id) }}>{t('join.withdraw')}</Button> : null}</li>)}
       </ul>
     </>
   )

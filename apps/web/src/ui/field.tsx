@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import './form.css'
+
+interface Props { readonly id: string; readonly label: ReactNode; /** What is wrong with the value, told in place of the hint. */ readonly error?: string; readonly hint?: ReactNode; readonly children: ReactNode }
+/** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
+export const Field = ({ id, label, error = '', hint, children }: Props) => (
+  <div className="field">
+    <div className="field-label"><label htmlFor={id}>{label}</label></div>
+    {children}
+    <div id={`${id}-note`}>{error ? <p className="field-error" role="alert">{error}</p> : hint ? <p className="field-hint">{hint}</p> : null}</div>
+  </div>
+)
