@@ -2,6 +2,8 @@
 import sharp from 'sharp'
 import { expose, placeOnDesk, type Light, type Placed, type Point } from './camera.ts'
 import { facesOf, usualLayout, type Layout } from './face/faces.ts'
+import type { Face } from './face/marks.ts'
+import { rollFace } from './face/roll.ts'
 import type { Pixels } from './paint.ts'
 import { printFace, type PrintOptions } from './print.ts'
 import type { SampleInvoice } from './sample-invoice.ts'
@@ -10,7 +12,8 @@ export interface Shot {
   /** Dots an inch of the paper before it is seen at an angle; 150 when left out. */
   readonly dpi?: number
   readonly print?: PrintOptions
-  readonly layout?: Layout
+  /** The usual one of the invoice when left out; roll: a strip of paper. */
+  readonly layout?: Layout | 'roll'
   /** Quarter turns clockwise, and degrees on top of them. */
   readonly turn?: 0 | 90 | 180 | 270
   readonly skew?: number
@@ -30,7 +33,7 @@ const evenLight: Light = { from: 0.985, to: 0.985, direction: 0 }
 /** A JPEG of one invoice or of several lying below each other. The same input gives the same bytes on the same build of sharp. */
 export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot = {}): Promise<Buffer> => {
   const scale = (shot.dpi ?? 150) / 25.4
-  const papers = invoices.map((invoice) => printFace(facesOf(invoice, shot.layout ?? usualLayout(invoice))[0]!, scale, invoice.seller.name, shot.print))
+  const papers = invoices.map((invoice) => printFace(faceOf(invoice, shot.layout), scale, invoice.seller.name, shot.print))
   const { width, height, placed } = arrange(papers, shot)
   const seen = placeOnDesk(placed, width, height, shot.desk ?? 'white')
   expose(seen, shot.light ?? evenLight, shot.grain ?? 8, invoices.map((i) => i.number).join())
@@ -41,6 +44,7 @@ export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot =
   return sharp(taken).resize({ width: shot.shrink.side, height: shot.shrink.side, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: shot.shrink.quality }).toBuffer()
 }
 
+const faceOf = (invoice: SampleInvoice, layout: Shot['layout'] = usualLayout(invoice)): Face => (layout === 'roll' ? rollFace(invoice) : facesOf(invoice, layout)[0]!)
 /** Papers below each other with a finger's breadth between them, turned and tilted as one. */
 const arrange = (papers: readonly Pixels[], { turn = 0, skew = 0, tilt = 0, margin = 0.01 }: Shot): { width: number; height: number; placed: readonly Placed[] } => {
   const gap = Math.round(papers[0]!.height * 0.06), wide = Math.max(...papers.map((p) => p.width)), tall = papers.reduce((sum, p) => sum + p.height, 0) + gap * (papers.length - 1)

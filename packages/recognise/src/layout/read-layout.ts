@@ -4,6 +4,7 @@ import type { TextPage } from '../recogniser.ts'
 import { regionsOf } from './regions.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 import { findHead } from './columns.ts'
+import { readRoll } from './rolls.ts'
 import { readTable } from './table.ts'
 import { readAir, readRail } from './tickets.ts'
 import { misfitOf, typeByTitle } from './titles.ts'
@@ -37,7 +38,7 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
 
 const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {
   const type = typeByTitle(sheet)?.type
-  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : type === 50 || type === 53 ? readVehicle(sheet, type, source) : undefined
+  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : type === 50 || type === 53 ? readVehicle(sheet, type, source) : type === undefined || type === 20 ? readRoll(sheet, source, type) : undefined
 }
 
 /** A number or a total, and at least one party or line: less is a form that merely looks like an invoice. */
