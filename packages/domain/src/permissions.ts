@@ -152,6 +152,20 @@ export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => 
 
 /** The area decides which rows are seen: my own entries, or all of the company. */
 export type Area = 'personal' | 'company'
+/** The lists of invoices of each area, with the category (1 incoming, 2 outgoing, 3 third-party) that a list is of; null: of all. */
+const invoiceLists = {
+  personal: { myInvoices: null, incomeInvoice: 1, outputInvoice: 2, thirdPartyInvoice: 3 },
+  company: { allInvoiceCo: null, incomeInvoiceCo: 1, outputInvoiceCo: 2, thirdPartyInvoiceCo: 3 },
+} as const satisfies Record<Area, Readonly<Record<string, number | null>>>
+const sectionOfArea = { personal: 'menu_1', company: 'menu_2' } as const satisfies Record<Area, Section['key']>
+/** Keys of the pages that list invoices of an area, or of one button on each of them. */
+export const invoiceKeys = (area: Area, button?: 'import' | 'correct' | 'download'): readonly Permission[] =>
+  Object.keys(invoiceLists[area]).map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
+/** Categories of the company's invoices that the granted lists show; null: every one. */
+export const companyCategories = (granted: ReadonlySet<Permission>): readonly number[] | null => {
+  const shown = Object.entries(invoiceLists.company).filter(([page]) => granted.has(`menu_2.${page}`)).map(([, category]) => category)
+  return shown.includes(null) ? null : shown.filter((category) => category !== null)
+}
 /** How far a grant over the company's invoices reaches: those I entered, those of my departments, or all. */
 export const scopes = ['own', 'department', 'company'] as const
 export type Scope = (typeof scopes)[number]

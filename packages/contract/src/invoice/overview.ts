@@ -1,5 +1,6 @@
 // 概览: what a person looks at first. Every figure counts the rows of a list that the same filter shows.
 import { z } from 'zod'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { todoKeys } from '@piaotai/domain/states.ts'
 import { endpoint } from '../endpoint.ts'
 import { area } from '../shapes.ts'
@@ -32,7 +33,7 @@ export const OverviewFigures = z.object({
 
 export const overviewEndpoints = {
   readFigures: endpoint({
-    method: 'GET', path: '/overview/figures', access: { byArea: { personal: 'menu_1', company: 'menu_2' } }, summary: '概览数字 Figures of the overview',
+    method: 'GET', path: '/overview/figures', access: { byArea: { personal: ['menu_1.overView', 'menu_1.overViews', ...invoiceKeys('personal')], company: invoiceKeys('company') } }, summary: '概览数字 Figures of the overview',
     input: z.strictObject({ area }), output: OverviewFigures,
   }),
 } as const

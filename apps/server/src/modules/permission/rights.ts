@@ -33,15 +33,16 @@ export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'gro
 /** What every member of staff holds: the company's own choice, or the personal area. */
 export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
 
-/** The first section is the personal area; pages of the others look over the company's rows. */
-export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => key.startsWith('menu_') && !key.startsWith('menu_1'))
+/** Sections whose pages look over the company's invoices: a group that opens none of them says nothing of how far invoices are seen. */
+const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
+export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => over.some((section) => key.startsWith(section)))
 /** The widest scope of the groups that open a page over company rows; pools of all groups. */
 export const reachOf = (member: MemberRecord): Reach => {
   if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [] }
-  const over = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))]
-  const widest = Math.max(0, ...over.map((g) => scopes.indexOf(g.scope)))
+  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))]
+  const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
   if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools }
-  const departments = [...new Set(over.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]
+  const departments = [...new Set(looking.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]
   return { scope: departments.length > 0 ? 'department' : 'own', departments, pools }
 }
 

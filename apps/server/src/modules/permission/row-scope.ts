@@ -1,6 +1,6 @@
 // Which rows of a company somebody sees: their own in the personal area, as far as their reach goes in the company's.
 import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Area } from '@piaotai/domain/permissions.ts'
+import { companyCategories, type Area } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { reachOfActor } from './hand-on.ts'
 
@@ -14,8 +14,12 @@ const keptWithin = (actor: Actor, area: Area, column: string): Expression<SqlBoo
 }
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
-/** For queries on `invoice`: pools that were granted are seen besides. */
+/** For queries on `invoice`: those of the lists that were granted, as far as the reach goes; pools that were granted are seen besides. */
 export const invoicesInScope = (actor: Actor, area: Area): Expression<SqlBool> => {
+  const categories = area === 'personal' ? null : companyCategories(actor.permissions), within = inReach(actor, area)
+  return categories === null ? within : sql<boolean>`(invoice.category = any(${[...categories]}::smallint[]) and ${within})`
+}
+const inReach = (actor: Actor, area: Area): Expression<SqlBool> => {
   const kept = keptWithin(actor, area, 'invoice.entered_by'), { scope, pools } = reachOfActor(actor)
   if (area === 'personal' || scope === 'company' || pools.length === 0) return kept
   return sql<boolean>`(${kept} or exists (select 1 from invoice_pool p where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.pool_id = any(${[...pools]}::uuid[])))`
