@@ -1,6 +1,6 @@
 // A table of many rows and columns: one real <table> in one scrolling box, so head and body cannot drift apart.
 // The first column and the actions stay in sight; of many rows only those near the eye are drawn.
-import { useMemo, useRef, type CSSProperties, type RefObject } from 'react'
+import { Fragment, useMemo, useRef, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnHead } from './column-head.tsx'
 import { DataRow } from './data-row.tsx'
@@ -32,6 +32,8 @@ interface Props<R extends { readonly id: string }> {
   readonly onCurrent: (index: number) => void
   readonly onOpen: (row: R) => void
   readonly box: RefObject<HTMLDivElement | null>
+  /** What stands below a row; a table with it draws all its rows. */
+  readonly below?: (row: R) => ReactNode
 }
 const skeletonRows = 12
 
@@ -40,7 +42,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room), [p.columns, p.widths, p.room])
   const width = placed.reduce((sum, c) => sum + c.width, checkWidth), filler = Math.max(0, p.room - width)
   const rows = p.rows ?? []
-  const { from, to } = useRowWindow(box, rows.length, p.rowHeight)
+  const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight), { from, to } = p.below ? { from: 0, to: rows.length } : near
   useKeptScroll(box, p.rows !== undefined)
   const anchor = useRef(-1)
   const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id)), some = !all && rows.some((r) => p.selected.has(r.id))
@@ -55,6 +57,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
   const open = useSteady(p.onOpen), point = useSteady(p.onCurrent)
   const checkAll = () => { const next = new Map(p.selected); for (const row of rows) { if (all) next.delete(row.id); else next.set(row.id, row) } p.onSelect(next) }
   const cells = placed.length + 1 + (filler > 0 ? 1 : 0)
+  const below = (row: R): ReactNode => { const content = p.below?.(row); return content ? <tr className="data-below"><td colSpan={cells}>{content}</td></tr> : null }
   return (
     <div ref={box} className="data-scroll" role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
       <table className="data-table" style={{ width: width + filler, '--row': `${p.rowHeight}px` } as CSSProperties} aria-rowcount={rows.length + 1}>
@@ -72,7 +75,10 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
           {p.rows === undefined ? Array.from({ length: skeletonRows }, (_, i) => <tr key={i} className="waiting"><td colSpan={cells}><i style={{ width: `${92 - (i * 7) % 31}%` }} /></td></tr>) : null}
           {from > 0 ? <tr className="beyond" style={{ height: from * p.rowHeight }}><td colSpan={cells} /></tr> : null}
           {rows.slice(from, to).map((row, i) => (
-            <DataRow key={row.id} row={row} index={from + i} columns={placed} filler={filler > 0} selected={p.selected.has(row.id)} current={from + i === p.current} onCheck={check} onOpen={open} onCurrent={point} />
+            <Fragment key={row.id}>
+              <DataRow row={row} index={from + i} columns={placed} filler={filler > 0} selected={p.selected.has(row.id)} current={from + i === p.current} onCheck={check} onOpen={open} onCurrent={point} />
+              {below(row)}
+            </Fragment>
           ))}
           {to < rows.length ? <tr className="beyond" style={{ height: (rows.length - to) * p.rowHeight }}><td colSpan={cells} /></tr> : null}
         </tbody>

@@ -9,11 +9,11 @@ export const Filter = ({ label, set, bad = false, search = false, children }: { 
   <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}`} {...(search ? { 'data-search': true } : {})}><span className="label" aria-hidden="true">{label}</span>{children}</div>
 )
 
-interface TextProps { readonly label: string; readonly hint: string; readonly value: string; readonly maxLength: number; /** What is wrong with the value. */ readonly problem?: string | undefined; readonly onChange: (value: string) => void; readonly onEnter: () => void; readonly onClear?: () => void }
-export const TextFilter = ({ label, hint, value, maxLength, problem, onChange, onEnter, onClear }: TextProps) => (
-  <Filter label={label} set={value !== ''} bad={problem !== undefined}>
+interface TextProps { readonly label: string; readonly hint: string; readonly value: string; readonly maxLength: number; /** What is wrong with the value. */ readonly problem?: string | undefined; readonly onChange: (value: string) => void; readonly onEnter: () => void; readonly onClear?: () => void; readonly search?: boolean }
+export const TextFilter = ({ search = false, label, hint, value, maxLength, problem, onChange, onEnter, onClear }: TextProps) => (
+  <Filter label={label} set={value !== ''} bad={problem !== undefined} search={search}>
     <Input
-      variant="borderless" allowClear maxLength={maxLength} placeholder={hint} aria-label={label} aria-invalid={problem !== undefined} title={problem ?? ''} value={value}
+      variant="borderless" allowClear maxLength={maxLength} placeholder={hint} aria-label={label} aria-invalid={problem !== undefined} title={problem ?? ''} value={value} {...(search ? { 'aria-keyshortcuts': '/' } : {})}
       onChange={(e) => { onChange(e.target.value) }} onPressEnter={onEnter} {...(onClear ? { onClear } : {})}
     />
   </Filter>

@@ -18,7 +18,9 @@ export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, on
     const next = Math.max(0, Math.min(rows.length - 1, to)), element = box.current
     setCurrent(next)
     if (!element) return
-    const top = next * rowHeight, bottom = top + rowHeight + headHeight
+    // A row that is drawn knows its place, also below an unfolded one.
+    const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"]`)
+    const top = drawn ? drawn.offsetTop - headHeight : next * rowHeight, bottom = top + rowHeight + headHeight
     if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
   }

@@ -1,9 +1,10 @@
 // The columns of the import records.
-import type { TableColumnsType } from 'antd'
-import { Download } from 'lucide-react'
+import { ChevronDown, ChevronRight, Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { uploadStatus } from '@piaotai/domain/states.ts'
+import { Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
+import type { ListColumn } from '../../ui/list-page.tsx'
 import { formatOfName } from '../../lib/upload-check.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { mayRetryFile } from '../../lib/upload-rows.ts'
@@ -13,26 +14,45 @@ import { StateMark } from './state-mark.tsx'
 
 /** Actions of a record; a file cannot be replaced here, for its bytes are not at hand. */
 export type RecordAction = Exclude<RowAction, 'replaceFile' | 'useMode' | 'items'> | 'download'
-export interface RecordHands { readonly act: (action: RecordAction, file: ImportedFile) => void; readonly wide: boolean; /** Who imported: told where it may be somebody else. */ readonly withPerson: boolean; readonly mayRetry: boolean }
+export interface RecordHands {
+  readonly act: (action: RecordAction, file: ImportedFile) => void
+  readonly unfold: (file: ImportedFile) => void
+  readonly unfolded: ReadonlySet<string>
+  /** Room for all columns at rest. */
+  readonly wide: boolean
+  /** Who imported: told where it may be somebody else. */
+  readonly withPerson: boolean
+  readonly mayRetry: boolean
+}
 
-const none = <span className="im-nil">—</span>
-const number = (n: number) => n > 0 ? n : none
+const number = (n: number) => n > 0 ? n : <Nil />
 const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
+/** A file of which something was found, or which says why nothing was. */
+export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
-export const recordsColumns = (t: TFunction<'imports'>, { act, wide, withPerson, mayRetry }: RecordHands): TableColumnsType<ImportedFile> => [
-  { title: t('records.time'), width: wide ? 126 : 94, render: (_, file) => { const at = minute.format(new Date(file.createdAt)); return <span title={at}>{wide ? at : at.slice(5)}</span> } },
-  { title: t('records.file'), ellipsis: true, render: (_, file) => <span className="im-name"><span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>{(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}</span><FileName name={file.name} /></span> },
-  { title: t('records.source'), width: 78, render: (_, file) => t(`states:entry.${file.entrySource as 6}`) },
-  ...(wide && withPerson ? [{ title: t('records.by'), width: 74, ellipsis: true, render: (_: unknown, file: ImportedFile) => file.createdBy }] : []),
-  ...(wide ? [{ title: t('records.found'), width: 52, align: 'right' as const, render: (_: unknown, file: ImportedFile) => number(file.found) }] : []),
-  { title: t('records.entered'), width: 68, align: 'right', render: (_, file) => <b>{number(file.entered)}</b> },
-  { title: t('records.updated'), width: 70, align: 'right', render: (_, file) => number(file.updated) },
-  { title: t('records.exceptions'), width: 60, align: 'right', render: (_, file) => { const n = file.exceptions + file.held; return n > 0 ? <b className="im-wrong">{n}</b> : none } },
-  { title: '', width: 6 },
-  { title: t('records.status'), width: 134, render: (_, file) => <StateMark tinted view={{ ...viewOfFile(file), count: undefined }} /> },
-  { title: t('records.next'), width: wide ? 216 : 186, render: (_, file) => <RowDetail view={viewOfFile(file)} /> },
+export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, mayRetry }: RecordHands): readonly ListColumn<ImportedFile>[] => [
   {
-    title: t('records.actions'), width: 112, render: (_, file) => (
+    key: 'time', title: t('records.time'), width: wide ? 154 : 122, pinned: true,
+    render: (file) => {
+      const open = unfolded.has(file.id), at = minute.format(new Date(file.createdAt))
+      return <span className="im-time">{unfolds(file) ? <button type="button" aria-expanded={open} aria-label={t('records.expand', { name: file.name })} onClick={() => { unfold(file) }}>{open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}</button> : <i />}<time title={at}>{wide ? at : at.slice(5)}</time></span>
+    },
+  },
+  {
+    key: 'file', title: t('records.file'), width: 186, grows: true,
+    render: (file) => <span className="im-name"><span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>{(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}</span><FileName name={file.name} /></span>,
+  },
+  { key: 'source', title: t('records.source'), width: 80, render: (file) => t(`states:entry.${file.entrySource as 6}`) },
+  ...(withPerson ? [{ key: 'by', title: t('records.by'), width: 74, hidden: !wide, render: (file: ImportedFile) => file.createdBy }] : []),
+  { key: 'found', title: t('records.found'), width: 54, align: 'right', hidden: !wide, render: (file) => number(file.found) },
+  { key: 'entered', title: t('records.entered'), width: 66, align: 'right', render: (file) => <b>{number(file.entered)}</b> },
+  { key: 'updated', title: t('records.updated'), width: 68, align: 'right', render: (file) => number(file.updated) },
+  { key: 'exceptions', title: t('records.exceptions'), width: 58, align: 'right', render: (file) => { const n = file.exceptions + file.held; return n > 0 ? <b className="im-wrong">{n}</b> : <Nil /> } },
+  { key: 'status', title: t('records.status'), width: wide ? 150 : 142, render: (file) => <StateMark tinted view={{ ...viewOfFile(file), count: undefined }} /> },
+  { key: 'next', title: t('records.next'), width: wide ? 256 : 196, render: (file) => <RowDetail view={viewOfFile(file)} /> },
+  {
+    key: 'actions', title: t('records.actions'), width: 112, pinned: true,
+    render: (file) => (
       <span className="im-actions left">
         {actionsOf(file, mayRetry).slice(0, 1).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${t(`action.${action}`)} ${file.name}`} onClick={() => { act(action, file) }}>{t(`action.${action}`)}</button>)}
         {file.uploadStatus === uploadStatus.success && <button type="button" className="im-link quiet im-end" title={t('action.download')} aria-label={`${t('action.download')} ${file.name}`} onClick={() => { act('download', file) }}><Download size={15} strokeWidth={1.75} aria-hidden /></button>}

@@ -24,7 +24,7 @@ export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
         </Filter>
       )}
       <DateFilter label={t('records.time')} from={filter.from} to={filter.to} onChange={(from, to) => { change({ from, to }) }} />
-      <TextFilter label={t('records.name')} hint={t('records.namePlaceholder')} maxLength={limits.fileName} value={name} onChange={setName} onEnter={submit} onClear={() => { change({ name: undefined }) }} />
+      <TextFilter search label={t('records.name')} hint={t('records.namePlaceholder')} maxLength={limits.fileName} value={name} onChange={setName} onEnter={submit} onClear={() => { change({ name: undefined }) }} />
       <ChoiceFilter label={t('records.source')} all={t('records.all')} values={filter.entrySource} options={sources} onChange={(entrySource) => { change({ entrySource }) }} />
       <Button type="primary" ghost onClick={submit}>{t('records.search')}</Button>
       <Button type="text" onClick={() => { setName(''); onChange({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize }) }}>{t('records.reset')}</Button>

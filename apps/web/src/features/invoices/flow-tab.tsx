@@ -1,18 +1,20 @@
 // The invoice's log: who did what and when, and whether the chain of records is whole.
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Archive, Link2, Link2Off, PencilLine, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { logQuery } from './invoices.queries.ts'
 
 const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine } as const
-const time = (iso: string): string => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
+/** Shanghai's clock, to the second. */
+const second = (iso: string): string => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const log = useQuery(logQuery(area, id))
+  if (log.isError) return <p className="flow-failed" role="alert">{t('detail.flow.failed')}<Button size="small" onClick={() => { void log.refetch() }}>{t('empty.retry')}</Button></p>
   if (!log.data) return <Skeleton active />
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
     if (action === 'invoice.entered') return [t('detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
@@ -24,7 +26,21 @@ export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string
   return (
     <div className="flow">
       <p className={log.data.intact ? 'status good' : 'status wrong'}>{log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}{t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}</p>
-      <ol>{log.data.entries.map((e) => { const Icon = icons[e.action as keyof typeof icons] ?? Archive; return <li key={e.id}><time className="mono">{time(e.at)}</time><i><Icon size={14} strokeWidth={1.75} /></i><div><b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b><em>{e.actor ?? t('detail.flow.system')}</em>{say(e.action, e.detail).map((line, i) => <p key={i}>{line}</p>)}</div><code title={e.hash}>{e.hash.slice(0, 4)}</code></li> })}</ol>
+      <ol>
+        {log.data.entries.map((e) => {
+          const Icon = icons[e.action as keyof typeof icons] ?? Archive, at = second(e.at)
+          return (
+            <li key={e.id}>
+              <time className="mono" title={at}>{at.slice(5, 16)}</time><i><Icon size={14} strokeWidth={1.75} aria-hidden="true" /></i>
+              <div>
+                <b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b><em>{e.actor ?? t('detail.flow.system')}</em>
+                {say(e.action, e.detail).map((line, i) => <p key={i}>{line}</p>)}
+              </div>
+              <code title={e.hash}>{e.hash.slice(0, 4)}</code>
+            </li>
+          )
+        })}
+      </ol>
     </div>
   )
 }

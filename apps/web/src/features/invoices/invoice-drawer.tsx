@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/can.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { Status } from '../../ui/status.tsx'
 import { FaceTab } from './face-tab.tsx'
@@ -20,6 +21,8 @@ interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonl
 
 /** What is under way on one invoice: correcting it, and the field that is looked at. */
 interface Work { readonly id: string; readonly editing: boolean; readonly field: string | undefined }
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('[role=tablist]') !== null)
+const widest = 1256, beside = 96
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
   const { t } = useTranslation('invoices')
@@ -33,7 +36,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
   const setEditing = (on: boolean) => { setWork({ ...work, editing: on }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
   const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || editing || (event.target instanceof HTMLElement && ['INPUT', 'TEXTAREA'].includes(event.target.tagName))) return
+    if (event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
     if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
@@ -49,27 +52,36 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
-      <h2>{v?.number ? <InvoiceNumber value={v.number} /> : '…'}</h2>
+      <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
       {v ? <>{v.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}<span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} /></span></> : null}
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
-        <Button size="small" disabled={!previous} aria-label={t('detail.previous')} icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
-        <Button size="small" disabled={!next} aria-label={t('detail.next')} icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
-        {editing ? null : <Button disabled={!mayCorrect || !v} onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
+        <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
+        <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
+        {editing ? null : <Button disabled={!mayCorrect || !v} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
       </span>
     </div>
   )
+  const tabs = [{ key: 'face', label: <>{t('detail.tab.face')}{v && v.warnings.length > 0 ? <i className="pip" /> : null}</> }, { key: 'lines', label: <>{t('detail.tab.lines')} <em>{v?.lines.length}</em></> }, { key: 'flow', label: t('detail.tab.flow') }]
   return (
-    <Drawer open size={Math.min(1256, window.innerWidth - 96)} closable={false} title={title} onClose={onClose} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}>
+    <Drawer
+      open size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
+      // Escape ends a correction first, and the drawer after it.
+      onClose={() => { if (editing) setEditing(false); else onClose() }}
+    >
       {v ? (
         <div className="drawer-body">
           <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
           <div className="drawer-face">
-            <Tabs className="drawer-tabs" animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'face', label: <>{t('detail.tab.face')}{v.warnings.length > 0 ? <i className="pip" /> : null}</> }, { key: 'lines', label: <>{t('detail.tab.lines')} <em>{v.lines.length}</em></> }, { key: 'flow', label: t('detail.tab.flow') }]} />
-            <div className="drawer-scroll">{tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} /> : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}</div>
+            <Tabs className="drawer-tabs" animated={false} activeKey={tab} onChange={setTab} items={tabs} />
+            <div className="drawer-scroll">
+              {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
+                : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}
+            </div>
             <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span></div>
           </div>
         </div>
-      ) : <div style={{ padding: 24 }}><Skeleton active paragraph={{ rows: 10 }} /></div>}
+      ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />
+        : <div className="drawer-wait"><Skeleton active paragraph={{ rows: 10 }} /></div>}
     </Drawer>
   )
 }

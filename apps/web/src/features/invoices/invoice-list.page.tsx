@@ -20,6 +20,7 @@ import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { countsQuery, invoicesKey, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { SetConditions } from './set-conditions.tsx'
 
+const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 
 /** The page component of one of the lists, by its page key. */
@@ -64,11 +65,14 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         filters={<InvoiceFilters search={search} onSearch={narrow} />}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
-        columns={columns} rows={shown} failed={rows.isError} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
+        columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
         selected={selected} onSelect={setSelected} selection={<SelectionBar rows={[...selected.values()]} onClear={() => { setSelected(new Map()) }} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
-        narrowed={isNarrowed(search)} onReset={() => { go({}) }} conditions={<SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} />}
-        onOpen={open} keysOff={search.open !== undefined} start={<EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
+        failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
+        nothing={isNarrowed(search)
+          ? <EmptyState kind="none" title={t('empty.none')} text={t('empty.noneText')} actions={<><SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} /><Button onClick={() => { go({}) }}>{t('action.resetAll')}</Button></>} />
+          : <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
+        onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined}
       />
       <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} /> : null}</Suspense>
     </>

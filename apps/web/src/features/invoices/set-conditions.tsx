@@ -26,7 +26,7 @@ export const SetConditions = ({ search, onChange, onTab }: { search: ListSearch;
     ...(['verifyStatus', 'titleStatus', 'useStatus', 'pushStatus'] as const).map((key) => filter[key] && { label: t(`filter.${key}`), value: several(filter[key], (value) => ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0')), without: { [key]: undefined } }),
     filter.hasWarnings === undefined ? undefined : { label: t('filter.hasWarnings'), value: t(filter.hasWarnings ? 'filter.yes' : 'filter.no'), without: { hasWarnings: undefined } },
   ]
-  const drop = (label: string, value: string, act: () => void) => <Button key={label} size="small" aria-label={t('filter.clear', { name: label })} onClick={act}>{label} {value}<X size={12} aria-hidden="true" /></Button>
+  const drop = (label: string, value: string, act: () => void) => <Button key={label} size="small" aria-label={t('filter.clear', { name: `${label} ${value}` })} onClick={act}>{label} {value}<X size={12} aria-hidden="true" /></Button>
   return (
     <span className="conditions">
       {search.tab && search.tab !== 'all' ? drop(t('list.tab'), t(`tab.${search.tab}` as 'tab.all'), onTab) : null}

@@ -1,0 +1,52 @@
+// One field of the face: its name, its value, where that came from and how sure it is, and what to check about it.
+import { TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FieldName } from '@piaotai/domain/reading.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { valueOf, wide } from './face-fields.ts'
+import { typeName } from './invoice-columns.tsx'
+import type { Detail } from './original-pane.tsx'
+
+const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 'checkCode', 'machineNumber'])
+
+interface FieldProps {
+  readonly invoice: Detail
+  readonly name: FieldName
+  /** It is looked at: by pointer, by focus, or as the next to check. */
+  readonly on: boolean
+  /** In the place of its value while it is corrected. */
+  readonly control?: ReactNode
+  readonly onField: (field: string) => void
+}
+export const FaceField = ({ invoice, name, on, control, onField }: FieldProps) => {
+  const { t } = useTranslation('invoices')
+  const { t: ts } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
+  const value = valueOf(invoice, name), origin = invoice.fields[name], warnings = invoice.warnings.filter((w) => w.field === name), label = t(`detail.field.${name}`)
+  const box = useRef<HTMLDivElement>(null), warned = warnings.length > 0
+  useEffect(() => { if (on && warned) box.current?.scrollIntoView({ block: 'nearest' }) }, [on, warned])
+  const look = origin?.box ? () => { onField(name) } : undefined
+  const shown = name === 'type' ? typeName(invoice.type, english, true)
+    : value === null || value === '' ? <Nil />
+      : name === 'number' || name === 'code' ? <InvoiceNumber value={value} />
+        : money.has(name) ? <Amount value={value} strong={name === 'amountIncludingTax'} />
+          : figures.has(name) ? <span className="mono">{value}</span> : value
+  return (
+    <div ref={box} className={`face-field${wide.has(name) ? ' wide' : ''}${on ? ' on' : ''}${warned ? ' warned' : ''}`} onMouseEnter={look} onFocus={look} {...(look && !control ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
+      <span className="label">{label}</span>
+      <div>
+        {control ?? <span className={name === 'amountIncludingTax' ? 'value big' : 'value'} title={typeof shown === 'string' ? shown : undefined}>{shown}</span>}
+        {origin && !control ? (
+          <span className={`source ${origin.from}`} title={t('detail.sourceFacts', { source: ts(`source.${origin.from}`), sure: Math.round(origin.confidence * 100) })}>
+            {ts(`source.${origin.from}`)}{origin.agrees && origin.agrees.length > 0 ? <em>{t('detail.agrees')}</em> : origin.from === 'ocr' ? <em>{origin.confidence.toFixed(2)}</em> : null}
+          </span>
+        ) : null}
+      </div>
+      {warnings.map((w) => <p key={w.code}><TriangleAlert size={13} aria-hidden="true" />{w.code === 'sourcesDisagree' && !english ? w.message : ts(`warning.${w.code}` as 'warning.missing', { defaultValue: w.message })}</p>)}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// The fields of an invoice's face in the order they are read, and their values.
+import { correctable } from '@piaotai/contract/invoice-words.ts'
+import type { FieldName } from '@piaotai/domain/reading.ts'
+import type { Detail } from './original-pane.tsx'
+
+export type Correctable = (typeof correctable)[number]
+const values = {
+  number: (v) => v.number, date: (v) => v.date, code: (v) => v.code, checkCode: (v) => v.checkCode,
+  'seller.name': (v) => v.sellerName, 'seller.taxId': (v) => v.sellerTaxId, 'buyer.name': (v) => v.buyerName, 'buyer.taxId': (v) => v.buyerTaxId,
+  amountExcludingTax: (v) => v.amountExcludingTax, taxAmount: (v) => v.taxAmount, amountIncludingTax: (v) => v.amountIncludingTax, amountInWords: (v) => v.amountInWords,
+  type: (v) => String(v.type), drawer: (v) => v.drawer, payee: (v) => v.payee, reviewer: (v) => v.reviewer, machineNumber: (v) => v.machineNumber, specialBusiness: (v) => v.specialBusiness,
+  remark: (v) => v.remark, 'buyer.contact': (v) => v.buyerContact, 'buyer.bank': (v) => v.buyerBank, 'seller.contact': (v) => v.sellerContact, 'seller.bank': (v) => v.sellerBank,
+} satisfies Record<FieldName, (v: Detail) => string | null>
+
+export const valueOf = (v: Detail, field: FieldName): string | null => values[field](v)
+const order = Object.keys(values) as FieldName[]
+/** Fields that take both columns. */
+export const wide: ReadonlySet<FieldName> = new Set(['remark', 'buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank'])
+/** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
+const expected: ReadonlySet<FieldName> = new Set(['number', 'date', 'seller.name', 'seller.taxId', 'buyer.name', 'buyer.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords', 'type', 'remark'])
+
+export const isCorrectable = (field: FieldName): field is FieldName & Correctable => (correctable as readonly string[]).includes(field)
+export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] => order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))

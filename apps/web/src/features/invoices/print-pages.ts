@@ -1,0 +1,21 @@
+// Pages of an original on paper: drawn large into a frame of their own, and printed when all of them are there.
+
+/** Prints pictures, one a sheet, as large as the paper takes them. */
+export const printPages = async (urls: readonly string[], title: string): Promise<void> => {
+  const frame = document.createElement('iframe')
+  // A frame without room is not printed by some browsers: this one has room, out of sight.
+  frame.style.cssText = 'position:fixed;left:-10000px;top:0;width:1000px;height:1000px;border:0'
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  const paper = frame.contentDocument, view = frame.contentWindow
+  if (!paper || !view) { frame.remove(); return }
+  paper.title = title
+  const style = paper.createElement('style')
+  style.textContent = '@page{margin:8mm}body{margin:0}img{display:block;max-width:100%;max-height:100vh;margin:0 auto;break-after:page;break-inside:avoid}img:last-child{break-after:auto}'
+  paper.head.append(style)
+  const pictures = urls.map((url) => { const picture = paper.createElement('img'); picture.src = url; picture.alt = ''; paper.body.append(picture); return picture })
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
+  view.addEventListener('afterprint', () => { setTimeout(() => { frame.remove() }, 0) })
+  view.focus()
+  view.print()
+}

@@ -1,0 +1,25 @@
+// An XML original as it stands: a line an element, indented.
+import { Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+/** Longer texts are not laid out: they are downloaded. */
+const most = 400_000
+
+/** One element a line, two blanks a level. The text itself is left as it is. */
+export const laidOut = (xml: string): string => {
+  let depth = 0
+  return xml.replace(/>\s+</g, '><').split(/(?<=>)(?=<)/).map((line) => {
+    const closes = line.startsWith('</'), opens = /^<[^?!/]/.test(line) && !line.endsWith('/>') && !line.includes('</')
+    if (closes) depth = Math.max(0, depth - 1)
+    const written = '  '.repeat(depth) + line
+    if (opens) depth++
+    return written
+  }).join('\n')
+}
+
+export const XmlText = ({ url, size, label, otherwise }: { url: string; size: number; label: string; otherwise: ReactNode }) => {
+  const text = useQuery({ queryKey: ['original-text', url], enabled: size <= most, retry: false, staleTime: Infinity, queryFn: async () => { const answer = await fetch(url); if (!answer.ok) throw new Error(String(answer.status)); return laidOut(await answer.text()) } })
+  if (size > most || text.isError) return otherwise
+  return text.data === undefined ? <Skeleton active paragraph={{ rows: 12 }} /> : <pre className="original-text" role="region" aria-label={label} tabIndex={0}>{text.data}</pre>
+}
