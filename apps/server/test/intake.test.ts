@@ -164,6 +164,18 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     await intake.work()
     expect([(await read(id!)).reason, (await read(id!)).next]).toEqual(['tooManyPages', 'splitFile'])
   })
+  it('of 100 pages is read', async () => {
+    const [id] = await intake.bring(owner, [['long.pdf', await drawPdf(one())]], { mode: 'multiPage' })
+    const long: Recognition = { ...ownProcess, recognise: async (file, onPage, signal) => { onPage(1, 100); return { ...await ownProcess.recognise(file, onPage, signal), pages: 100 } } }
+    await intake.attempt(intake.waiting.shift()!, { recognition: long })
+    expect([(await read(id!)).recognitionStatus, (await read(id!)).progressTotal, (await read(id!)).entered]).toEqual([9, 100, 1])
+  })
+  it('of more pages than it may have is not read to its end', async () => {
+    const [id] = await intake.bring(owner, [['endless.pdf', await drawPdf(one())]], { mode: 'multiPage' })
+    const endless: Recognition = { ...ownProcess, recognise: (_file, onPage, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(new Error('stopped'))); onPage(1, 3000) }) }
+    await intake.attempt(intake.waiting.shift()!, { recognition: endless })
+    expect([(await read(id!)).reason, (await read(id!)).reasonDetail, (await read(id!)).next]).toEqual(['tooManyPages', '3000', 'splitFile'])
+  })
   it('uploaded by another person cannot be claimed', async () => {
     const other = await makeOwner(floor(), clock, '另一家有限公司'), theirs = await intake.upload(other, 'a.xml', writeXml(one()))
     await expect(importFiles(intake.needs)(owner, { area: 'personal', mode: 'einvoice', files: [theirs] })).rejects.toMatchObject({ word: 'file.notFound' })

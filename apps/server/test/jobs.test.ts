@@ -92,6 +92,11 @@ describe('A job', () => eachDatabase((name, floor) => {
     await add(unparked, 6)
     expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
   })
+  it('whose temper changed with a new version gets the new one', async () => {
+    const old = job('test.temper'), limits = async () => (await floor().asOwner(`select expire_seconds, retry_limit from pgboss.queue where name = 'test.temper'`))[0]
+    for (const one of [old, { ...old, attempts: 5, expireSeconds: 7200 }]) await (await openJobs(floor().adapter.migrationSession, [one], false, () => undefined)).stop()
+    expect(await limits()).toEqual({ expire_seconds: 7200, retry_limit: 4 })
+  })
   it.skipIf(name === 'embedded')('is still taken after the database dropped every connection, and the log says in words what happened', async () => {
     const seen: number[] = [], drop = () => floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().runtimeUser])
     await jobs.work(cutOff, 2, async ({ n }) => { seen.push(n) }, async () => undefined)

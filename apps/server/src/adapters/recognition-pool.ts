@@ -2,8 +2,8 @@
 import type { Recognition } from '../outside.ts'
 import { RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 
-/** A file's 30 seconds, with one more for each page it tells of. OCR models take about 500 MB of a process; far above that a file runs wild. */
-const reading: Bounds = { ms: 30_000, perPageMs: 1_000, bytes: 1_100 * 1024 * 1024, patience: 4 }
+/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. */
+const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 4 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
 export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & { readonly close: () => void } => {

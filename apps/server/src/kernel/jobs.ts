@@ -53,7 +53,7 @@ const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
   const there = await boss.getQueue(name)
   if (!there) await boss.createQueue(name, options)
-  else if ((there.deadLetter ?? undefined) !== options.deadLetter) await boss.updateQueue(name, options)
+  else if (Object.entries(options).some(([key, value]) => (there[key as keyof typeof options] ?? undefined) !== value)) await boss.updateQueue(name, options)
 }
 /** Runs pg-boss's statement inside the caller's transaction. */
 const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows })

@@ -68,10 +68,13 @@ const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored:
 
 /** Recognition happens in a process that can be killed; progress is told page by page. */
 export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
-  const result = await needs.recognition.recognise({ name: open.row.name, bytes: open.bytes }, onPage, signal)
+  const limit = open.row.mode === 'multiPage' ? uploadModes.multiPage.maxPages : Infinity, stop = new AbortController()
+  let pages = 0
+  // The first page tells how many there are: what is too long is not read to its end.
+  const counted = (done: number, total: number): void => { pages = total; if (total > limit) stop.abort(); else onPage(done, total) }
+  const result = await needs.recognition.recognise({ name: open.row.name, bytes: open.bytes }, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => { if (!stop.signal.aborted) throw error })
+  if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
   if (!result.ok) return { end: refusal(result.reason, result.detail) }
-  const limit = uploadModes[open.row.mode].maxPages
-  if (result.pages > limit && open.row.mode === 'multiPage') return { end: refusal('tooManyPages', String(result.pages)) }
   if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
   // The paper mode reads the first page of a PDF alone.
   const invoices = open.row.mode === 'image' ? result.invoices.slice(0, 1) : result.invoices

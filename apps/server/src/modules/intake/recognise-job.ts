@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Job } from '../../kernel/needs.ts'
 
-/** Recognises one imported file. A file that kills its worker three times is parked with its reason. */
-export const recogniseFile = { name: 'intake.recognise', payload: z.object({ companyId: z.uuid(), importFileId: z.uuid() }), attempts: 3, waitSeconds: 1, expireSeconds: 300 } as const satisfies Job
+/**
+ * Recognises one imported file. A file that kills its worker three times is parked with its reason. A dead worker is known by its silence; the hours are for a hundred
+ * scanned pages on a busy machine, behind as many of another file, so that no file is read twice at the same time.
+ */
+export const recogniseFile = { name: 'intake.recognise', payload: z.object({ companyId: z.uuid(), importFileId: z.uuid() }), attempts: 3, waitSeconds: 1, expireSeconds: 7200 } as const satisfies Job
