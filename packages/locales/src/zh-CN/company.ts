@@ -14,6 +14,13 @@ export const company = {
   proof: { code: '验证码', password: '登录密码', passwordLabel: '登录密码' },
   transfer: { title: '转让超级管理员', text: '转让后您成为普通员工，只保留员工权限；对方立即拥有全部权限。', to: '转让给', choose: '选择一位在职员工', nobody: '没有可以转让的员工', submit: '确认转让', done: '已转让' },
   dissolve: { section: '解散公司', sectionText: '须先移除全部员工。解散后任何人都不能再进入，发票与日志按会计档案要求保留。', open: '解散公司', takeData: '先去导出数据', title: '解散 {{company}}', text: '解散后立即无法进入，也不能自行恢复。发票、原件与日志会按会计档案的期限保留。', staffLeft: '还有 {{count}} 位员工没有移除，请先到员工管理移除。', name: '输入公司全称“{{company}}”以确认', nameDiffers: '与公司全称不一致，请完整输入', reason: '解散原因', reasonRequired: '请写明解散原因', submit: '解散公司', done: '“{{company}}”已解散，数据保留到 {{day}}' },
+  signIn: {
+    title: '登录方式', saved: '登录方式已保存', demand: '要求验证器', demandHint: '成员登录时须再输入验证器动态码，没有设置的会在登录时引导设置', ownFirst: '先在个人信息里为自己开启二次验证，再要求全员使用', demandTitle: '要求所有成员使用验证器？', demandAsk: '没有用验证器登录的会话立即不能再进入这家公司，须重新登录。您自己若不是用验证器登录的，也要重新登录。', demandOn: '要求验证器',
+    sso: '单点登录', on: '已开启', off: '未开启', ssoHint: '用公司自己的身份服务登录，支持任何 OpenID Connect 服务', domains: '{{list}} 的邮箱，经 {{issuer}}', configure: '配置',
+  },
+  sso: {
+    title: '单点登录', lead: '在公司的身份服务里登记一个应用，回调地址填：', copyRedirect: '复制回调地址', on: '开启单点登录', issuer: '身份服务地址（issuer）', issuerHint: '它的 /.well-known/openid-configuration 须可访问', issuerWrong: '请填写以 https:// 开头的地址', clientId: '应用编号（client ID）', clientIdRequired: '请填写应用编号', clientSecret: '应用密钥（client secret）', secretRequired: '请填写应用密钥', secretKept: '已保存，留空则不改', domains: '企业邮箱域名', domainsHint: '这些域名的邮箱登录时会前往公司登录页；多个用空格分开', domainsWrong: '请填写域名，例如 company.cn',
+  },
   scan: { title: '扫描设置', sub: '桌面客户端扫描上传时的默认值', mode: '录入方式', category: '归类', dpi: '清晰度', dpiHint: '200 dpi 足够识别，300 dpi 文件更大', colour: '彩色', colourHint: '红章与底纹需要彩色', duplex: '双面', saved: '扫描设置已保存' },
   notIncluded: { title: '{{page}}尚未开通', text: '当前套餐“{{suite}}”不含此功能。', ended: '套餐已于 {{day}} 到期，到期后只能查看、导出发票和管理人员。', admin: '联系管理员', adminText: '{{name}}，超级管理员', sales: '联系销售', salesText: '工作日 9:00–18:00', online: '在线客服', onlineText: '工作日 9:00–18:00', compare: '比较套餐', ask: '复制开通申请', sentence: '我们需要使用“{{page}}”，请联系销售或客服开通。',
     about: {

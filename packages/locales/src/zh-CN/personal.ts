@@ -19,7 +19,7 @@ export const personal = {
   },
   service: {
     feature: { invoices: '发票录入与识别', people: '员工与权限', exports: '导出', mailboxes: '邮箱收票', pools: '业务票池', delivery: '交付', payments: '付款', partners: '往来企业', push: '推送', commercial: '商业发票', taxPull: '税局取票', rules: '自动规则', vouchers: '凭证', group: '集团发票' },
-    title: '客户服务', sub: '当前套餐 {{suite}}', members: '{{count}} 位成员', verify: '每年查验 {{count}} 次', current: '当前套餐', upgrade: '升级套餐', contact: '联系', admin: '管理员', adminText: '{{name}}，超级管理员', sales: '销售', salesText: '工作日 9:00–18:00', online: '在线客服', onlineText: '工作日 9:00–18:00', note: '开通与升级由销售或客服办理，这里不会扣费', unlimited: '不限', until: '有效期至 {{date}}', days: '试用 {{count}} 天', none: '没有可升级的套餐', features: '包含',
+    title: '客户服务', sub: '当前套餐 {{suite}}', members: '{{count}} 位成员', verify: '每年查验 {{shown}} 次', current: '当前套餐', upgrade: '升级套餐', contact: '联系', admin: '管理员', adminText: '{{name}}，超级管理员', sales: '销售', salesText: '工作日 9:00–18:00', online: '在线客服', onlineText: '工作日 9:00–18:00', note: '开通与升级由销售或客服办理，这里不会扣费', unlimited: '不限', until: '有效期至 {{date}}', days: '试用 {{count}} 天', none: '没有可升级的套餐', features: '包含',
   },
   help: '帮助',
 }

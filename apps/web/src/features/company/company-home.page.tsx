@@ -20,6 +20,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DissolveDialog } from './dissolve-dialog.tsx'
+import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
 
@@ -69,6 +70,7 @@ const CompanyHomePage = () => {
           <p className="admin-line"><Crown size={16} strokeWidth={1.75} aria-hidden="true" /><b>{c.superAdmin.name}</b><span className="sub">{[c.superAdmin.tel, c.superAdmin.email].filter(Boolean).join(' · ')}</span>{superAdmin ? <Button size="small" onClick={() => { setAsked('transfer') }}>{t('transfer.title')}</Button> : null}</p>
           <p className="sub">{t('home.superAdminText')}</p>
         </section>
+        {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? (
           <section className="danger">
             <h2>{t('dissolve.section')}</h2><p className="sub">{t('dissolve.sectionText')}</p>

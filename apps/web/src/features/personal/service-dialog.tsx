@@ -26,7 +26,7 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
         <section key={o.name} className={o.current ? 'current' : ''}>
           <h3>{t(`overview:suite.${o.name}`)}{o.current ? <em>{t('service.current')}</em> : null}</h3>
           <p>{t('service.members', { count: o.members })}</p>
-          {o.quotas.filter((q) => q.kind === 'verify').map((q) => <p key={q.kind}>{t('service.verify', { count: q.allowed })}</p>)}
+          {o.quotas.filter((q) => q.kind === 'verify').map((q) => <p key={q.kind}>{t('service.verify', { count: q.allowed, shown: q.allowed.toLocaleString('en-US') })}</p>)}
           <p className="sub">{t('service.features')} {o.features.map((f) => t(`service.feature.${f}`)).join(comma)}</p>
         </section>
       ))}</div>

@@ -28,7 +28,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
             <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>{s.current ? <em>{t('sessions.current')}</em> : null}
-              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).join('　·　')}</small>
+              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).map((fact, i) => <span key={String(fact)}>{i > 0 ? '　·　' : ''}{fact}</span>)}</small>
             </div>
             {s.current ? null : <Button size="small" onClick={() => { end(s.id) }}>{t('sessions.end')}</Button>}
           </li>

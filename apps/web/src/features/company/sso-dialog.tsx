@@ -1,0 +1,40 @@
+// 单点登录: the company's OpenID Connect service, and the mail domains whose people sign in there.
+import { Switch } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { SignInRules } from './sign-in-rules.tsx'
+
+const split = (text: string): string[] => text.split(/[\s,，;；、]+/).map((part) => part.trim().toLowerCase()).filter(Boolean)
+const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
+const address = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/
+const input = { size: 'middle', autoComplete: 'off', spellCheck: false } as const
+
+export const SsoDialog = ({ sso, onClose }: { sso: SignInRules['sso']; onClose: (saved: boolean) => void }) => {
+  const { t } = useTranslation('company')
+  const form = useForm({
+    initial: { on: sso.on || sso.issuer === '', issuer: sso.issuer, clientId: sso.clientId, clientSecret: '', domains: sso.domains.join(' ') },
+    rules: {
+      issuer: (value) => !address.test(value.trim()) && t('sso.issuerWrong'), clientId: (value) => value.trim() === '' && t('sso.clientIdRequired'),
+      clientSecret: (value) => value === '' && !sso.hasSecret && t('sso.secretRequired'), domains: (value) => (split(value).length === 0 || !split(value).every((one) => domain.test(one))) && t('sso.domainsWrong'),
+    },
+    send: async ({ on, issuer, clientId, clientSecret, domains }) => {
+      await api.user.saveSignInRules({ sso: { on, issuer: issuer.trim(), clientId: clientId.trim(), domains: split(domains), ...(clientSecret ? { clientSecret } : {}) } }, { quiet: true })
+      onClose(true)
+    },
+  })
+  return (
+    <FormDialog title={t('sso.title')} width={560} form={form} submit={t('save')} onClose={() => { onClose(false) }}>
+      <p className="dialog-lead">{t('sso.lead')}<br /><span className="copy-text"><code>{sso.redirectUrl}</code><CopyButton text={sso.redirectUrl} label={t('sso.copyRedirect')} /></span></p>
+      <div className="field"><label className="switch-line"><Switch size="small" checked={form.values.on} onChange={(on) => { form.set('on', on) }} />{t('sso.on')}</label></div>
+      <TextField form={form} name="issuer" label={t('sso.issuer')} input={{ ...input, maxLength: 300, placeholder: 'https://login.company.cn' }} below={<p className="field-hint">{t('sso.issuerHint')}</p>} />
+      <TextField form={form} name="clientId" label={t('sso.clientId')} input={{ ...input, maxLength: 200 }} />
+      <TextField form={form} name="clientSecret" secret label={t('sso.clientSecret')} input={{ ...input, autoComplete: 'new-password', maxLength: 500 }} below={sso.hasSecret ? <p className="field-hint">{t('sso.secretKept')}</p> : undefined} />
+      <TextField form={form} name="domains" label={t('sso.domains')} input={{ ...input, maxLength: limits.email * 20, placeholder: 'company.cn' }} below={<p className="field-hint">{t('sso.domainsHint')}</p>} />
+    </FormDialog>
+  )
+}

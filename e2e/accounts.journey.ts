@@ -1,0 +1,100 @@
+// From an account to a company, a colleague and the colleague's rights.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { limits } from '@piaotai/domain/limits.ts'
+import { canBrowse, houseUrl, openBrowser, openPage } from './support/browser.ts'
+import { messageTo } from './support/outbox.ts'
+import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
+
+describe.skipIf(!canBrowse)('an account', () => {
+  let browser: Browser
+  beforeAll(async () => { browser = await openBrowser() })
+  afterAll(() => browser.close())
+
+  test('is registered, opens a company, invites a colleague, lets them in and grants them a page, which their menu then has', async () => {
+    const owner = await openPage(browser), colleague = await openPage(browser)
+    const boss = newPerson('沈知远'), clerk = newPerson('何佳宁', 'tel'), company = `知远器材${boss.account.slice(1, 8)}`
+
+    await register(owner.page, boss)
+    await createCompany(owner.page, company)
+    await owner.page.goto(`${houseUrl}/comset/staffManagement`)
+    await owner.page.getByRole('button', { name: '邀请成员' }).click()
+    await owner.page.getByRole('button', { name: '生成链接' }).click()
+    const link = await owner.page.getByRole('dialog').locator('code').innerText()
+    await owner.page.getByRole('button', { name: '完成' }).click()
+
+    await colleague.page.goto(link.trim())
+    await colleague.page.getByText(`${boss.name} 邀请您加入`).waitFor()
+    await colleague.page.getByRole('button', { name: '注册新账号' }).click()
+    await fillRegistration(colleague.page, clerk)
+    await colleague.page.getByRole('button', { name: '提交申请' }).click()
+    await colleague.page.getByText(`等待 ${company} 的管理员审批`).waitFor()
+
+    await owner.page.goto(`${houseUrl}/comset/staffManagement`)
+    await owner.page.getByRole('tab', { name: /加入申请/ }).click()
+    await owner.page.getByRole('row', { name: new RegExp(clerk.name) }).getByRole('button', { name: '通过' }).click()
+    await owner.page.getByText('已通过 1 人').waitFor()
+
+    await colleague.page.getByRole('button', { name: '创建公司' }).click()
+    await colleague.page.waitForURL('**/home')
+    const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
+    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
+    await colleague.page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
+    await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
+    await colleague.page.getByText(boss.name).waitFor()
+
+    await owner.page.goto(`${houseUrl}/comset/permissionGroup`)
+    await owner.page.getByRole('button', { name: '新建' }).first().click()
+    await owner.page.getByRole('textbox', { name: '权限组名称' }).fill('费用会计')
+    await owner.page.getByText('全公司', { exact: true }).click()
+    const row = owner.page.locator('.key-row', { hasText: '进项发票' }).nth(1)
+    await row.getByRole('button', { name: '查看' }).click()
+    await row.getByRole('button', { name: '录入' }).click()
+    await owner.page.getByRole('button', { name: /^保存 \d/ }).click()
+    await owner.page.getByText('已保存，下一次操作即生效').waitFor()
+    await owner.page.getByRole('button', { name: '添加' }).click()
+    await owner.page.getByRole('dialog').getByRole('combobox').fill(clerk.name)
+    await owner.page.locator('.ant-select-item-option', { hasText: clerk.name }).click()
+    await owner.page.keyboard.press('Escape')
+    await owner.page.getByRole('button', { name: '添加 1 人' }).click()
+    await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor()
+
+    // The page that was refused: asked for again, the menu is read anew and the routes are built from it.
+    await colleague.page.reload()
+    await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
+    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
+    expect(await colleague.page.getByRole('button', { name: '录入发票' }).first().isEnabled()).toBe(true)
+    await colleague.page.goto(`${houseUrl}/companyInvoice/outputInvoiceCo`)
+    await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
+    expect([owner.errors, colleague.errors]).toEqual([[], []])
+    await Promise.all([owner.context.close(), colleague.context.close()])
+  })
+
+  test('in English speaks English from registration to the mail, the company and the refusal', async () => {
+    const { page, context, errors } = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    const person = newPerson('Lin Wanqing')
+    await page.goto(`${houseUrl}/register`)
+    await page.getByRole('button', { name: 'English' }).click()
+    const cjk = /[\u3400-\u9fff]/
+    // The other language's own name and the seal of the picture stay Chinese.
+    const told = async () => (await page.locator('body').innerText()).replaceAll(/中文|有\s*着\s*落/g, '')
+    await page.getByRole('heading', { name: 'Register' }).waitFor()
+    expect(await told()).not.toMatch(cjk)
+    await fillRegistration(page, person)
+    await page.waitForURL('**/createTeam')
+    expect((await messageTo(person.account, 'mail')).text).not.toMatch(cjk)
+    expect(await told()).not.toMatch(cjk)
+    await page.locator('button[type="submit"]').click()
+    await page.getByText('Enter the company name').waitFor()
+    // Two clicks within half a second are one.
+    await page.waitForTimeout(limits.doubleClickMs)
+    await createCompany(page, `Wanqing Trading ${person.account.slice(1, 8)}`)
+    for (const path of ['/home', '/home/mySet', '/comset/comHome', '/comset/staffManagement', '/comset/permissionGroup', '/comset/personset', '/comset/rootset', '/comset/importstaff?type=2', '/comset/scan', '/groupInvoice/groupCompanys', '/dataDownloadCenter?type=10', '/V404']) {
+      await page.goto(`${houseUrl}${path}`)
+      await page.waitForLoadState('networkidle')
+      expect([path, (await told()).match(cjk)?.input]).toEqual([path, undefined])
+    }
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})

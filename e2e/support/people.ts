@@ -1,0 +1,39 @@
+// People of a journey: registered through the page, with a company where they are to have one.
+import type { Page } from 'playwright-core'
+import { signIn } from '../../scripts/lib/api-client.ts'
+import { houseUrl } from './browser.ts'
+import { fillCode } from './outbox.ts'
+
+export interface Person { readonly name: string; readonly account: string; readonly password: string }
+let serial = 0
+/** Somebody that no other journey knows, with an e-mail or a phone. */
+export const newPerson = (name: string, by: 'email' | 'tel' = 'email'): Person => {
+  const mark = `${Date.now() % 1_000_000}${++serial}`
+  return { name, account: by === 'email' ? `j${mark}@piaotai-journey.example` : `139${mark.padStart(8, '0').slice(-8)}`, password: 'Journey2026' }
+}
+
+/** Fills the registration form that the page shows, and sends it. */
+export const fillRegistration = async (page: Page, person: Person): Promise<void> => {
+  const byEmail = person.account.includes('@')
+  if (!byEmail) await page.getByRole('tab').nth(1).click()
+  await page.locator('input[autocomplete="name"]').fill(person.name)
+  await page.locator(byEmail ? 'input[autocomplete="email"]' : 'input[autocomplete="tel-national"]').fill(person.account)
+  await fillCode(page, person.account)
+  const passwords = page.locator('input[autocomplete="new-password"]')
+  await passwords.nth(0).fill(person.password)
+  await passwords.nth(1).fill(person.password)
+  await page.locator('button[type="submit"]').click()
+}
+/** From the registration page to the page of a first company. */
+export const register = async (page: Page, person: Person): Promise<void> => {
+  await page.goto(`${houseUrl}/register`)
+  await fillRegistration(page, person)
+  await page.waitForURL('**/createTeam')
+}
+export const createCompany = async (page: Page, name: string): Promise<void> => {
+  await page.locator('#company-name').fill(name)
+  await page.locator('button[type="submit"]').click()
+  await page.waitForURL('**/home')
+}
+/** The same person's calls, for what a journey only needs to have happened. */
+export const callsOf = async ({ account, password }: Person) => (await signIn(houseUrl, account, password)).api
