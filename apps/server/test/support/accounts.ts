@@ -1,4 +1,5 @@
 // Needs of account use cases for tests: everything real, messages kept in the database's outbox and their jobs not run; captcha answers as they were drawn.
+import { standInMiniProgram } from '../../src/adapters/identity/stand-in-mini-program.ts'
 import { makeAttempts } from '../../src/kernel/attempts.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock } from '../../src/kernel/needs.ts'
@@ -15,4 +16,9 @@ export const accountNeeds = (floor: Floor, clock: Clock) => {
     db: floor.db, clock, audit: makeAudit({ clock }), attempts: makeAttempts({ clock }), secrets, outbox: makeOutbox({ clock, secrets, jobs: { add: async () => undefined } }),
     witness: (target: string, answer: string): void => { captchas.set(target, answer) }, captchas,
   }
+}
+/** The world outside, for use cases that are not asked to go there. */
+export const outsideNeeds = {
+  identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
+  miniProgram: standInMiniProgram('http://127.0.0.1'), issuerAllowed: () => true, pictures: { readUpload: async () => new Uint8Array(), keep: async () => '' },
 }
