@@ -38,7 +38,7 @@ export const fillTables = async (asOwner: AsOwner, companyId: string, userId: st
     const columns = (await columnsOf(asOwner, table)).filter((c) => c.needed || c.name === 'company_id' || (c.references && c.references.table !== table))
     const values = columns.map((c) => {
       if (c.name === 'company_id') return `'${companyId}'`
-      if (c.references?.table === 'app_user' || c.name === 'user_id') return `'${userId}'`
+      if (c.references?.table === 'app_user' || /^(user_id|created_by|entered_by)$/.test(c.name)) return `'${userId}'`
       if (c.references) return `(select ${c.references.column} from ${c.references.table} where company_id = '${companyId}' limit 1)`
       if (c.choices[0] !== undefined) return `'${c.choices[0]}'`
       return plain[c.type] ?? `'${randomUUID()}'`

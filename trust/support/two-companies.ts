@@ -39,6 +39,7 @@ export const makeSide = async (open: OpenHouse, tables: readonly string[], compa
   await asOwner(`update app_user set wx_open_id = '${owner.userId}', wx_bound = true where id = '${owner.userId}'`)
   const inviter = await open.person(`${companyName}的客户`)
   ids.set('invitation_to_me', (await inviter.api.user.createInvitation({ kind: 'email', to: owner.email })).body.data.id)
+  ids.set('my_join_request', String((await asOwner(`select id from join_request where company_id = '${owner.companyId}' and user_id = '${owner.userId}'`))[0]!['id']))
   const mailbox = randomUUID()
   await asOwner(`insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${owner.userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`)
   ids.set('personal_mailbox', mailbox)
@@ -63,12 +64,14 @@ export const makeSide = async (open: OpenHouse, tables: readonly string[], compa
 export const absent = (kind: Kind, like: string): string => (kind === 'reference' ? `${like.slice(0, -6)}${like.endsWith('AAAAAA') ? 'BBBBBB' : 'AAAAAA'}` : `${like.slice(0, 14)}${randomUUID().slice(14)}`)
 
 /** Sends an input as the web would; the ids that it carries are blanked in the answer, so that answers can be compared byte by byte. */
-export const send = async (open: OpenHouse, token: string, { call }: Attack, input: Readonly<Record<string, unknown>>, blank: readonly string[] = []): Promise<Answer> => {
+export const send = async (open: OpenHouse, token: string | undefined, { call }: Attack, input: Readonly<Record<string, unknown>>, blank: readonly string[] = []): Promise<Answer> => {
   const rest = { ...input }, { method, path } = call.endpoint
   const filled = path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
   const inQuery = method === 'GET' || method === 'DELETE'
   const query = inQuery ? `?${new URLSearchParams(Object.entries(rest).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).map((v): [string, string] => [key, String(v)])))}` : ''
-  const response = await fetch(open.url + call.base + filled + query, { method, headers: { authorization: `Bearer ${token}`, ...(inQuery ? {} : { 'content-type': 'application/json' }) }, ...(inQuery ? {} : { body: JSON.stringify(rest) }), signal: AbortSignal.timeout(20_000) })
+  const response = await fetch(open.url + call.base + filled + query, { method, headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(inQuery ? {} : { 'content-type': 'application/json' }) }, ...(inQuery ? {} : { body: JSON.stringify(rest) }), signal: AbortSignal.timeout(20_000) })
+  // A stream of events has no end to wait for.
+  if (call.endpoint.answers === 'events' && response.status === 200) { await response.body?.cancel(); return { status: 200, text: '', type: 'text/event-stream' } }
   const text = blank.reduce((t, id) => t.replaceAll(id, '…'), await response.text())
   return { status: response.status, text, type: response.headers.get('content-type') ?? '' }
 }

@@ -1,0 +1,135 @@
+// The world of the permission matrix: two companies, everybody who may ask, and the objects that they ask for.
+import { randomUUID } from 'node:crypto'
+import { allPages, allPermissions } from '@piaotai/domain/permissions.ts'
+import { signIn, uploadFile, type Person } from '../../scripts/lib/api-client.ts'
+import { password, startTestHouse, type OpenHouse } from '../../apps/server/test/support/house.ts'
+import type { DatabaseName } from '../../apps/server/test/support/database.ts'
+import { freshFile } from './files.ts'
+import { fillTables } from './fill-tables.ts'
+import { keepRows } from './keep-rows.ts'
+import type { Kind } from './attack-input.ts'
+
+/** Who asks. `oneKey` holds exactly the key of the row, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
+export const roles = ['nobody', 'invited', 'revoked', 'noCompany', 'staff', 'oneKey', 'allBut', 'pool', 'permAdmin', 'admin', 'exMember', 'otherStaff', 'otherAdmin', 'expired', 'personal', 'disabled', 'ended'] as const
+export type Role = (typeof roles)[number]
+/** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
+export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
+const personal: ReadonlySet<Kind> = new Set(['invoice', 'import_file', 'import_item', 'user', 'session', 'personal_mailbox', 'reference', 'myself', 'my_join_request', 'invitation_to_me', 'staff_import'])
+/** The objects that a kind is tried with, in the order of the letters in a cell. */
+export const whoseOf = (kind: Kind): readonly Whose[] => (kind === 'invoice' ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent'] : personal.has(kind) ? ['mine', 'colleague', 'foreign', 'absent'] : ['mine', 'foreign', 'absent'])
+
+export interface World {
+  readonly open: OpenHouse
+  readonly tokenOf: (role: Role) => string | undefined
+  readonly idOf: (role: Role, kind: Kind, whose: Exclude<Whose, 'absent'>) => string
+  readonly invitation: (role: Role) => string | undefined
+  /** Does something as the role stands: its people get their keys, the suite of the company ends; then that is put back. */
+  readonly standing: <T>(role: Role, keys: readonly string[], run: () => Promise<T>) => Promise<T>
+  /** Puts every row back to what it was when the world was made. */
+  readonly restore: () => Promise<void>
+}
+
+/** A key and what it needs to count: a button its page, a section one of its pages. */
+const withPage = (key: string): readonly string[] => {
+  const page = allPages.find((p) => p.buttons.includes(key))
+  return page ? [page.key, key] : key.includes('.') ? [key] : [allPages.find((p) => p.key.startsWith(`${key}.`) && !p.later)?.key ?? key]
+}
+const without = (keys: readonly string[]): readonly string[] => allPermissions.filter((key) => !keys.some((k) => key === k || (!k.includes('.') && key.startsWith(`${k}.`))))
+
+const names = ['admin', 'staff', 'keyed', 'pool', 'permAdmin', 'colleague', 'exMember', 'disabled', 'other', 'otherStaff', 'noCompany'] as const
+type Name = (typeof names)[number]
+const personOf: Readonly<Record<Role, Name>> = { nobody: 'admin', invited: 'admin', revoked: 'admin', noCompany: 'noCompany', staff: 'staff', oneKey: 'keyed', allBut: 'keyed', pool: 'pool', permAdmin: 'permAdmin', admin: 'admin', exMember: 'exMember', otherStaff: 'otherStaff', otherAdmin: 'other', expired: 'admin', personal: 'admin', disabled: 'disabled', ended: 'admin' }
+interface Account extends Person { readonly userId: string; readonly email: string; readonly companyId: string }
+
+export const makeWorld = async (name: DatabaseName): Promise<World> => {
+  const open = await startTestHouse(name), { asOwner, house } = open
+  const admin: Account = await open.person('宁波拾光文具有限公司'), other: Account = await open.person('绍兴远帆纺织品有限公司')
+  await asOwner(`update company set suite = 'group', due_date = '2099-12-31', member_limit = 100`)
+  const people = { admin, other } as Record<Name, Account>
+  for (const who of names) {
+    if (people[who]) continue
+    const email = `${randomUUID()}@example.test`, userId = await house.createUser({ name: '陆清和', email, tel: null, password }), { companyId } = who === 'otherStaff' ? other : admin
+    if (who !== 'noCompany') await house.addMember(companyId, userId)
+    people[who] = { ...(await signIn(open.url, email, password)), userId, email, companyId }
+  }
+  for (const { companyId, userId } of [admin, other]) await fillTables(asOwner, companyId, userId)
+  const put = async (table: string, row: object): Promise<void> => { await asOwner(`insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`) }
+  /** Another row like the company's first one, but for what is given. */
+  const another = async (table: string, companyId: string, change: object): Promise<string> => {
+    const id = randomUUID(), [first] = await asOwner(`select to_jsonb(t) as row from ${table} t where company_id = '${companyId}' order by id limit 1`)
+    await put(table, { ...(first!['row'] as object), id, ...change })
+    return id
+  }
+  const group = async (userId: string, keys: readonly string[], scope: string): Promise<string> => {
+    const id = await another('permission_group', admin.companyId, { name: randomUUID(), keys, scope })
+    await put('permission_group_member', { company_id: admin.companyId, group_id: id, user_id: userId })
+    return id
+  }
+  const ids = new Map<string, string>()
+  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'import_file']) for (const { companyId } of [admin, other]) {
+    const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
+    ids.set(`${companyId} ${table}`, String(row!['id']))
+    if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))
+  }
+  await asOwner(`update permission_group set keys = '["menu_2.allInvoiceCo"]'`)
+  for (const [who, { userId, email, companyId, api, ...person }] of Object.entries(people)) {
+    const set = (kind: Kind, id: string): void => { ids.set(`${who} ${kind}`, id) }, mailbox = randomUUID()
+    set('user', userId); set('myself', userId); set('personal_mailbox', mailbox)
+    await asOwner(`update app_user set wx_open_id = '${userId}', wx_bound = true where id = '${userId}'`)
+    await asOwner(`insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`)
+    await signIn(open.url, email, password)
+    set('session', String((await asOwner(`select id from session where user_id = '${userId}' order by created_at desc, id desc limit 1`))[0]!['id']))
+    set('my_join_request', userId === people.admin.userId || userId === people.other.userId ? ids.get(`${companyId} join_request`)! : await another('join_request', companyId, { user_id: userId }))
+    set('invitation_to_me', (await (companyId === admin.companyId && who !== 'noCompany' ? other : admin).api.user.createInvitation({ kind: 'email', to: email })).body.data.id)
+    if (who === 'noCompany') continue
+    set('invoice', await another('invoice', companyId, { identity: randomUUID(), entered_by: userId }))
+    const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) })
+    set('import_file', file)
+    set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
+    set('staff_import', await another('staff_import', companyId, { created_by: userId }))
+    const upload = await freshFile('xml')
+    set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
+  }
+  for (const whose of ['pool', 'otherPool'] as const) {
+    const pool = await another('pool', admin.companyId, { name: whose }), invoice = await another('invoice', admin.companyId, { identity: randomUUID(), entered_by: people.colleague.userId })
+    await put('invoice_pool', { company_id: admin.companyId, invoice_id: invoice, pool_id: pool })
+    ids.set(`in ${whose} invoice`, invoice)
+    if (whose === 'pool') await put('permission_group_pool', { company_id: admin.companyId, group_id: await group(people.pool.userId, ['menu_2.allInvoiceCo'], 'own'), pool_id: pool })
+  }
+  await group(people.permAdmin.userId, allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || p.buttons.includes(key)))), 'company')
+  const keyed = await group(people.keyed.userId, [], 'company')
+  const links = await Promise.all([1, 2].map(async () => (await admin.api.user.createInvitation({ kind: 'link' })).body.data))
+  await admin.api.user.revokeInvitation({ id: links[1]!.id })
+  const ended = await signIn(open.url, admin.email, password)
+  await ended.api.auth.logout({})
+  await admin.api.user.removeStaff({ ids: [people.exMember.userId], handOverTo: people.colleague.userId })
+  await admin.api.user.setStaffStatus({ ids: [people.disabled.userId], status: 'disabled' })
+  // Their new sessions are made to stand in the company as if it had been forgotten to take them out: each request must find that out by itself.
+  for (const who of ['exMember', 'disabled'] as const) {
+    people[who] = { ...people[who], ...(await signIn(open.url, people[who].email, password)) }
+    await asOwner(`update session set company_id = '${admin.companyId}' where user_id = '${people[who].userId}' and ended_at is null`)
+  }
+  const restore = await keepRows(asOwner)
+  const suiteOf: Partial<Record<Role, string>> = { expired: `due_date = '2020-01-01'`, personal: `suite = 'personal'` }
+  return {
+    open, restore,
+    tokenOf: (role) => (['nobody', 'invited', 'revoked'].includes(role) ? undefined : role === 'ended' ? ended.token : people[personOf[role]].token),
+    invitation: (role) => (role === 'invited' ? links[0]?.token : role === 'revoked' ? links[1]?.token : undefined),
+    idOf: (role, kind, whose) => {
+      const me = personOf[role], ofOther = people[me].companyId === other.companyId, companyId = (whose === 'foreign') === ofOther ? admin.companyId : other.companyId
+      if (kind === 'company') return companyId
+      const who: string = whose === 'mine' ? me : whose === 'foreign' ? (ofOther ? 'admin' : 'other') : whose === 'colleague' ? (ofOther ? (me === 'other' ? 'otherStaff' : 'other') : 'colleague') : `in ${whose}`
+      const id = ids.get(`${who} ${kind}`) ?? ids.get(`${companyId} ${kind}`) ?? ids.get(`admin ${kind}`)
+      if (id === undefined) throw new Error(`no ${kind} of ${who}: make it in matrix-world.ts`)
+      return id
+    },
+    standing: async (role, keys, run) => {
+      if (role !== 'oneKey' && role !== 'allBut' && !suiteOf[role]) return run()
+      const given = role === 'oneKey' ? keys.flatMap(withPage) : without(keys)
+      // What everybody holds is taken away meanwhile, but for the welcome page that cannot be: nothing but the keys is held.
+      await asOwner(suiteOf[role] ? `update company set ${suiteOf[role]} where id = '${admin.companyId}'` : `update company set staff_keys = '["menu_1.home"]' where id = '${admin.companyId}'`)
+      if (!suiteOf[role]) await asOwner(`update permission_group set keys = '${JSON.stringify(given)}' where company_id = '${admin.companyId}' and id = '${keyed}'`)
+      try { return await run() } finally { await asOwner(`update company set suite = 'group', due_date = '2099-12-31', staff_keys = null where id = '${admin.companyId}'`) }
+    },
+  }
+}
