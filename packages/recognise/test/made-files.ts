@@ -1,9 +1,12 @@
 // Made invoices of every type in every layout and medium that suits them, with what a perfect reader finds.
 import { demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
 import { makeVariedInvoices } from '@piaotai/sample-invoices/varied.ts'
+import { inPieces, onA4, outOfPlace, withWatermark } from '@piaotai/sample-invoices/face/disturb.ts'
+import type { Face } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawOfd, type Flavour } from '@piaotai/sample-invoices/ofd.ts'
+import type { TextSetting } from '@piaotai/sample-invoices/ofd/objects.ts'
 import { drawPdf, type PdfOptions } from '@piaotai/sample-invoices/pdf.ts'
-import { randomOf } from '@piaotai/sample-invoices/random.ts'
+import { randomOf, type Random } from '@piaotai/sample-invoices/random.ts'
 import type { Layout } from '@piaotai/sample-invoices/face/faces.ts'
 import type { SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { truthOf, type Truth } from '@piaotai/sample-invoices/truth.ts'
@@ -13,23 +16,37 @@ export interface MadeFile { readonly kind: string; readonly name: string; readon
 
 /** Layouts that are drawn as text. */
 const layoutsOf: Readonly<Record<SampleType, readonly Layout[]>> = {
-  10: ['paper'], 11: ['taxPlatform', 'baiwang', 'aisino', 'listed'], 12: ['digital', 'issuer', 'selfDrawn'], 20: ['paper'], 22: ['digital', 'issuer', 'selfDrawn'], 30: ['aisino', 'baiwang', 'taxPlatform', 'listed'], 50: ['vehicle'], 51: ['rail'], 61: ['air'],
+  10: ['paper'], 11: ['taxPlatform', 'baiwang', 'aisino', 'listed'], 12: ['digital', 'tall', 'issuer', 'selfDrawn'], 20: ['paper'], 22: ['digital', 'tall', 'issuer', 'selfDrawn'], 30: ['aisino', 'baiwang', 'taxPlatform', 'listed'],
+  50: ['vehicle'], 51: ['rail'], 53: ['usedCar'], 61: ['air'],
 }
-const flavoursOf: Readonly<Partial<Record<SampleType, readonly Flavour[]>>> = { 11: ['taxPlatform', 'plain'], 12: ['digital'], 22: ['digital'], 30: ['taxPlatform', 'plain'] }
+const flavoursOf: Readonly<Partial<Record<SampleType, readonly Flavour[]>>> = { 11: ['taxPlatform', 'plain'], 12: ['digital', 'plain'], 22: ['digital', 'plain'], 30: ['taxPlatform', 'plain'] }
+const settings = ['advances', 'plain', 'matrix', 'characters', 'fromCorner'] as const satisfies readonly TextSetting[]
+
+type Way = readonly [name: string, options: PdfOptions]
+const each = (change: (face: Face) => Face): PdfOptions => ({ disturbed: (faces) => faces.map(change) })
+/** What writers and printers do to a page; the plain way most often. */
+const wayOf = (random: Random): Way => random.weighted<Way>([
+  [['', {}], 4], [['shifted', { shiftX: random.int(0, 9), shiftY: random.int(0, 9) }], 2], [['scaled', { scale: random.pick([0.5, 0.8, 1.4]) }], 1], [['turned', { rotate: random.pick([90, 180, 270] as const) }], 1],
+  [['ordered', { order: random.pick(['asDrawn', 'columns', 'labelsFirst'] as const) }], 2], [['oneByOne', { oneByOne: true, order: random.pick(['asDrawn', 'columns', 'labelsFirst'] as const) }], 1], [['twice', { twice: true }], 1],
+  [['ucs2', { unembedded: 'ucs2' }], 1], [['gbk', { unembedded: 'gbk' }], 1], [['pieces', each((face) => inPieces(face, random))], 2], [['outOfPlace', each((face) => outOfPlace(face, random))], 2],
+  [['watermark', each((face) => withWatermark(face, random.pick(['仅供预览', '样本', '已入账']), random.chance(0.5)))], 1], [['onA4', each((face) => (face.height < 270 ? onA4([face], { top: random.int(3, 290 - face.height), browser: random.chance(0.5) }) : face))], 2],
+])
 
 /** Every invoice in each layout of its type as PDF, and as OFD and XML where there is such an original. */
 export async function* madeFiles(wish: { readonly seed: string; readonly count: number; readonly types?: Readonly<Partial<Record<SampleType, number>>> }): AsyncGenerator<MadeFile> {
   const random = randomOf(`made ${wish.seed}`)
-  const moved = (): PdfOptions => random.weighted<PdfOptions>([[{}, 4], [{ shiftX: random.int(0, 9), shiftY: random.int(0, 9) }, 2], [{ scale: 0.8 }, 1], [{ rotate: random.pick([90, 180, 270] as const) }, 2], [{ order: random.pick(['asDrawn', 'columns', 'labelsFirst'] as const) }, 2], [{ oneByOne: true }, 1], [{ twice: true }, 1], [{ unembedded: true }, 1]])
   const invoices = makeVariedInvoices({ seed: wish.seed, count: wish.count, from: '2026-01-01', to: '2026-11-20', company: demoCompany, ...(wish.types ? { types: wish.types } : {}) })
   for (const invoice of invoices) {
     const id = `${invoice.type}_${invoice.code}${invoice.number}`
     for (const layout of layoutsOf[invoice.type]) {
       if (layout === 'listed' && invoice.toll) continue
-      const options = moved()
-      yield { kind: `pdf ${layout}`, name: `${id} ${JSON.stringify(options)}`, bytes: await drawPdf(invoice, layout, options), truth: truthOf(invoice, 'face') }
+      const [way, options] = wayOf(random)
+      yield { kind: `pdf ${layout}`, name: `${id} ${way}`, bytes: await drawPdf(invoice, layout, options), truth: truthOf(invoice, 'face') }
     }
-    for (const flavour of flavoursOf[invoice.type] ?? []) yield { kind: `ofd ${flavour}`, name: id, bytes: drawOfd(invoice, flavour), truth: truthOf(invoice, flavour === 'digital' ? 'face' : 'data') }
+    for (const flavour of flavoursOf[invoice.type] ?? []) {
+      const setting = random.pick(settings), faceOnly = invoice.code === ''
+      yield { kind: `ofd ${flavour}`, name: `${id} ${setting}`, bytes: drawOfd(invoice, flavour, { setting }), truth: truthOf(invoice, faceOnly ? 'face' : 'data') }
+    }
     if (invoice.type === 12 || invoice.type === 22) yield { kind: 'xml', name: id, bytes: writeXml(invoice), truth: truthOf(invoice, 'data') }
   }
 }

@@ -27,8 +27,8 @@ export interface PageOptions {
   readonly oneByOne?: boolean
   /** Texts are drawn again a hair beside themselves, as bold. */
   readonly twice?: boolean
-  /** Names a Chinese font without embedding it (Type0, UniGB-UCS2-H), as 百望 does. */
-  readonly unembedded?: boolean
+  /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do. */
+  readonly unembedded?: 'ucs2' | 'gbk'
   /** Opens only with this password. */
   readonly password?: string
 }
@@ -73,7 +73,7 @@ const struck = (mark: Mark, options: PageOptions): readonly Mark[] => {
   return options.twice && mark.part === 'value' ? [...single, ...single.map((m) => ({ ...m, x: m.x + mark.size * 0.03 }))] : single
 }
 const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
-  if (mark.kind === 'text' && !mark.outline) return options.unembedded && !mark.turn ? drawUnembedded(doc, mark) : drawText(doc, mark)
+  if (mark.kind === 'text' && !mark.outline) return options.unembedded && !mark.turn ? drawUnembedded(doc, mark, options.unembedded) : drawText(doc, mark)
   doc.save().scale(POINTS)
   if (mark.kind === 'text') drawOutlined(doc, mark)
   else if (mark.kind === 'path') {
@@ -93,22 +93,31 @@ const drawText = (doc: Doc, mark: TextMark): void => {
   if (!mark.turn) return void doc.text(mark.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
   doc.save().translate(x, y).rotate(mark.turn).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' }).restore()
 }
-/** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun; text is UCS-2. */
-const unembeddedFont = (doc: Doc): ReturnType<Doc['ref']> => {
+type Coding = NonNullable<PageOptions['unembedded']>
+const encodings: Readonly<Record<Coding, string>> = { ucs2: 'UniGB-UCS2-H', gbk: 'GBK-EUC-H' }
+/** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun. */
+const unembeddedFont = (doc: Doc, coding: Coding): ReturnType<Doc['ref']> => {
   const known = unembedded.get(doc)
   if (known) return known
   const descriptor = doc.ref({ Type: 'FontDescriptor', FontName: 'SimSun', Flags: 32, FontBBox: [0, -141, 1000, 859], ItalicAngle: 0, Ascent: 859, Descent: -141, CapHeight: 683, StemV: 80 })
-  const child = doc.ref({ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'SimSun', CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 }, FontDescriptor: descriptor, DW: 1000, W: [1, 95, 500, 814, 907, 500] })
-  const font = doc.ref({ Type: 'Font', Subtype: 'Type0', BaseFont: 'SimSun', Encoding: 'UniGB-UCS2-H', DescendantFonts: [child] })
+  const child = doc.ref({ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'SimSun', CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 }, FontDescriptor: descriptor, DW: 1000, W: [1, 95, 500, 814, 939, 500] })
+  const font = doc.ref({ Type: 'Font', Subtype: 'Type0', BaseFont: 'SimSun', Encoding: encodings[coding], DescendantFonts: [child] })
   for (const ref of [descriptor, child, font]) ref.end(undefined)
   unembedded.set(doc, font)
   return font
 }
 const unembedded = new WeakMap<Doc, ReturnType<Doc['ref']>>()
-const drawUnembedded = (doc: Doc, mark: TextMark): void => {
-  const font = unembeddedFont(doc), size = mark.size * POINTS, right = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0) : 0
+/** The two bytes of every Chinese character in GBK, from the decoder's side. */
+let gbk: ReadonlyMap<string, string> | undefined
+const gbkOf = (character: string): string => {
+  if (character <= '~') return (character.codePointAt(0) ?? 32).toString(16).padStart(2, '0')
+  gbk ??= new Map(Array.from({ length: 126 * 191 }, (_, i) => [0x81 + Math.floor(i / 191), 0x40 + (i % 191)] as const).map(([a, b]) => [new TextDecoder('gbk').decode(Uint8Array.of(a, b)), a.toString(16) + b.toString(16)]))
+  return gbk.get(character) ?? gbk.get(({ '¥': '￥' } as Readonly<Record<string, string>>)[character] ?? '') ?? '3f'
+}
+const drawUnembedded = (doc: Doc, mark: TextMark, coding: Coding): void => {
+  const font = unembeddedFont(doc, coding), size = mark.size * POINTS, right = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0) : 0
   Object.assign(doc.page.fonts, { Unembedded: font })
-  const hex = [...mark.text].map((c) => (c.codePointAt(0) ?? 32).toString(16).padStart(4, '0')).join('')
+  const hex = [...mark.text.replaceAll(/ {2,}/g, (run) => ' '.repeat(Math.round(run.length * 0.45)))].map((c) => (coding === 'gbk' ? gbkOf(c) : (c.codePointAt(0) ?? 32).toString(16).padStart(4, '0'))).join('')
   doc.addContent(`BT /Unembedded ${size.toFixed(3)} Tf 1 0 0 -1 ${((mark.x + right) * POINTS).toFixed(3)} ${(mark.y * POINTS).toFixed(3)} Tm <${hex}> Tj ET`)
 }
 const drawOutlined = (doc: Doc, mark: TextMark): void => {

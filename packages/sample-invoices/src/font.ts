@@ -57,13 +57,17 @@ export const outlineOf = (character: string): string => {
   outlines.set(character, path)
   return path
 }
+/** As wide as 宋体 sets a character at least, so that a line broken here fits its column in either font. */
+const roomOf = (character: string, size: number): number => Math.max(widthOf(character, size), character <= '~' ? size / 2 : size)
 /** Breaks a text into lines no wider than `width`. */
 export const wrap = (text: string, size: number, width: number): readonly string[] => {
   const lines: string[] = []
-  let line = ''
+  let line = '', used = 0
   for (const character of text) {
-    if (line !== '' && widthOf(line + character, size) > width) { lines.push(line); line = '' }
+    const room = roomOf(character, size)
+    if (line !== '' && used + room > width) { lines.push(line); line = ''; used = 0 }
     line += character
+    used += room
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }

@@ -3,9 +3,9 @@ import { withoutTax } from './make-lines.ts'
 import { dayAfter } from './make-numbers.ts'
 import { maskedId, personName } from './pool/names.ts'
 import { regionList, type Region } from './pool/regions.ts'
-import { airlines } from './pool/companies.ts'
+import { airlines, partyOf } from './pool/companies.ts'
 import type { Random } from './random.ts'
-import type { AirTicket, Building, RailTicket, Toll, Trip, Vehicle } from './sample-invoice.ts'
+import type { AirTicket, Building, RailTicket, Toll, Trip, UsedCar, Vehicle } from './sample-invoice.ts'
 
 const stations: readonly (readonly [string, string])[] = [['苏州北', 'Suzhoubei'], ['上海虹桥', 'Shanghaihongqiao'], ['南京南', 'Nanjingnan'], ['杭州东', 'Hangzhoudong'], ['北京南', 'Beijingnan'], ['武汉', 'Wuhan'], ['合肥南', 'Hefeinan'], ['深圳北', 'Shenzhenbei'], ['宁波', 'Ningbo'], ['成都东', 'Chengdudong']]
 const airports = ['上海 SHA', '北京 PEK', '广州 CAN', '成都 CTU', '西安 XIY', '深圳 SZX', '重庆 CKG', '青岛 TAO', '武汉 WUH']
@@ -57,3 +57,4 @@ export const makeVehicle = (random: Random, kind: string, model: string): Vehicl
   kind, model, origin: random.pick(['江苏省苏州市', '浙江省杭州市', '安徽省合肥市']), certificate: `W${random.pick(LETTERS)}${random.digits(13)}`, engine: random.digits(8),
   frame: `L${Array.from({ length: 10 }, () => random.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ0123456789'])).join('')}${random.digits(6)}`,
 })
+export const makeUsedCar = (random: Random, region: Region): UsedCar => ({ plate: plateOf(random, region), registration: random.digits(12), authority: `${region.city}车辆管理所`, market: partyOf(`${region.city}星塘旧机动车交易市场有限公司`, region) })

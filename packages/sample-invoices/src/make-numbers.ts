@@ -12,6 +12,7 @@ export const invoiceCode = (random: Random, type: SampleType, region: Region, ye
   if (type === 10) return `${region.coded}${batch}${random.int(1, 4)}1${random.pick(['3', '4'])}0`
   if (type === 20 && random.chance(0.3)) return `${region.coded}${batch}${random.int(1, 4)}3${random.pick(['2', '5'])}0`
   if (type === 50) return `1${region.coded}${batch}2${random.digits(4)}`.slice(0, 12)
+  if (type === 53) return `0${region.coded}${batch}00${random.int(1, 9)}17`
   const tail = type === 11 ? '13' : type === 20 ? random.pick(['04', '05']) : toll ? '12' : '11'
   return `0${region.coded}${batch}00${random.int(1, 9)}${tail}`
 }

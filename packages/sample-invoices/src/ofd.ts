@@ -5,7 +5,7 @@ import { facesOf, type Layout } from './face/faces.ts'
 import { newPen, RED, type Face, type Mark } from './face/marks.ts'
 import { supervisionMark } from './face/seal.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
-import { drawObjects, fontIds, type Drawn } from './ofd/objects.ts'
+import { drawObjects, fontIds, type Drawn, type TextSetting } from './ofd/objects.ts'
 import { digitalTags, platformTags } from './ofd/tags.ts'
 import { writeOriginalInvoiceXml } from './original-invoice-xml.ts'
 import { paintMarks, whitePixels } from './paint.ts'
@@ -22,7 +22,7 @@ import { zipOf, type ZipEntry } from './zip.ts'
  */
 export const flavours = ['taxPlatform', 'digital', 'plain'] as const
 export type Flavour = (typeof flavours)[number]
-export interface OfdOptions { /** Adds Signatures.xml with SM3 digests of the entries and no seal: digests can be checked, the signature cannot. */ readonly digests?: boolean }
+export interface OfdOptions { /** Adds Signatures.xml with SM3 digests of the entries and no seal: digests can be checked, the signature cannot. */ readonly digests?: boolean; /** How texts are set; with their advances when left out. */ readonly setting?: TextSetting; readonly layout?: Layout }
 export const usualFlavour = (invoice: SampleInvoice): Flavour => (invoice.type === 12 || invoice.type === 22 ? 'digital' : isDigital(invoice) ? 'plain' : 'taxPlatform')
 
 const NS = { 'xmlns:ofd': 'http://www.ofdspec.org/2016' }
@@ -32,16 +32,16 @@ const layoutOf = (invoice: SampleInvoice, flavour: Flavour): Layout | undefined 
 export const drawOfd = (invoice: SampleInvoice, flavour: Flavour = usualFlavour(invoice), options: OfdOptions = {}): Buffer => {
   let id = 100
   const next = (): number => id++
-  const faces = facesOf(invoice, layoutOf(invoice, flavour)), templated = flavour !== 'plain'
-  const bodies = faces.map((face) => drawObjects(templated && face === faces[0] ? face.marks.filter((m) => m.part !== 'label') : face.marks, next, templated ? { qrImage: QR_IMAGE } : {}))
-  const form = templated ? drawObjects((faces[0]?.marks ?? []).filter((m) => m.part === 'label'), next, { kaiLabels: true }) : undefined
+  const setting = options.setting ?? 'advances', faces = facesOf(invoice, options.layout ?? layoutOf(invoice, flavour)), templated = flavour !== 'plain'
+  const bodies = faces.map((face) => drawObjects(templated && face === faces[0] ? face.marks.filter((m) => m.part !== 'label') : face.marks, next, { setting, ...(templated ? { qrImage: QR_IMAGE } : {}) }))
+  const form = templated ? drawObjects((faces[0]?.marks ?? []).filter((m) => m.part === 'label'), next, { kaiLabels: true, setting }) : undefined
   const entries: ZipEntry[] = [
     file('OFD.xml', ofdXml(invoice, flavour, options)),
     ...faces.map((face, i) => file(`Doc_0/Pages/Page_${i}/Content.xml`, pageXml(face, bodies[i]?.xml ?? '', templated && i === 0))),
     file('Doc_0/PublicRes.xml', publicRes()), ...attachments(invoice, flavour),
   ]
   if (form) entries.push(file('Doc_0/Tpls/Tpl_0/Content.xml', branch('ofd:Page', [branch('ofd:Content', [branch('ofd:Layer', [form.xml], { ID: 3 })])], NS)), ...tagFiles(bodies[0], flavour), ...imageFiles(invoice), ...annotationFiles(flavour))
-  entries.push(file('Doc_0/Document.xml', documentXml(faces, flavour, next())))
+  entries.push(file('Doc_0/Document.xml', documentXml(faces, flavour, hasAttachment(invoice, flavour), next())))
   return zipOf(options.digests ? [...entries, digestsOf(entries)] : entries)
 }
 const file = (name: string, xml: Xml): ZipEntry => ({ name, bytes: xmlFile(xml) })
@@ -61,7 +61,7 @@ const ofdXml = (i: SampleInvoice, flavour: Flavour, options: OfdOptions): Xml =>
 }
 const pageXml = (face: Face, objects: Xml, templated: boolean): Xml =>
   branch('ofd:Page', [branch('ofd:Area', [leaf('ofd:PhysicalBox', `0 0 ${face.width} ${face.height}`)]), ...(templated ? [leaf('ofd:Template', '', { TemplateID: TEMPLATE, ZOrder: 'Background' })] : []), branch('ofd:Content', [branch('ofd:Layer', [objects], { ID: 4 })])], NS)
-const documentXml = (faces: readonly Face[], flavour: Flavour, max: number): Xml => {
+const documentXml = (faces: readonly Face[], flavour: Flavour, attached: boolean, max: number): Xml => {
   const templated = flavour !== 'plain', first = faces[0]
   return branch('ofd:Document', [
     branch('ofd:CommonData', [
@@ -69,7 +69,7 @@ const documentXml = (faces: readonly Face[], flavour: Flavour, max: number): Xml
       leaf('ofd:PublicRes', 'PublicRes.xml'), ...(templated ? [leaf('ofd:DocumentRes', 'DocumentRes.xml')] : []),
     ]),
     branch('ofd:Pages', faces.map((_, i) => leaf('ofd:Page', '', { ID: PAGE + i, BaseLoc: `Pages/Page_${i}/Content.xml` }))),
-    ...(templated ? [leaf('ofd:Annotations', 'Annots/Annotations.xml')] : []), ...(flavour === 'digital' ? [] : [leaf('ofd:Attachments', 'Attachs/Attachments.xml')]), ...(templated ? [leaf('ofd:CustomTags', 'Tags/CustomTags.xml')] : []),
+    ...(templated ? [leaf('ofd:Annotations', 'Annots/Annotations.xml')] : []), ...(attached ? [leaf('ofd:Attachments', 'Attachs/Attachments.xml')] : []), ...(templated ? [leaf('ofd:CustomTags', 'Tags/CustomTags.xml')] : []),
   ], NS)
 }
 const publicRes = (): Xml => branch('ofd:Res', [branch('ofd:Fonts', [['kai', '楷体'], ['song', '宋体'], ['mono', 'Courier New']].map(([key, FontName = '']) => leaf('ofd:Font', '', { ID: fontIds[key as keyof typeof fontIds], FontName, FamilyName: FontName })))], { ...NS, BaseLoc: 'Res' })
@@ -101,8 +101,10 @@ const annotationFiles = (flavour: Flavour): readonly ZipEntry[] => {
     file('Doc_0/Annots/Page_0/Annotation.xml', branch('ofd:PageAnnot', flavour === 'digital' ? [seal, downloads] : [seal], NS)),
   ]
 }
+/** 数电票 carry no data beside the page; rail tickets do. */
+const hasAttachment = (i: SampleInvoice, flavour: Flavour): boolean => flavour !== 'digital' && (i.code !== '' || i.rail !== undefined)
 const attachments = (i: SampleInvoice, flavour: Flavour): readonly ZipEntry[] => {
-  if (flavour === 'digital') return []
+  if (!hasAttachment(i, flavour)) return []
   const [name, bytes] = flavour === 'taxPlatform' ? ['original_invoice.xml', writeOriginalInvoiceXml(i)] as const : [xbrlName(i), i.rail ? writeRaiXbrl(i) : writeInvXbrl(i)] as const
   return [
     file('Doc_0/Attachs/Attachments.xml', branch('ofd:Attachments', [branch('ofd:Attachment', [leaf('ofd:FileLoc', name)], { ID: 98, Name: flavour === 'taxPlatform' ? 'original_invoice' : 'data', Format: flavour === 'taxPlatform' ? 'xml' : 'xbrl', CreationDate: `${i.date}T${i.time}`, Visible: 'false' })], NS)),

@@ -2,14 +2,14 @@
 import type { SampleParty } from './pool/companies.ts'
 import type { Region } from './pool/regions.ts'
 
-/** Wire codes of the specification that the generator can make. */
+/** Wire codes of the specification that the usual mix holds; used cars (53) come among the rare ones alone. */
 export const sampleTypes = [10, 11, 12, 20, 22, 30, 50, 51, 61] as const
-export type SampleType = (typeof sampleTypes)[number]
+export type SampleType = (typeof sampleTypes)[number] | 53
 export type Direction = 'incoming' | 'outgoing' | 'thirdParty'
 /** Printed labels of special businesses that change a face. */
 export type Business =
   | '成品油' | '建筑服务' | '旅客运输服务' | '通行费' | '货物运输服务' | '不动产经营租赁服务' | '不动产销售' | '代收车船税' | '农产品收购' | '自产农产品销售'
-  | '光伏收购' | '医疗服务' | '拖拉机和联合收割机' | '机动车'
+  | '光伏收购' | '医疗服务' | '拖拉机和联合收割机' | '机动车' | '稀土' | '卷烟' | '报废产品收购'
 
 export interface SampleLine {
   /** With its stars: *纸制品*复印纸. */
@@ -46,6 +46,8 @@ export interface AirTicket {
   readonly fare: bigint; readonly fuel: bigint; readonly developmentFund: bigint; readonly otherTaxes: bigint; readonly agent: string
 }
 export interface Vehicle { readonly kind: string; readonly model: string; readonly origin: string; readonly certificate: string; readonly engine: string; readonly frame: string }
+
+export interface UsedCar { readonly plate: string; readonly registration: string; readonly authority: string; readonly market: SampleParty }
 
 export interface SampleInvoice {
   readonly type: SampleType
@@ -90,6 +92,9 @@ export interface SampleInvoice {
   readonly rail?: RailTicket
   readonly air?: AirTicket
   readonly vehicle?: Vehicle
+  readonly usedCar?: UsedCar
+  /** 差额征税: rates are printed as ***, and the label stands beside the code. */
+  readonly margin?: boolean
 }
 
 export const isDigital = (invoice: SampleInvoice): boolean => invoice.number.length === 20
@@ -100,13 +105,14 @@ export const chineseDate = (date: string): string => `${date.slice(0, 4)}年${da
 export const decimalRate = (rate: string): string => (rate.endsWith('%') ? `0.${rate.slice(0, -1).replace('.', '').padStart(rate.includes('.') ? 3 : 2, '0')}` : '0')
 /** "***" where a face prints no tax amount. */
 export const printedTax = (line: SampleLine, text: string): string => (isUntaxed(line) ? '***' : text)
+export const printedRate = (invoice: Pick<SampleInvoice, 'margin'>, line: SampleLine): string => (invoice.margin && !isUntaxed(line) ? '***' : line.taxRate)
 export const isUntaxed = (line: SampleLine): boolean => line.taxRate === '免税' || line.taxRate === '不征税'
 /** The face title of the type. */
 export const titleOf = (invoice: SampleInvoice): string => {
   const { name } = invoice.region
   const titles: Readonly<Record<SampleType, string>> = {
     10: `${name}增值税专用发票`, 11: `${name}增值税电子专用发票`, 12: '电子发票（增值税专用发票）', 20: `${name}增值税普通发票`, 22: '电子发票（普通发票）',
-    30: `${name}增值税电子普通发票`, 50: isDigital(invoice) ? '电子发票（机动车销售统一发票）' : '机动车销售统一发票', 51: '电子发票（铁路电子客票）', 61: '电子发票（航空运输电子客票行程单）',
+    30: `${name}增值税电子普通发票`, 50: isDigital(invoice) ? '电子发票（机动车销售统一发票）' : '机动车销售统一发票', 51: '电子发票（铁路电子客票）', 53: isDigital(invoice) ? '电子发票（二手车销售统一发票）' : '二手车销售统一发票', 61: '电子发票（航空运输电子客票行程单）',
   }
   return titles[invoice.type]
 }

@@ -1,4 +1,5 @@
 // Special businesses of 数电票 beyond those of the usual mix: what is sold, by whom, and what the platform writes into table and remark.
+import { makeBuilding, makeToll } from './make-journeys.ts'
 import { personName } from './pool/names.ts'
 import type { Trade, Item } from './pool/goods.ts'
 import { regionList, type Region } from './pool/regions.ts'
@@ -6,7 +7,7 @@ import { dayAfter } from './make-numbers.ts'
 import type { Random } from './random.ts'
 import type { Business, SampleInvoice } from './sample-invoice.ts'
 
-type Facts = Partial<Pick<SampleInvoice, 'freight' | 'estate' | 'sellerFirst'>>
+type Facts = Partial<Pick<SampleInvoice, 'freight' | 'estate' | 'sellerFirst' | 'toll' | 'building'>>
 export interface Special {
   readonly business: Business
   readonly trades: readonly Trade[]
@@ -52,6 +53,11 @@ export const specials: readonly Special[] = [
     remark: (random, _, date) => [`就诊人:${personName(random)};门诊号:${random.digits(8)};就诊日期:${date};医疗机构类型:综合医院;性别:${random.pick(['男', '女'])};医保类型:职工基本医疗保险;医保编号:${random.digits(18)};个人自付:0.00;其他信息:无`],
   },
   { business: '拖拉机和联合收割机', trades: [trade('农业机械', '9%', item('轮式拖拉机', 'YT-1204', '台', 98000, 168000, 1), item('自走履带式谷物联合收割机', '4LZ-6.0', '台', 120000, 198000, 1))], remark: (random) => [`发动机号码:${random.digits(10)};底盘号/机架号:${random.digits(12)};是否用于办理登记:是`] },
+  { business: '稀土', trades: [trade('稀土产品', '13%', item('氧化镧', '99.95%', '千克', 8, 30, 900), item('钕铁硼', 'N52', '千克', 200, 400, 90))], remark: none },
+  { business: '卷烟', trades: [trade('烟草制品', '13%', item('卷烟（硬盒）', '84mm', '条', 90, 700, 50))], remark: none },
+  { business: '报废产品收购', trades: [trade('废弃资源', '1%', item('废钢', '', '吨', 1800, 2600, 9), item('废旧电机', '', '千克', 4, 9, 600))], personSells: true, facts: (random) => ({ sellerFirst: random.chance(0.6) }), remark: none },
+  { business: '通行费', trades: [trade('经营租赁', '3%', item('通行费', '', '', 12, 380, 1)), trade('经营租赁', '不征税', item('代收通行费', '', '', 12, 380, 1))], facts: (random, _, date) => ({ toll: makeToll(random, date) }), remark: none },
+  { business: '建筑服务', trades: [trade('建筑服务', '9%', item('工程款', '', '', 18000, 860000, 1), item('机电设备安装工程进度款', '', '', 9000, 320000, 1)), trade('建筑服务', '3%', item('劳务费', '', '', 1800, 86000, 1))], facts: (random, region) => ({ building: makeBuilding(random, region) }), remark: (random, region) => [`土地增值税项目编号:${random.digits(16)};跨地(市)标志:${random.pick(['是', '否'])};建筑服务发生地:${region.city}`] },
   { business: '机动车', trades: [trade('机动车', '13%', item('纯电动多用途乘用车', 'YL6500BEV', '辆', 98000, 268000, 3), item('插电式混合动力轿车', 'YL7152PHEV', '辆', 98000, 208000, 2))], remark: (random) => [`车辆识别代号/车架号:${frameNumber(random)}`] },
 ]
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

@@ -1,6 +1,6 @@
 // What a perfect reader finds on a made invoice, in the field names of the recognition score.
 import { fromFen } from '@piaotai/domain/money.ts'
-import { isUntaxed, printedTax, type SampleInvoice, type SampleLine, type Vehicle } from './sample-invoice.ts'
+import { isUntaxed, printedRate, printedTax, type SampleInvoice, type SampleLine, type Vehicle } from './sample-invoice.ts'
 
 export interface Truth {
   readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string
@@ -13,12 +13,12 @@ export interface Truth {
  * data: XML and attachments, which say everything. face: what is printed; tickets print no lines, air tickets no seller id, rail tickets no tax.
  */
 export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth => {
-  const ticket = i.rail !== undefined || i.air !== undefined, bareRail = i.rail !== undefined && seen === 'face'
+  const ticket = i.rail !== undefined || i.air !== undefined, bareRail = (i.rail !== undefined && seen === 'face') || i.usedCar !== undefined
   const exempt = i.lines.every(isUntaxed)
   return {
     code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
     amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,
-    items: ticket ? [] : i.vehicle ? [vehicleLine(i, i.vehicle)] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: line.taxRate, tax: printedTax(line, fromFen(line.tax)) })),
+    items: ticket ? [] : i.vehicle ? [vehicleLine(i, i.vehicle)] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: seen === 'data' ? line.taxRate : printedRate(i, line), tax: printedTax(line, fromFen(line.tax)) })),
   }
 }
 /** The tables of some businesses have columns of their own in place of 规格型号, 单位, 数量 and 单价. */
@@ -28,4 +28,4 @@ const printedParts = (i: SampleInvoice, { spec, unit, quantity, unitPrice }: Sam
   return i.trips ? { spec: '', unit: '', quantity, unitPrice } : { spec, unit, quantity, unitPrice }
 }
 /** The form of vehicles prints kind and model in cells of their own. */
-const vehicleLine = (i: SampleInvoice, { kind, model }: Vehicle): Truth['items'][number] => ({ name: kind, spec: model, unit: '', quantity: '', unitPrice: '', amount: fromFen(i.amount), taxRate: i.lines[0]?.taxRate ?? '', tax: fromFen(i.tax) })
+const vehicleLine = (i: SampleInvoice, { kind, model }: Vehicle): Truth['items'][number] => ({ name: i.usedCar ? kind.slice(0, 10) : kind, spec: model, unit: '', quantity: '', unitPrice: '', amount: fromFen(i.usedCar ? i.total : i.amount), taxRate: i.usedCar ? '' : (i.lines[0]?.taxRate ?? ''), tax: i.usedCar ? '' : fromFen(i.tax) })

@@ -2,7 +2,8 @@
 // Readers are measured on these; the usual mix is in invoice-data.ts.
 import { makeInvoices, type Wish } from './invoice-data.ts'
 import { makeLines } from './make-lines.ts'
-import { digitalNumber } from './make-numbers.ts'
+import { digitalNumber, invoiceCode } from './make-numbers.ts'
+import { makeUsedCar } from './make-journeys.ts'
 import { summed } from './make-sums.ts'
 import { nobody, partyOf, type SampleParty } from './pool/companies.ts'
 import type { Item, Trade, TradeKey } from './pool/goods.ts'
@@ -62,8 +63,9 @@ const blueOf = (random: Random, i: SampleInvoice): readonly string[] => (i.code 
 const vary = (random: Random, base: SampleInvoice): SampleInvoice => {
   const buyer = buyerOf(random, base), red = !base.business && random.chance(0.15)
   const lines = base.business ? base.lines : linesOf(random, base, red), varied = { ...base, buyer, red, lines }
-  const remark = red ? blueOf(random, varied) : random.chance(0.45) ? misleading(random, varied) : base.remark
-  return summed({ ...varied, remark })
+  const margin = base.type === 22 && !red && !base.business && random.chance(0.1)
+  const remark = margin ? [`差额征税：${random.int(10, 900)}.00。`] : red ? blueOf(random, varied) : random.chance(0.45) ? misleading(random, varied) : base.remark
+  return summed({ ...varied, remark, ...(margin ? { margin } : {}) })
 }
 const specialise = (random: Random, base: SampleInvoice): SampleInvoice => {
   const special = random.pick(specials.filter((s) => base.type === 22 || !(s.personBuys || s.personSells || s.trades.some((t) => t.rate === '免税'))))
@@ -76,11 +78,21 @@ const specialise = (random: Random, base: SampleInvoice): SampleInvoice => {
   })
 }
 
+/** New cars with a code or a 20-digit number, and used ones, which companies and people sell. */
+const car = (random: Random, base: SampleInvoice): SampleInvoice => {
+  const digital = { ...base, code: '', machineNumber: '', cipher: [], number: digitalNumber(random, base.date.slice(0, 4), base.region) }
+  const kind = random.pick(['coded', 'digital', 'used'] as const)
+  if (kind !== 'used') return kind === 'coded' ? base : summed(digital)
+  const used = random.chance(0.5) ? { ...digital, type: 53 as const } : { ...base, type: 53 as const, code: invoiceCode(random, 53, base.region, base.date.slice(0, 4), false) }
+  const seller = random.chance(0.5) ? { ...nobody, name: personName(random), taxId: residentId(random, base.region), address: base.seller.address, phone: base.seller.phone } : base.seller
+  return summed({ ...used, seller, usedCar: makeUsedCar(random, base.region), remark: [] })
+}
+
 /** As makeInvoices, with what is rare in good measure. */
 export const makeVariedInvoices = (wish: Wish): readonly SampleInvoice[] => {
   const random = randomOf(`varied ${wish.seed}`)
   return makeInvoices({ ...wish, redShare: 0, directions: wish.directions ?? { incoming: 5, thirdParty: 4, outgoing: 1 } }).map((base) => {
-    if (base.type === 50 && random.chance(0.5)) return summed({ ...base, code: '', machineNumber: '', cipher: [], number: digitalNumber(random, base.date.slice(0, 4), base.region) })
+    if (base.type === 50) return car(random, base)
     if (![10, 11, 12, 20, 22, 30].includes(base.type) || base.toll) return base
     return (base.type === 12 || base.type === 22) && random.chance(0.45) ? specialise(random, base) : vary(random, base)
   })

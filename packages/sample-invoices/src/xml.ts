@@ -6,7 +6,7 @@ import { decimalRate, isDigital, isUntaxed, type Business, type SampleInvoice, t
 const label = (name: string, code: string, text: string): Xml => branch(name, [leaf('LabelCode', code), leaf('LabelName', text)])
 /** Codes of 特定要素. */
 const elementCodes: Readonly<Record<Business, string>> = {
-  成品油: '01', 建筑服务: '03', 货物运输服务: '04', 不动产销售: '05', 不动产经营租赁服务: '06', 代收车船税: '07', 通行费: '08', 旅客运输服务: '09', 医疗服务: '11', 自产农产品销售: '12', 拖拉机和联合收割机: '13', 机动车: '14', 农产品收购: '16', 光伏收购: '17',
+  成品油: '01', 建筑服务: '03', 货物运输服务: '04', 不动产销售: '05', 不动产经营租赁服务: '06', 代收车船税: '07', 通行费: '08', 旅客运输服务: '09', 医疗服务: '11', 自产农产品销售: '12', 拖拉机和联合收割机: '13', 机动车: '14', 农产品收购: '16', 光伏收购: '17', 卷烟: '18', 稀土: '02', 报废产品收购: '34',
 }
 const header = (i: SampleInvoice): Xml =>
   branch('Header', [

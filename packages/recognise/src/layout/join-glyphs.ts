@@ -19,20 +19,34 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
     if (alike) alike.push(word)
     else known.set(word.text, [word])
   }
-  const lengths = lengthsOf(glyphs), single = lengths.size > glyphs.length * mostlyAlone, far = single ? touching : gap
+  const texts = textsOf(glyphs), single = texts.size > glyphs.length * mostlyAlone, far = single ? touching : gap
   for (const g of single ? lineByLine(glyphs) : glyphs) {
     const last = run.at(-1)
-    if (last && (Math.abs(last.base - g.base) > g.em * step || g.x - last.right > g.em * far || g.x < last.x - g.em * back || isNextText(run, last, g, lengths))) close()
+    if (last && (Math.abs(last.base - g.base) > g.em * step || g.x - last.right > g.em * far || g.x < last.x - g.em * back || isNextText(run, last, g, texts))) close()
     const struckTwice = last && run.length > 0 && last.text === g.text && Math.abs(last.x - g.x) < g.em * twice && Math.abs(last.base - g.base) < g.em * twice
     if (!struckTwice) run.push(g)
   }
   close()
-  return words
+  return joinFigures(words)
 }
-const lengthsOf = (glyphs: readonly Glyph[]): ReadonlyMap<number | string, number> => {
-  const lengths = new Map<number | string, number>()
-  for (const g of glyphs) lengths.set(g.object, (lengths.get(g.object) ?? 0) + g.text.length)
-  return lengths
+/** Parts of one figure that were not drawn one after the other: they touch, and make a figure together. */
+const joinFigures = (words: readonly Word[]): readonly Word[] => {
+  const parts = words.filter((w) => /^[-−¥￥]*[\d,.]*$/.test(w.text)).sort((a, b) => a.x - b.x), gone = new Set<Word>(), grown = new Map<Word, Word>()
+  for (const right of parts) {
+    const left = parts.find((w) => w !== right && !gone.has(w) && Math.abs(w.y - right.y) < right.height * twice && Math.abs(right.x - endOf(grown.get(w) ?? w)) < right.height * seam)
+    const start = left && (grown.get(left) ?? left)
+    if (!start || !/^[-−¥￥]*\d[\d,]*(?:\.\d*)?$/.test(start.text + right.text)) continue
+    gone.add(right)
+    grown.set(left, { ...start, text: start.text + right.text, width: endOf(right) - start.x })
+  }
+  return gone.size === 0 ? words : words.filter((w) => !gone.has(w)).map((w) => grown.get(w) ?? w)
+}
+const seam = 0.05, endOf = (word: Word): number => word.x + word.width
+type Texts = ReadonlyMap<number | string, string>
+const textsOf = (glyphs: readonly Glyph[]): Texts => {
+  const texts = new Map<number | string, string>()
+  for (const g of glyphs) texts.set(g.object, (texts.get(g.object) ?? '') + g.text)
+  return texts
 }
 /** Where a file draws nearly every character by itself, their order tells nothing. */
 const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
@@ -41,11 +55,10 @@ const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
 }
 const mostlyAlone = 0.8, sameLine = 0.1
 /** Whether a text of its own begins here: it does not touch the one before, or both are figures with decimals, which stand in different columns. */
-const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, lengths: ReadonlyMap<number | string, number>): boolean => {
-  if (last.object === next.object || lengths.get(last.object) === 1 || lengths.get(next.object) === 1) return false
-  const distance = next.x - last.right
-  if (Math.abs(distance) > next.em * touching) return true
-  return /\d/.test(next.text) && /^-?[\d,]+\.\d+$/.test(run.map((g) => g.text).join(''))
+const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, texts: Texts): boolean => {
+  const before = texts.get(last.object) ?? '', after = texts.get(next.object) ?? ''
+  if (last.object === next.object || before.length === 1 || after.length === 1) return false
+  return Math.abs(next.x - last.right) > next.em * touching || (/^-?[\d,]*\.\d+$/.test(after) && /^-?[\d,]+\.\d*$/.test(run.map((g) => g.text).join('')))
 }
 const wordOf = (run: readonly Glyph[]): Word | undefined => {
   if (run.length === 0) return undefined

@@ -8,9 +8,23 @@ const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电
 const filled = 0.8, edge = 0.03
 
 export const regionsOf = (page: TextPage): readonly TextPage[] => {
-  const several = page.words.filter((w) => once.test(normaliseText(w.text))).length > 1
-  return (several ? cutApart(page.words, (words) => hasText(words, head) && hasText(words, once)) : [page.words]).map((words) => regionOf(page, words, several))
+  const words = withoutMargins(page), several = words.filter((w) => once.test(normaliseText(w.text))).length > 1
+  return (several ? cutApart(words, (part) => hasText(part, head) && hasText(part, once)) : [words]).map((part) => regionOf(page, part, several))
 }
+/** Lines that a browser or a binder prints above and below stand apart, and say nothing that an invoice says. */
+const withoutMargins = (page: TextPage): readonly Word[] => {
+  const bands: Word[][] = []
+  let bottom = -Infinity
+  for (const word of [...page.words].sort((a, b) => a.y - b.y)) {
+    if (word.y - bottom > page.height * apart) bands.push([])
+    bands.at(-1)!.push(word)
+    bottom = Math.max(bottom, word.y + word.height)
+  }
+  return bands.filter((band, i) => (i > 0 && i < bands.length - 1) || bands.length === 1 || !isMargin(band)).flat()
+}
+const apart = 0.06, marginWords = 8
+const isMargin = (words: readonly Word[]): boolean => words.length <= marginWords && !hasText(words, /发票(?!预览|打印|查看)|号码|日期|代码|开票人|收款人|复核|备|注|合计|小写|客票|校验码|名称|^\d{8}$|^\d{10,20}$/)
+
 const regionOf = (page: TextPage, words: readonly Word[], cut: boolean): TextPage => {
   if (words.length === 0) return page
   let x0 = Infinity, y0 = Infinity, x1 = -Infinity, y1 = -Infinity

@@ -29,7 +29,7 @@ export interface Sheet {
 export interface Area { readonly x: number; readonly right: number; readonly y: number; readonly bottom: number }
 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
-export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
+export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
 
 /** Text of so many ems is written across the page (仅供预览, 样本), between the characters of what is printed. */
 const watermark = 4.5
@@ -109,9 +109,11 @@ export const spanOf = (words: readonly Word[], em: number): Span => {
   }
   return { text, words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: Math.min(...words.map((w) => w.x)), right: Math.max(...words.map((w) => w.x + w.width)), y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
 }
-/** What follows a label on its row, up to a place, as a span of characters. */
+/** How far over its place's end a word may run and still be taken whole, in parts of its height. */
+const overrun = 1.2
+/** What follows a label on its row, up to a place, as a span of characters; a word that runs a little over the end is not cut. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
-  const chars = found.row.chars.slice(found.end).filter((c) => (c.x + c.right) / 2 < until)
+  const chars = found.row.chars.slice(found.end).filter(({ x, right, word }) => (x + right) / 2 < until || (word.x < until && word.x + word.width < until + word.height * overrun))
   if (chars.length === 0) return undefined
   const words = [...new Set(chars.map((c) => c.word))]
   return { text: chars.map((c) => c.c).join(''), words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: chars[0]!.x, right: chars.at(-1)!.right, y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }

@@ -8,6 +8,8 @@ import type { Word } from '../recogniser.ts'
 export interface Table { readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean }
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
+/** In place of lines: （详见销货清单）, with the sums beside it. */
+const listed = /^[((]?详见(?:销货|货物)?清单/
 const subtotal = /^(?:小计|合计|总计|本页小计)/
 
 /** The figures that make a row a line: an amount, and beside it a rate or a tax amount. */
@@ -22,7 +24,7 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const cells = all.filter((w) => !isCaption(sheet, all, w))
   const rows = rowsOf(sheet, head, cells), bands = bandsOf(head, rows.flatMap((r) => r.words))
   const blocks = blocksOf(sheet, bands, rows)
-  return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: all.some((w) => /详见(?:销货)?清单/.test(w.text)) }
+  return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
@@ -35,7 +37,7 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
     if (subtotal.test(line.map((w) => w.text).join(''))) { closed = true; return [] }
     const figures = figuresOf(sheet, head, line)
     closed &&= !figures
-    return closed || (!figures && /^[((]?详见/.test(line[0]?.text ?? '')) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
+    return closed || listed.test(line.map((w) => w.text).join('')) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
 const column = (head: Head, name: ColumnName): Head['columns'][number] | undefined => head.columns.find((c) => c.name === name)

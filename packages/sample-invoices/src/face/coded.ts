@@ -3,7 +3,7 @@ import { fromFen } from '@piaotai/domain/money.ts'
 import { sizeWithin, wrap } from '../font.ts'
 import { isSpecial, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { codedLabels, type CodedStyle } from './coded-labels.ts'
-import { BLACK, BROWN, crossed, newPen, type Face, type Pen } from './marks.ts'
+import { BLACK, BROWN, crossed, moved, newPen, type Face, type Pen } from './marks.ts'
 import { sellerStamp, supervisionMark } from './seal.ts'
 
 const STEP = 4.2, ROWS = 7
@@ -62,12 +62,7 @@ export const codedFace = (invoice: SampleInvoice, style: CodedStyle, listed = ne
 /** Paper and 航信 sheets are wider than the form, so that it stands a little to the right. */
 const place = (pen: Pen, style: CodedStyle): Face => {
   const [dx, dy, width, height] = { aisino: [3.45, -1, 215.2, 139], baiwang: [3.2, -0.6, 215, 139], taxPlatform: [0, 0, 210, 140], paper: [15, 2, 240, 140] }[style] as [number, number, number, number]
-  const moved = pen.marks.map((mark) => (mark.kind === 'path' ? { ...mark, d: movePath(mark.d, dx, dy) } : { ...mark, x: mark.x + dx, y: mark.y + dy }))
-  return { width, height, marks: moved }
-}
-const movePath = (d: string, dx: number, dy: number): string => {
-  let odd = false
-  return d.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (number) => { odd = !odd; return `${+(Number(number) + (odd ? dx : dy)).toFixed(4)}` })
+  return { width, height, marks: moved(pen.marks, dx, dy) }
 }
 const frame = (pen: Pen, columns: readonly Column[]): void => {
   pen.rules(0.25, [68.5, 18, 141.5, 18], [68.5, 19, 141.5, 19])

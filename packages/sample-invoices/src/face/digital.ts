@@ -1,7 +1,7 @@
 // The face of 数电票 (电子发票): the plain table, and the ones of 旅客运输 and 建筑服务. Positions follow the bureau's own form, 210 × 140 mm.
 import { fromFen } from '@piaotai/domain/money.ts'
 import { wrap } from '../font.ts'
-import { chineseDate, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
+import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { crossed, MAROON, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'
 
@@ -10,12 +10,14 @@ export interface DigitalOptions {
   readonly downloads?: number
   /** "名称：" or "名称:"; issuers that draw by themselves use the second. */
   readonly colon?: '：' | ':'
+  /** Rows that a page may hold: the table grows with its lines up to these. */
+  readonly rows?: number
 }
 /** x of a column's text and how it is set; `width` wraps. */
 interface Column { readonly title: string; readonly titleX: number; readonly x: number; readonly align: 'left' | 'right' | 'centre'; readonly size?: number; readonly width?: number; readonly tag: string; readonly text: (line: SampleLine, invoice: SampleInvoice) => string }
 const amountColumns = (rateTitleX: number): readonly Column[] => [
   { title: '金 额', titleX: 143.5, x: 152.7, align: 'right', tag: 'Amount', text: (l) => fromFen(l.amount) },
-  { title: '税率/征收率', titleX: rateTitleX, x: 166, align: 'centre', tag: 'TaxScheme', text: (l) => l.taxRate },
+  { title: '税率/征收率', titleX: rateTitleX, x: 166, align: 'centre', tag: 'TaxScheme', text: (l, i) => printedRate(i, l) },
   { title: '税 额', titleX: 194.5, x: 204.8, align: 'right', tag: 'TaxAmount', text: (l) => printedTax(l, fromFen(l.tax)) },
 ]
 const name: Column = { title: '项目名称', titleX: 16, x: 5, align: 'left', width: 36.4, tag: 'Item', text: (l) => l.name }
@@ -47,7 +49,16 @@ const estateColumns: readonly Column[] = [
   { title: '面积单位', titleX: 68.5, x: 74.5, align: 'centre', tag: 'MeasurementDimension', text: (l) => l.unit },
   ...plainColumns.slice(3),
 ]
-export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.trips ? passengerColumns : invoice.building ? buildingColumns : invoice.estate ? estateColumns : plainColumns)
+/** 通行费: the vehicle and the days of its passage. */
+const tollColumns: readonly Column[] = [
+  name,
+  { title: '车牌号', titleX: 46, x: 44, align: 'left', tag: 'PlateNumber', text: (_, i) => i.toll?.plate ?? '' },
+  { title: '类 型', titleX: 68, x: 73, align: 'centre', tag: 'VehicleType', text: (_, i) => i.toll?.vehicleType ?? '' },
+  { title: '通行日期起', titleX: 87, x: 94, align: 'centre', tag: 'StartDate', text: (_, i) => i.toll?.from ?? '' },
+  { title: '通行日期止', titleX: 112, x: 119, align: 'centre', tag: 'EndDate', text: (_, i) => i.toll?.to ?? '' },
+  ...amountColumns(157.5),
+]
+export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.toll ? tollColumns : invoice.trips ? passengerColumns : invoice.building ? buildingColumns : invoice.estate ? estateColumns : plainColumns)
 /** 旅客运输 and 货物运输 have a second table between 合计 and 价税合计. */
 const journeysOf = (i: SampleInvoice): { readonly titles: readonly (readonly [number, string])[]; readonly rows: readonly (readonly (readonly [number, string])[])[] } | undefined => {
   if (i.trips) return {
@@ -65,7 +76,7 @@ const STEP = 4.5, FIRST = 59.3, ROWS = 7
 /** Rows that a line takes when its texts are wrapped. */
 const rowsOf = (line: SampleLine, invoice: SampleInvoice): number => Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
 /** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
-const pagesOf = (invoice: SampleInvoice, room = journeysOf(invoice) ? 2 : ROWS): readonly (readonly SampleLine[])[] => {
+const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice) ? 2 : most): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]]
   let used = 0
   for (const line of invoice.lines) {
@@ -74,32 +85,34 @@ const pagesOf = (invoice: SampleInvoice, room = journeysOf(invoice) ? 2 : ROWS):
     pages.at(-1)?.push(line)
     used += rows
   }
-  return pages.length > 1 && room === ROWS ? pagesOf(invoice, ROWS - 1) : pages.filter((page, at) => page.length > 0 || at > 0)
+  return pages.length > 1 && room === most ? pagesOf(invoice, most, most - 1) : pages.filter((page, at) => page.length > 0 || at > 0)
 }
 
 /** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
 export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {}): readonly Face[] => {
-  const pages = pagesOf(invoice)
+  const most = options.rows ?? ROWS, pages = pagesOf(invoice, most)
   return pages.map((lines, page) => {
-    const pen = newPen(MAROON)
-    head(pen, invoice, options.colon ?? '：', pages.length > 1 ? `共${pages.length}页 第${page + 1}页` : '')
+    const pen = newPen(MAROON), rows = lines.reduce((sum, line) => sum + rowsOf(line, invoice), pages.length > 1 ? 1 : 0)
+    const grown = Math.max(0, Math.min(rows, most) - ROWS) * STEP
+    head(pen, invoice, options.colon ?? '：', pages.length > 1 ? `共${pages.length}页 第${page + 1}页` : '', grown)
     table(pen, invoice, lines)
     const subtotal = (of: 'amount' | 'tax'): bigint => lines.reduce((sum, line) => sum + line[of], 0n)
-    if (pages.length > 1) sums(pen, journeysOf(invoice) ? 68.5 : 89.3, '小 计', subtotal('amount'), subtotal('tax'))
-    if (page === pages.length - 1) sums(pen, journeysOf(invoice) ? 73 : 95, '合 计', invoice.amount, invoice.tax, invoice)
+    if (pages.length > 1) sums(pen, (journeysOf(invoice) ? 68.5 : 89.3) + grown, '小 计', subtotal('amount'), subtotal('tax'))
+    if (page === pages.length - 1) sums(pen, (journeysOf(invoice) ? 73 : 95) + grown, '合 计', invoice.amount, invoice.tax, invoice)
     journeys(pen, invoice)
-    foot(pen, invoice, options.colon ?? '：', page === pages.length - 1)
+    foot(pen, invoice, options.colon ?? '：', page === pages.length - 1, grown)
     if (options.downloads) pen.stamp(207.2, 30, `下载次数：${options.downloads}`, { turn: 90, ink: '#a08080' })
-    return { width: 210, height: 140, marks: pen.marks }
+    return { width: 210, height: 140 + grown, marks: pen.marks }
   })
 }
-const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string): void => {
+const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string, grown: number): void => {
+  const bottom = (y: number): number => y + grown
   pen.label(103, 14.1, titleOf(i), { size: 7.0732, align: 'centre' })
-  pen.rules(0.25, [65.5, 18, 138.5, 18], [65.5, 19, 138.5, 19], [4.5, 30, 205.5, 30], [4.5, 52, 205.5, 52], [4.5, 96, 205.5, 96], [4.5, 104, 205.5, 104], [4.5, 124, 205.5, 124], [4.5, 30, 4.5, 124], [205.5, 30, 205.5, 124])
-  pen.rules(0.25, [10.7, 30, 10.7, 52], [105.2, 30, 105.2, 52], [111.2, 30, 111.2, 52], [10.7, 104, 10.7, 124])
+  pen.rules(0.25, [65.5, 18, 138.5, 18], [65.5, 19, 138.5, 19], [4.5, 30, 205.5, 30], [4.5, 52, 205.5, 52], [4.5, bottom(96), 205.5, bottom(96)], [4.5, bottom(104), 205.5, bottom(104)], [4.5, bottom(124), 205.5, bottom(124)], [4.5, 30, 4.5, bottom(124)], [205.5, 30, 205.5, bottom(124)])
+  pen.rules(0.25, [10.7, 30, 10.7, 52], [105.2, 30, 105.2, 52], [111.2, 30, 111.2, 52], [10.7, bottom(104), 10.7, bottom(124)])
   supervisionMark(pen, 102, 18, i.region.bureau)
   pen.qr(6.3, 5.6, 20, i.qr)
-  if (i.business) pen.label(34, 17.3, i.business)
+  if (i.business ?? i.margin) pen.label(34, 17.3, i.business ?? '差额征税')
   pen.label(154.5, 14.1, `发票号码${colon}`)
   pen.label(154.5, 20.1, `开票日期${colon}`)
   pen.value(170, 14.1, i.number, { tag: 'InvoiceNo' })
@@ -141,19 +154,20 @@ const journeys = (pen: Pen, i: SampleInvoice): void => {
   for (const [x, title] of table?.titles ?? []) pen.label(x, 77.4, title)
   ;(table?.rows ?? []).forEach((cells, at) => { for (const [x, text] of cells) pen.value(x, 82 + at * STEP, text) })
 }
-const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean): void => {
-  pen.label(16.9, 101.5, '价税合计（大写）')
-  pen.label(143.5, 101.5, '（小写）')
-  pen.rules(0.25, [56.5, 96, 56.5, 104])
+const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean, grown: number): void => {
+  const down = (y: number): number => y + grown
+  pen.label(16.9, down(101.5), '价税合计（大写）')
+  pen.label(143.5, down(101.5), '（小写）')
+  pen.rules(0.25, [56.5, down(96), 56.5, down(104)])
   if (last) {
-    crossed(pen, 60.4, 100, 2)
-    pen.value(63, 101.1, i.words)
-    pen.value(155.5, 101.1, `¥${fromFen(i.total)}`, { size: 3.8806, tag: 'TaxInclusiveTotalAmount' })
+    crossed(pen, 60.4, down(100), 2)
+    pen.value(63, down(101.1), i.words)
+    pen.value(155.5, down(101.1), `¥${fromFen(i.total)}`, { size: 3.8806, tag: 'TaxInclusiveTotalAmount' })
   }
-  pen.label(6, 112, '备')
-  pen.label(6, 118, '注')
-  let y = 107.3
+  pen.label(6, down(112), '备')
+  pen.label(6, down(118), '注')
+  let y = down(107.3)
   for (const line of i.remark) for (const part of wrap(line, 3.175, 190)) { pen.value(11.2, y, part, { tag: 'Note' }); y += 3.3 }
-  pen.label(19.5, 132.6, `开票人${colon}`)
-  pen.value(32, 132.6, i.drawer, { tag: 'InvoiceClerk' })
+  pen.label(19.5, down(132.6), `开票人${colon}`)
+  pen.value(32, down(132.6), i.drawer, { tag: 'InvoiceClerk' })
 }

@@ -69,3 +69,9 @@ export const crossed = (pen: Pen, x: number, y: number, radius: number): void =>
   const r = radius * 0.7
   pen.path(`${ellipse(x, y, radius, radius)}M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, 0.25, { ink: BLACK, part: 'value' })
 }
+
+export const moved = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] => marks.map((m) => (m.kind === 'path' ? { ...m, d: movedPath(m.d, dx, dy) } : { ...m, x: m.x + dx, y: m.y + dy }))
+const movedPath = (d: string, dx: number, dy: number): string => {
+  let odd = false
+  return d.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (number) => { odd = !odd; return `${+(Number(number) + (odd ? dx : dy)).toFixed(4)}` })
+}

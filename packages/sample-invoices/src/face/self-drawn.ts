@@ -2,7 +2,7 @@
 import { fromFen } from '@piaotai/domain/money.ts'
 import { widthOf, wrap } from '../font.ts'
 import { hashOf, randomOf, type Random } from '../random.ts'
-import { chineseDate, isUntaxed, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
+import { chineseDate, isUntaxed, printedRate, printedTax, titleOf, type SampleInvoice, type SampleLine } from '../sample-invoice.ts'
 import { BLACK, MAROON, newPen, type Face, type Pen } from './marks.ts'
 import { supervisionMark } from './seal.ts'
 
@@ -42,12 +42,14 @@ const columnsOf = (i: SampleInvoice, habit: Habit): readonly Column[] => {
   const money = (value: bigint): string => grouped(fromFen(value), habit), { spaced } = habit
   const amounts: readonly Column[] = [
     { title: spaced ? '金  额' : '金额', from: 135, to: 156, wraps: false, number: true, text: (l) => money(l.amount) },
-    { title: '税率/征收率', from: 157, to: 178, wraps: false, number: false, text: (l) => l.taxRate },
+    { title: '税率/征收率', from: 157, to: 178, wraps: false, number: false, text: (l) => printedRate(i, l) },
     { title: spaced ? '税  额' : '税额', from: 179, to: 204, wraps: false, number: true, text: (l) => printedTax(l, money(l.tax)) },
   ]
   const quantity: Column = { title: spaced ? '数  量' : '数量', from: 84, to: 103, wraps: false, number: true, text: (l) => l.quantity }
   const price: Column = { title: spaced ? '单  价' : '单价', from: 104, to: 134, wraps: false, number: true, text: (l) => l.unitPrice }
   const name: Column = { title: '项目名称', from: 5, to: 44, wraps: true, number: false, text: (l) => l.name }
+  const fact = (title: string, from: number, to: number, text: string | undefined): Column => ({ title, from, to, wraps: false, number: false, text: () => text ?? '' })
+  if (i.toll) return [name, fact('车牌号', 46, 66, i.toll.plate), fact('类型', 68, 80, i.toll.vehicleType), fact('通行日期起', 82, 106, i.toll.from), fact('通行日期止', 108, 133, i.toll.to), ...amounts]
   if (i.building) return [name, { title: '建筑服务发生地', from: 46, to: 85, wraps: true, number: false, text: () => i.building?.place ?? '' }, { title: '建筑项目名称', from: 87, to: 133, wraps: true, number: false, text: () => i.building?.project ?? '' }, ...amounts]
   if (i.trips) return [{ ...name, to: 76 }, { ...price, from: 78, to: 103 }, { ...quantity, from: 105, to: 130 }, ...amounts]
   const second: Column = i.estate ? { title: '产权证书/不动产权证号', from: 45, to: 69, wraps: true, number: false, text: () => i.estate?.certificate ?? '' } : { title: '规格型号', from: 46, to: 69, wraps: true, number: false, text: (l) => l.spec }
@@ -105,7 +107,7 @@ const head = (pen: Pen, i: SampleInvoice, habit: Habit, pageOf: string): void =>
   pen.label(103, 14, titleOf(i), { size: 6.4, align: 'centre' })
   supervisionMark(pen, 103, 18, i.region.bureau)
   pen.qr(8, 6, 18, i.qr)
-  if (i.business) pen.label(32, 16 + habit.offset, i.business)
+  if (i.business ?? i.margin) pen.label(32, 16 + habit.offset, i.business ?? '差额征税')
   field(pen, habit, 150, 12 + habit.offset, '发票号码', i.number)
   field(pen, habit, 150, 18 + habit.offset, '开票日期', habit.date === 'chinese' ? chineseDate(i.date) : i.date)
   if (pageOf) pen.label(170, 26, pageOf)

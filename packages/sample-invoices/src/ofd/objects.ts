@@ -26,6 +26,26 @@ const advancesOf = (mark: TextMark): string => {
 const setWidth = (mark: TextMark): number => [...mark.text].reduce((sum, c) => sum + advanceOf(mark, c), 0)
 const rgb = (ink: string): string => [1, 3, 5].map((at) => parseInt(ink.slice(at, at + 2), 16)).join(' ')
 
+/** How writers of OFD set a text: with the advances of its characters or without, by a matrix, each character by itself, or from the corner of the page. */
+export type TextSetting = 'advances' | 'plain' | 'matrix' | 'characters' | 'fromCorner'
+
+const charactersOf = (mark: TextMark): readonly TextMark[] => {
+  const { fromRight: _fromRight, ...start } = mark
+  let x = mark.x + (mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - setWidth(mark) : 0)
+  return [...mark.text].map((text) => { const at = x; x += advanceOf(mark, text); return { ...start, text, x: at } }).filter((m) => m.text.trim() !== '')
+}
+const setText = (next: () => number, mark: TextMark, kai: boolean, setting: TextSetting): readonly (readonly [id: number, xml: Xml])[] => {
+  if (setting === 'characters' && !mark.turn) return charactersOf(mark).map((m) => { const id = next(); return [id, textObject(id, m, kai)] })
+  const id = next()
+  if (mark.turn || setting === 'advances' || setting === 'characters') return [[id, textObject(id, mark, kai)]]
+  const shift = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - setWidth(mark) : 0, x = mark.x + shift, font = mark.font === 'mono' ? fontIds.mono : kai ? fontIds.kai : fontIds.song
+  const code = (X: number, Y: number, delta: string): Xml => `<ofd:TextCode X="${round(X)}" Y="${round(Y)}"${delta ? ` DeltaX="${delta}"` : ''}>${escapeXml(mark.text)}</ofd:TextCode>`
+  if (setting === 'plain') return [[id, branch('ofd:TextObject', [code(0, mark.size, '')], { ID: id, Boundary: `${round(x)} ${round(mark.y - mark.size)} ${round(setWidth(mark) + 0.5)} ${round(mark.size * 1.3)}`, Font: font, Size: round(mark.size) })]]
+  if (setting === 'fromCorner') return [[id, branch('ofd:TextObject', [code(x, mark.y, advancesOf(mark))], { ID: id, Boundary: '0 0 230 300', Font: font, Size: round(mark.size) })]]
+  // Set at size 1, as converters do, and enlarged by the matrix.
+  const unit: TextMark = { ...mark, size: 1 }
+  return [[id, branch('ofd:TextObject', [code(0, 0, advancesOf(unit))], { ID: id, Boundary: '0 0 230 300', CTM: `${round(mark.size)} 0 0 ${round(mark.size)} ${round(x)} ${round(mark.y)}`, Font: font, Size: 1 })]]
+}
 const textObject = (id: number, mark: TextMark, kai: boolean): Xml => {
   const shift = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - setWidth(mark) : 0
   const x = mark.x + shift, y = mark.y - mark.size, height = mark.size * 1.3
@@ -52,14 +72,17 @@ const qrPath = (mark: Extract<Mark, { kind: 'qr' }>): PathMark => {
   return { kind: 'path', part: 'value', ink: '#000000', width: 0.01, fill: true, d: rows.map(({ x, y, width }) => `M${at(mark.x + x * unit)} ${at(mark.y + y * unit)}L${at(mark.x + (x + width) * unit)} ${at(mark.y + y * unit)}L${at(mark.x + (x + width) * unit)} ${at(mark.y + (y + 1) * unit)}L${at(mark.x + x * unit)} ${at(mark.y + (y + 1) * unit)}Z`).join('') }
 }
 /** `qrImage` is the resource id of the QR picture; drawn as a path when left out. Ids come from `next`. Seals are left out: they are annotations or signatures. */
-export const drawObjects = (marks: readonly Mark[], next: () => number, options: { qrImage?: number; kaiLabels?: boolean } = {}): Drawn => {
+export const drawObjects = (marks: readonly Mark[], next: () => number, options: { qrImage?: number; kaiLabels?: boolean; setting?: TextSetting } = {}): Drawn => {
   const tags = new Map<string, number[]>()
   const xml = marks.filter((mark) => mark.part !== 'stamp').map((mark) => {
+    if (mark.kind === 'text') {
+      const set = setText(next, mark, options.kaiLabels === true && mark.part === 'label', options.setting ?? 'advances')
+      if (mark.tag) tags.set(mark.tag, [...(tags.get(mark.tag) ?? []), ...set.map(([id]) => id)])
+      return set.map(([, part]) => part).join('')
+    }
     const id = next()
     if (mark.kind === 'path') return pathObject(id, mark)
-    if (mark.kind === 'qr') return options.qrImage === undefined ? pathObject(id, qrPath(mark)) : leaf('ofd:ImageObject', '', { ID: id, CTM: `${mark.size} 0 0 ${mark.size} 0 0`, Boundary: `${mark.x} ${mark.y} ${mark.size} ${mark.size}`, ResourceID: options.qrImage })
-    if (mark.tag) tags.set(mark.tag, [...(tags.get(mark.tag) ?? []), id])
-    return textObject(id, mark, options.kaiLabels === true && mark.part === 'label')
+    return options.qrImage === undefined ? pathObject(id, qrPath(mark)) : leaf('ofd:ImageObject', '', { ID: id, CTM: `${mark.size} 0 0 ${mark.size} 0 0`, Boundary: `${mark.x} ${mark.y} ${mark.size} ${mark.size}`, ResourceID: options.qrImage })
   })
   return { xml: xml.join(''), tags }
 }
