@@ -15,14 +15,14 @@ interface Props { readonly ticket: string; readonly nickName: string | null; rea
 export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Props) => {
   const { t } = useTranslation('login')
   const rules = useRules()
-  const [registered, setRegistered] = useState(false)
+  const [made, setMade] = useState<string>()
   const form = useForm({
     initial: { tel: '', captcha: '', code: '' }, rules: { tel: rules.phone, code: rules.code },
     send: async ({ tel, code }) => {
       // A ticket registers once: when only the sign-in after it failed, only that is tried again.
-      if (!registered) await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })
-      setRegistered(true)
-      const next = await signIn({ grantType: 'mini_program', ticket })
+      const entry = made ?? (await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })).ticket
+      setMade(entry)
+      const next = await signIn({ grantType: 'mini_program', ticket: entry })
       if (next) onNext(next)
     },
   })
