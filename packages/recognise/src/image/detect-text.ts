@@ -22,14 +22,32 @@ export const detectText = async (session: ort.InferenceSession, picture: Grey, s
   const scale = Math.min(2, side / Math.max(picture.width, picture.height))
   const w = Math.max(1, Math.round(picture.width * scale)), h = Math.max(1, Math.round(picture.height * scale))
   const { data: pixels, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } }).resize(w, h, { fit: 'fill', kernel: scale < 1 ? 'linear' : 'cubic' }).raw().toBuffer({ resolveWithObject: true })
-  const width = Math.ceil(w / 32) * 32, height = Math.ceil(h / 32) * 32, plane = width * height, input = new Float32Array(3 * plane)
-  for (let c = 0; c < 3; c++) {
-    const a = 1 / 255 / deviation[c]!, b = -mean[c]! / deviation[c]!
-    input.fill(255 * a + b, c * plane, (c + 1) * plane)
-    for (let y = 0; y < h; y++) for (let x = 0; x < w; x++) input[c * plane + y * width + x] = pixels[(y * w + x) * info.channels]! * a + b
+  const width = roundUp(w), map = new Float32Array(width * roundUp(h))
+  for (const { from, until, keepFrom, keepUntil } of stripsOf(width, roundUp(h))) {
+    const rows = until - from, plane = width * rows, input = new Float32Array(3 * plane)
+    for (let c = 0; c < 3; c++) {
+      const a = 1 / 255 / deviation[c]!, b = -mean[c]! / deviation[c]!
+      input.fill(255 * a + b, c * plane, (c + 1) * plane)
+      for (let y = from; y < Math.min(until, h); y++) for (let x = 0; x < w; x++) input[c * plane + (y - from) * width + x] = pixels[(y * w + x) * info.channels]! * a + b
+    }
+    const output = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, rows, width]) })
+    map.set((output[session.outputNames[0]!]!.data as Float32Array).subarray((keepFrom - from) * width, (keepUntil - from) * width), keepFrom * width)
   }
-  const output = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, height, width]) })
-  return blobsOf(output[session.outputNames[0]!]!.data as Float32Array, width, height, picture.width / w)
+  return blobsOf(map, width, roundUp(h), picture.width / w)
+}
+/** The network works in steps of 32 pixels. */
+const roundUp = (pixels: number): number => Math.ceil(pixels / 32) * 32
+interface Strip { readonly from: number; readonly until: number; readonly keepFrom: number; readonly keepUntil: number }
+/** What the network is given at once, in pixels, and how far the strips of a picture overlap: memory then does not grow with the picture. */
+const stripPixels = 1_000_000, overlap = 96
+const stripsOf = (width: number, height: number): readonly Strip[] => {
+  const most = Math.max(2 * overlap, Math.floor(stripPixels / width / 32) * 32)
+  if (height <= most) return [{ from: 0, until: height, keepFrom: 0, keepUntil: height }]
+  const count = Math.ceil((height - overlap) / (most - overlap)), step = roundUp((height - overlap) / count)
+  return Array.from({ length: count }, (_, i) => i * step).filter((from) => from === 0 || from + overlap < height).map((from, i, all) => {
+    const last = i === all.length - 1, until = last ? height : Math.min(height, from + step + overlap)
+    return { from, until, keepFrom: from === 0 ? 0 : from + overlap / 2, keepUntil: last ? height : from + step + overlap / 2 }
+  })
 }
 
 /** Connected pixels above the threshold, of which the map is sure on the whole. */

@@ -41,7 +41,11 @@ const toPicture = async (image: Sharp): Promise<Picture> => {
   return { data: spread, width: info.width, height: info.height }
 }
 /** Side lengths worth trying: small codes want more pixels, huge photos fewer. */
-const sized = (picture: Picture, side: number): Sharp => raw(picture).resize({ width: picture.width >= picture.height ? side : undefined, height: picture.width >= picture.height ? undefined : side, kernel: 'cubic' })
+const sized = (picture: Picture, side: number): Sharp => {
+  const longest = Math.min(side, Math.max(picture.width, picture.height) * mostEnlarged)
+  return raw(picture).resize({ width: longest, height: longest, fit: 'inside', kernel: 'cubic' })
+}
+const mostEnlarged = 3
 const variants: readonly ((picture: Picture) => Promise<Picture>)[] = [
   (p) => toPicture(raw(p)),
   (p) => toPicture(sized(p, 2400).greyscale().normalise()),
