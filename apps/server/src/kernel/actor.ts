@@ -2,7 +2,11 @@ import type { Permission, Scope } from '@piaotai/domain/permissions.ts'
 import type { Feature } from '@piaotai/domain/suites.ts'
 
 /** Which rows of the company's area somebody sees: own, those of colleagues in departments, all; and those of pools besides. */
-export interface Reach { readonly scope: Scope; readonly departments: readonly string[]; readonly pools: readonly string[] }
+export interface Reach {
+  readonly scope: Scope; readonly departments: readonly string[]; readonly pools: readonly string[]
+  /** Categories of invoices that they may push. */
+  readonly push: readonly number[]
+}
 
 /** Who acts, where, and with which rights. It comes from the session row alone; a client can never say it. */
 export interface Actor {

@@ -18,7 +18,7 @@ export const peopleEndpoints = {
     output: pageOf(StaffItem), problems: ['department.notFound', 'group.notFound'],
   }),
   setStaffStatus: endpoint({ method: 'POST', path: '/staff/status', access: { needs: 'staffManagement.enable' }, summary: '启用、停用员工 Enable or disable; a disabled person’s sessions leave the company at once', input: z.strictObject({ ids: people, status: staffStatus }), output: done, problems: [...onPeople] }),
-  moveStaff: endpoint({ method: 'POST', path: '/staff/department', access: { needs: 'staffManagement.move' }, summary: '调整部门 Move to a department', input: z.strictObject({ ids: people, departmentId: id.nullable() }), output: done, problems: ['staff.notFound', 'department.notFound'] }),
+  moveStaff: endpoint({ method: 'POST', path: '/staff/department', access: { needs: 'staffManagement.move' }, summary: '调整部门 Move to a department', input: z.strictObject({ ids: people, departmentId: id.nullable() }), output: done, problems: ['staff.notFound', 'department.notFound', 'permission.beyondOwn'] }),
   readOpenWork: endpoint({
     method: 'GET', path: '/staff/:id/open-work', access: { needs: staffPage }, summary: '未完的工作：导入与未使用的发票 Open work of a person',
     input: z.strictObject({ id }), output: z.object({ imports: z.number().int(), invoices: z.number().int() }), problems: ['staff.notFound'],
@@ -41,7 +41,7 @@ export const peopleEndpoints = {
 
   listDepartments: endpoint({ method: 'GET', path: '/department', access: { anyOf: [staffPage, groupPage] }, summary: '部门树 Departments', input: nothing, output: z.object({ content: z.array(Department) }) }),
   createDepartment: endpoint({ method: 'POST', path: '/department', access: { needs: 'staffManagement.department' }, summary: '新建部门 New department', input: z.strictObject({ name: line(limits.name, 1), parentId: id.nullable() }), output: Department, problems: ['department.notFound', 'department.nameTaken', 'department.tooDeep'] }),
-  editDepartment: endpoint({ method: 'PUT', path: '/department/:id', access: { needs: 'staffManagement.department' }, summary: '改名或移动部门 Rename or move', input: z.strictObject({ id, name: line(limits.name, 1), parentId: id.nullable() }), output: Department, problems: ['department.notFound', 'department.nameTaken', 'department.circle', 'department.tooDeep'] }),
+  editDepartment: endpoint({ method: 'PUT', path: '/department/:id', access: { needs: 'staffManagement.department' }, summary: '改名或移动部门 Rename or move', input: z.strictObject({ id, name: line(limits.name, 1), parentId: id.nullable() }), output: Department, problems: ['department.notFound', 'department.nameTaken', 'department.circle', 'department.tooDeep', 'permission.beyondOwn'] }),
   removeDepartment: endpoint({ method: 'DELETE', path: '/department/:id', access: { needs: 'staffManagement.department' }, summary: '删除空部门 Remove an empty department', input: z.strictObject({ id }), output: done, problems: ['department.notFound', 'department.notEmpty'] }),
 
   readStaffTemplate: endpoint({ method: 'GET', path: '/staff/import/template', access: { needs: 'menu_4.importstaff' }, summary: '导入模板（xlsx） Template', answers: 'bytes', input: nothing, output: z.any() }),

@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { mayHandOn, requireDepartment, requireGroups } from '../permission/index.ts'
+import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
 import type { LookupNeeds } from './needs.ts'
 
 type Center = typeof companyEndpoints
@@ -50,7 +50,9 @@ export const createInvitation = (needs: InviteNeeds) => async (actor: Actor, inp
   const groupIds = [...new Set(input.groupIds)]
   return needs.db.inTenant(actor, async (tx) => {
     if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
-    mayHandOn(actor, await requireGroups(tx, actor.companyId, groupIds))
+    const groups = await requireGroups(tx, actor.companyId, groupIds)
+    mayHandOn(actor, groups)
+    await mayPlace(tx, actor, groups, [input.departmentId ?? null])
     const company = await tx.selectFrom('company').select(['name', 'member_count', 'member_limit']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
     if (company.member_count >= company.member_limit) throw new Problem('company.full', { max: company.member_limit })
     const made = await writeInvitation(needs, tx, actor, company.name, { kind: input.kind, to, name: null, departmentId: input.departmentId ?? null, groupIds, days: input.days, maxUses: to === null ? input.maxUses : 1 })

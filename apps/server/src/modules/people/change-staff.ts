@@ -5,7 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { dismiss, leaveCompany } from '../company/index.ts'
-import { requireDepartment, requireMembers } from '../permission/index.ts'
+import { requireDepartment, requireMembers, reachesDepartment } from '../permission/index.ts'
 import { countOpenWork, moveOpenWork } from './open-work.ts'
 
 type Center = typeof peopleEndpoints
@@ -32,7 +32,9 @@ export const setStaffStatus = ({ db, clock, audit }: PeopleNeeds) => (actor: Act
 export const moveStaff = ({ db, audit }: PeopleNeeds) => (actor: Actor, { ids, departmentId }: In<Center['moveStaff']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const wanted = [...new Set(ids)]
   await requireMembers(tx, actor.companyId, wanted)
-  if (departmentId) await requireDepartment(tx, actor.companyId, departmentId)
+  const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
+  // Whoever sees their own department does not change into another by themselves.
+  if (to && wanted.includes(actor.userId) && actor.reach?.scope === 'department' && !reachesDepartment(actor, to.lineage)) throw new Problem('permission.beyondOwn')
   await tx.updateTable('member').set({ department_id: departmentId }).where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).execute()
   await audit.record(tx, actor, wanted.map((userId) => ({ action: 'staff.moved', objectType: 'user', objectId: userId, detail: { departmentId } })))
   return {}

@@ -11,7 +11,7 @@ import type { Tx } from '../../kernel/needs.ts'
 import type { SheetRow } from '../../kernel/tables-people.ts'
 import type { SheetReader } from '../../outside.ts'
 import { writeInvitation, type InviteNeeds } from '../company/index.ts'
-import { allDepartments, mayHandOn, requireGroups } from '../permission/index.ts'
+import { allDepartments, mayHandOn, mayPlace, requireGroups } from '../permission/index.ts'
 import { judgeRows, rowsOf, sheetBounds, staffTemplate, type JudgedRow, type Surroundings } from './staff-sheet.ts'
 
 type Center = typeof peopleEndpoints
@@ -49,7 +49,9 @@ export const commitStaff = (needs: ImportStaffNeeds) => async (actor: Actor, { i
   const judged = judgeRows(sheet.rows, await surroundings(tx, actor.companyId, sheet.rows)), good = judged.filter((r) => r.errors.length === 0), skipped = judged.length - good.length
   if (skipped > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: skipped })
   if (!(await needs.attempts.consume(tx, 'staffImport', actor.userId))) throw new Problem('company.tooOften')
-  mayHandOn(actor, await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))]))
+  const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
+  mayHandOn(actor, groups)
+  await mayPlace(tx, actor, groups, good.filter((r) => r.groupIds.length > 0).map((r) => r.departmentId))
   const company = await tx.selectFrom('company').select(['name', 'member_count', 'member_limit']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   // More people than there are seats: told before anybody is written to.
   if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })

@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { reachesDepartment } from './hand-on.ts'
 import type { PermissionNeeds } from './needs.ts'
 
 type Center = typeof peopleEndpoints
@@ -43,6 +44,8 @@ export const editDepartment = ({ db, audit }: PermissionNeeds) => (actor: Actor,
   await lockTree(tx, actor.companyId)
   const before = await requireDepartment(tx, actor.companyId, id), above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
   if (above.includes(id)) throw new Problem('department.circle')
+  // Whoever sees some departments does not see more of them by hanging others below.
+  if (actor.reach?.scope === 'department' && reachesDepartment(actor, above) && !reachesDepartment(actor, before.lineage)) throw new Problem('permission.beyondOwn')
   const below = await tx.selectFrom('department').select(['id', 'lineage']).where('company_id', '=', actor.companyId).where(sql<boolean>`${id} = any(lineage)`).execute()
   const cut = before.lineage.length - 1
   if (below.some((d) => above.length + d.lineage.length - cut > levels)) throw new Problem('department.tooDeep', { max: levels })

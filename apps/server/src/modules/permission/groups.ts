@@ -9,7 +9,7 @@ import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { requireDepartments } from './departments.ts'
-import { mayHandOn, mayWrite, requireGroups } from './hand-on.ts'
+import { departmentsOf, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
 import { isGrantable } from './menu.ts'
 import type { PermissionNeeds } from './needs.ts'
 
@@ -62,6 +62,7 @@ export const setGroupMembers = ({ db, audit }: PermissionNeeds) => (actor: Actor
   mayHandOn(actor, [before])
   await requireMembers(tx, actor.companyId, wanted)
   const gone = before.memberIds.filter((m) => !wanted.includes(m)), come = wanted.filter((m) => !before.memberIds.includes(m))
+  await mayPlace(tx, actor, [before], await departmentsOf(tx, actor.companyId, come))
   if (gone.length > 0) await tx.deleteFrom('permission_group_member').where('company_id', '=', actor.companyId).where('group_id', '=', id).where('user_id', 'in', gone).execute()
   if (come.length > 0) await tx.insertInto('permission_group_member').values(come.map((user_id) => ({ company_id: actor.companyId, group_id: id, user_id }))).onConflict((oc) => oc.doNothing()).execute()
   await audit.record(tx, actor, [{ action: 'group.membersSet', objectType: 'permissionGroup', objectId: id, detail: { come, gone } }])
@@ -73,13 +74,14 @@ export const setStaffGroups = ({ db, audit }: PermissionNeeds) => (actor: Actor,
   await requireMembers(tx, actor.companyId, [id])
   const wanted = [...new Set(groupIds)], before = (await tx.selectFrom('permission_group_member').select('group_id').where('company_id', '=', actor.companyId).where('user_id', '=', id).execute()).map((g) => g.group_id)
   await requireGroups(tx, actor.companyId, wanted)
-  const come = wanted.filter((g) => !before.includes(g)), gone = before.filter((g) => !wanted.includes(g))
-  mayHandOn(actor, await requireGroups(tx, actor.companyId, [...come, ...gone]))
+  const come = wanted.filter((g) => !before.includes(g)), gone = before.filter((g) => !wanted.includes(g)), coming = await requireGroups(tx, actor.companyId, come)
+  mayHandOn(actor, [...coming, ...await requireGroups(tx, actor.companyId, gone)])
+  await mayPlace(tx, actor, coming, await departmentsOf(tx, actor.companyId, [id]))
   if (gone.length > 0) await tx.deleteFrom('permission_group_member').where('company_id', '=', actor.companyId).where('user_id', '=', id).where('group_id', 'in', gone).execute()
   if (come.length > 0) await tx.insertInto('permission_group_member').values(come.map((group_id) => ({ company_id: actor.companyId, group_id, user_id: id }))).onConflict((oc) => oc.doNothing()).execute()
   if (roleIds) {
     if (actor.role !== 'superAdmin') throw new Problem('permission.beyondOwn')
-    await tx.updateTable('member').set({ legacy_roles: json([...new Set(roleIds)].sort()) }).where('company_id', '=', actor.companyId).where('user_id', '=', id).execute()
+    await tx.updateTable('member').set({ legacy_roles: json([...new Set(roleIds)].toSorted((a, b) => a - b)) }).where('company_id', '=', actor.companyId).where('user_id', '=', id).execute()
   }
   await audit.record(tx, actor, [{ action: 'staff.groupsSet', objectType: 'user', objectId: id, detail: { come, gone, ...(roleIds ? { roleIds } : {}) } }])
   return {}
@@ -97,7 +99,7 @@ const checked = async (tx: Tx, actor: Actor, input: Fields, keysBefore: readonly
   await requireDepartments(tx, actor.companyId, input.departmentIds)
   if (input.poolIds.length > 0 && (await tx.selectFrom('pool').select('id').where('company_id', '=', actor.companyId).where('id', 'in', input.poolIds).execute()).length !== new Set(input.poolIds).size) throw new Problem('pool.notFound')
   mayWrite(actor, input, keysBefore)
-  return { ...input, name, keys: [...new Set(input.keys)], departmentIds: input.scope === 'department' ? [...new Set(input.departmentIds)] : [], poolIds: [...new Set(input.poolIds)], pushCategories: [...new Set(input.pushCategories)].sort() }
+  return { ...input, name, keys: [...new Set(input.keys)], departmentIds: input.scope === 'department' ? [...new Set(input.departmentIds)] : [], poolIds: [...new Set(input.poolIds)], pushCategories: [...new Set(input.pushCategories)].toSorted((a, b) => a - b) }
 }
 const columns = (f: Fields) => ({ name: f.name, remark: f.remark, keys: json(f.keys), scope: f.scope, push_categories: json(f.pushCategories) })
 const writeReach = async (tx: Tx, companyId: string, groupId: string, { departmentIds, poolIds }: Fields): Promise<void> => {

@@ -1,6 +1,6 @@
 export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'
-export { mayHandOn, reachOfActor, requireGroups } from './hand-on.ts'
+export { mayHandOn, mayPlace, reachOfActor, reachesDepartment, requireGroups } from './hand-on.ts'
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
 export { permissionUses, type PermissionUses } from './uses.ts'

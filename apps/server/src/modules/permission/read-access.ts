@@ -23,7 +23,7 @@ export const readAccess = ({ db, clock }: Pick<PermissionNeeds, 'db' | 'clock'>)
     scope: rights.reach.scope, scopeReasons: member.role === 'superAdmin' ? [sources[0]!.reason] : member.groups.filter((g) => looksOver(g) && g.scope === rights.reach.scope).map(groupReason),
     departments: await names('department', rights.reach.departments),
     pools: pools.map((pool) => ({ ...pool, reasons: member.groups.filter((g) => g.pools.includes(pool.id)).map(groupReason) })),
-    pushCategories: member.role === 'superAdmin' ? [0, 1, 2, 3] : [...new Set(member.groups.flatMap((g) => g.pushCategories))].sort(),
+    pushCategories: [...rights.reach.push],
   }
 })
 const groupReason = ({ id, name }: { readonly id: string; readonly name: string }): Reason => ({ kind: 'group', id, name })

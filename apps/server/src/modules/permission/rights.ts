@@ -1,6 +1,7 @@
 // What a member may do: role or company-wide base, permission groups and legacy roles, less what the suite does not open. Read by one query on every request.
 import { sql } from 'kysely'
 import { effectivePermissions, legacyRoles, permissionsOfRole, scopes, type Permission, type Scope } from '@piaotai/domain/permissions.ts'
+import { category } from '@piaotai/domain/states.ts'
 import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -38,12 +39,12 @@ const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
 export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => over.some((section) => key.startsWith(section)))
 /** The widest scope of the groups that open a page over company rows; pools of all groups. */
 export const reachOf = (member: MemberRecord): Reach => {
-  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [] }
-  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))]
+  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [], push: Object.values(category) }
+  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))], push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
   const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
-  if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools }
+  if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools, push }
   const departments = [...new Set(looking.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]
-  return { scope: departments.length > 0 ? 'department' : 'own', departments, pools }
+  return { scope: departments.length > 0 ? 'department' : 'own', departments, pools, push }
 }
 
 /** `today` is the day in Asia/Shanghai. */

@@ -25,7 +25,7 @@ export const saveRoot = ({ db, audit }: PermissionNeeds) => (actor: Actor, input
   if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
   const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).forUpdate().executeTakeFirstOrThrow()
   const before = [...baseKeys(company.staff_keys)].filter(isGrantable), keys = [...new Set([always, ...input.keys])]
-  mayWrite(actor, { keys, scope: 'own', departmentIds: [], poolIds: [] }, before)
+  mayWrite(actor, { keys, scope: 'own', departmentIds: [], poolIds: [], pushCategories: [] }, before)
   await tx.updateTable('company').set({ staff_keys: json<string[] | null>(keys) }).where('id', '=', actor.companyId).execute()
   await audit.record(tx, actor, [{ action: 'permissionRoot.saved', objectType: 'company', objectId: actor.companyId, detail: { before, after: keys } }])
   return {}
