@@ -13,7 +13,7 @@ export const theme: ThemeConfig = {
     colorFillAlter: '#FAF9F5', colorFillSecondary: '#ECE9E1', colorFillTertiary: '#F3F1EB', borderRadius: 6, borderRadiusSM: 4, borderRadiusLG: 8, fontFamily: fontSans, fontFamilyCode: fontMono,
     fontSize: 13, fontSizeSM: 12, fontSizeLG: 15, fontSizeXL: 18, fontSizeHeading1: 28, fontSizeHeading2: 22, fontSizeHeading3: 18, fontSizeHeading4: 15, fontSizeHeading5: 13, lineHeight: 1.5385, fontWeightStrong: 600,
     controlHeight: 30, controlHeightSM: 24, controlHeightLG: 38, motionDurationFast: '0.08s', motionDurationMid: '0.14s', motionDurationSlow: '0.22s', motionEaseInOut: 'cubic-bezier(.2,0,0,1)',
-    boxShadow: '0 1px 2px rgba(26,29,33,.05), 0 6px 20px rgba(26,29,33,.08)', boxShadowSecondary: '0 2px 6px rgba(26,29,33,.06), 0 16px 48px rgba(26,29,33,.16)', controlOutline: 'rgba(21,88,110,.16)', controlOutlineWidth: 3,
+    boxShadow: '0 1px 2px rgba(26,29,33,.05), 0 6px 20px rgba(26,29,33,.08)', boxShadowSecondary: '0 2px 6px rgba(26,29,33,.06), 0 16px 48px rgba(26,29,33,.16)', controlItemBgActive: '#E8F1F3', controlItemBgActiveHover: '#DDEAED', controlOutline: 'rgba(21,88,110,.16)', controlOutlineWidth: 3,
   },
   components: {
     Table: { headerBg: '#FAF9F5', headerColor: '#62676E', headerSplitColor: 'transparent', headerBorderRadius: 0, bodySortBg: 'transparent', headerSortActiveBg: '#FAF9F5', headerSortHoverBg: '#F3F1EB', fixedHeaderSortActiveBg: '#FAF9F5', rowHoverBg: '#F6F8F8', rowSelectedBg: '#EDF4F5', rowSelectedHoverBg: '#E4EEF0', borderColor: '#EFECE5', cellPaddingInlineSM: 7, cellFontSizeSM: 13 },

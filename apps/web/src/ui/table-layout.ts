@@ -8,7 +8,7 @@ export const checkWidth = 44, leastWidth = 56, mostWidth = 640
 export interface Placed<R> extends TableColumn<R> { readonly stays: 'start' | 'end' | undefined; readonly beforeEnd: boolean }
 interface Sized { readonly key: string; readonly width: number }
 
-/** Room left of the last column that fits whole: the growing column takes it, so that no column is cut at rest. */
+/** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
 const spareRoom = (columns: readonly Sized[], room: number): number => {
   const last = columns.at(-1), ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
   let left = room - ends
@@ -16,10 +16,10 @@ const spareRoom = (columns: readonly Sized[], room: number): number => {
   return Math.max(0, left)
 }
 
-/** The columns in `room` pixels: drawn widths win, the growing column takes spare room unless its own width was drawn. */
+/** The columns in `room` pixels: drawn widths win, growing columns share the spare room unless their own width was drawn. */
 export const layOut = <R>(columns: readonly TableColumn<R>[], drawn: Readonly<Record<string, number>>, room: number): readonly Placed<R>[] => {
   const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? c.width }))
-  const grows = sized.find((c) => c.grows && drawn[c.key] === undefined), spare = grows ? spareRoom(sized, room) : 0
+  const growing = sized.filter((c) => c.grows && drawn[c.key] === undefined), share = growing.length > 0 ? Math.floor(spareRoom(sized, room) / growing.length) : 0
   const ends = sized.at(-1)?.key === 'actions'
-  return sized.map((c, i) => ({ ...c, width: c.width + (c === grows ? spare : 0), stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined, beforeEnd: i === sized.length - (ends ? 2 : 1) }))
+  return sized.map((c, i) => ({ ...c, width: c.width + (growing.includes(c) ? share : 0), stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined, beforeEnd: i === sized.length - (ends ? 2 : 1) }))
 }

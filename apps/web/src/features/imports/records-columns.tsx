@@ -39,7 +39,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
     },
   },
   {
-    key: 'file', title: t('records.file'), width: 186, grows: true,
+    key: 'file', title: t('records.file'), width: wide ? 200 : 186, grows: true,
     render: (file) => <span className="im-name"><span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>{(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}</span><FileName name={file.name} /></span>,
   },
   { key: 'source', title: t('records.source'), width: 80, render: (file) => t(`states:entry.${file.entrySource as 6}`) },
@@ -49,7 +49,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
   { key: 'updated', title: t('records.updated'), width: 68, align: 'right', render: (file) => number(file.updated) },
   { key: 'exceptions', title: t('records.exceptions'), width: 58, align: 'right', render: (file) => { const n = file.exceptions + file.held; return n > 0 ? <b className="im-wrong">{n}</b> : <Nil /> } },
   { key: 'status', title: t('records.status'), width: wide ? 150 : 142, render: (file) => <StateMark tinted view={{ ...viewOfFile(file), count: undefined }} /> },
-  { key: 'next', title: t('records.next'), width: wide ? 256 : 196, render: (file) => <RowDetail view={viewOfFile(file)} /> },
+  { key: 'next', title: t('records.next'), width: wide ? 240 : 196, grows: true, render: (file) => <RowDetail view={viewOfFile(file)} /> },
   {
     key: 'actions', title: t('records.actions'), width: 112, pinned: true,
     render: (file) => (

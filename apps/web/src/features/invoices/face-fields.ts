@@ -13,11 +13,14 @@ const values = {
 } satisfies Record<FieldName, (v: Detail) => string | null>
 
 export const valueOf = (v: Detail, field: FieldName): string | null => values[field](v)
-const order = Object.keys(values) as FieldName[]
+/** Of less weight: they follow the goods lines, and are not there when nothing was read. */
+const later: readonly FieldName[] = ['buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank']
+const order = (Object.keys(values) as FieldName[]).filter((field) => !later.includes(field))
 /** Fields that take both columns. */
-export const wide: ReadonlySet<FieldName> = new Set(['remark', 'buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank'])
+export const wide: ReadonlySet<FieldName> = new Set(['remark', ...later])
 /** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
 const expected: ReadonlySet<FieldName> = new Set(['number', 'date', 'seller.name', 'seller.taxId', 'buyer.name', 'buyer.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords', 'type', 'remark'])
 
 export const isCorrectable = (field: FieldName): field is FieldName & Correctable => (correctable as readonly string[]).includes(field)
+export const laterFields = (v: Detail): readonly FieldName[] => later.filter((field) => valueOf(v, field) !== null)
 export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] => order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
 import { FaceField } from './face-field.tsx'
-import { isCorrectable, shownFields, valueOf, type Correctable } from './face-fields.ts'
+import { isCorrectable, laterFields, shownFields, valueOf, type Correctable } from './face-fields.ts'
 import { kindOptions } from './filter-draft.ts'
 import { correctInvoice } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
@@ -55,7 +55,12 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
           <p id="reason-note" role="alert">{missing ? t('detail.reasonRequired') : null}</p>
           <div><Button onClick={() => { onEditing(false) }}>{t('detail.cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('detail.save')}</Button></div>
         </div>
-      ) : <><LinesTable invoice={v} short onAll={onAllLines} /><Checks invoice={v} /><Extra invoice={v} /></>}
+      ) : <>
+        <LinesTable invoice={v} short onAll={onAllLines} />
+        <Checks invoice={v} />
+        <div className="face-fields later">{laterFields(v).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />)}</div>
+        <Extra invoice={v} />
+      </>}
     </div>
   )
 }

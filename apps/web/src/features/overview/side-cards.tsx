@@ -46,13 +46,16 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
     <section className="card failures">
       <h2>{t('failure.title')}<Link to="/uploadHistoryFile" search={search}>{t('failure.all')}</Link></h2>
       {failures.length === 0 ? <p className="nothing">{t('failure.none')}</p> : (
-        <ul>{failures.map((f) => (
-          <li key={f.id}>
-            <CircleX size={14} strokeWidth={1.75} />
-            <b>{f.reason && i18n.exists(f.reason, { ns: 'reasons' }) ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' }) : (f.reasonDetail ?? f.reason ?? '')}</b><time>{when(f.at)}</time>
-            <FileName name={f.name} /><Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>{loose(`next.${f.next}`, { ns: 'imports' })}</Link>
-          </li>
-        ))}</ul>
+        <ul>{failures.map((f) => {
+          const reason = f.reason && i18n.exists(f.reason, { ns: 'reasons' }) ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' }) : (f.reasonDetail ?? f.reason ?? '')
+          return (
+            <li key={f.id}>
+              <CircleX size={14} strokeWidth={1.75} aria-hidden="true" />
+              <b title={reason}>{reason}</b><time>{when(f.at)}</time>
+              <FileName name={f.name} /><Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>{loose(`next.${f.next}`, { ns: 'imports' })}</Link>
+            </li>
+          )
+        })}</ul>
       )}
     </section>
   )
