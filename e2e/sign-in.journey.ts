@@ -1,0 +1,171 @@
+// The ways in: the company's own service with a second factor, an authenticator, a forgotten password, WeChat, a remembered browser.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { limits } from '@piaotai/domain/limits.ts'
+import { authenticatorCode } from './support/authenticator.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { fillCode, messageTo } from './support/outbox.ts'
+import { callsOf, createCompany, newPerson, register, type Person } from './support/people.ts'
+
+/** The demo company’s other member; no code has been sent to them yet. */
+const staff: Person = { name: '周牧野', account: 'staff@piaotai.example', password: 'Piaotai2026' }
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+const openMenu = async (page: Page, item: string): Promise<void> => {
+  await page.getByRole('button', { name: /^个人菜单/ }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+const codeIn = (text: string): string => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? ''
+
+describe.skipIf(!canBrowse)('signing in', () => {
+  let browser: Browser
+  beforeAll(async () => { browser = await openBrowser() })
+  afterAll(() => browser.close())
+  const withCompany = async (person: Person) => {
+    const visit = await openPage(browser)
+    await register(visit.page, person)
+    await createCompany(visit.page, `${person.name}商行${person.account.slice(1, 8)}`)
+    return visit
+  }
+
+  test('by the company’s own service asks for the account’s password once, then for a second factor; signing out leads back there', async () => {
+    const { page, context, errors } = await openPage(browser)
+    const byCompany = async (): Promise<void> => {
+      await page.getByRole('button', { name: '前往公司登录页' }).click()
+      await page.locator('input[name="login"]').fill(staff.account)
+      await page.locator('button[type="submit"]').click()
+    }
+    await page.goto(`${houseUrl}/login`)
+    await page.getByRole('button', { name: '企业单点登录（SSO）' }).click()
+    await page.locator('input[type="email"]').fill(staff.account)
+    await byCompany()
+    await page.getByRole('heading', { name: '关联已有账号' }).waitFor()
+    await page.locator('input[autocomplete="current-password"]').fill(staff.password)
+    await page.getByRole('button', { name: '关联并登录' }).click()
+    await page.getByRole('heading', { name: '二次验证' }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('piaotai.session'))).toBeNull()
+    const since = new Date(Date.now() - 1).toISOString()
+    await page.getByRole('button', { name: '获取验证码' }).click()
+    await page.locator('input[autocomplete="one-time-code"]').fill(codeIn((await messageTo(staff.account, 'mail', since)).text))
+    await page.getByRole('button', { name: '验证并登录' }).click()
+    await page.waitForURL('**/home')
+    await openMenu(page, '退出登录')
+    await page.waitForURL('**/login?type=sso')
+    expect(await page.locator('input[type="email"]').inputValue()).toBe(staff.account)
+    await byCompany()
+    await page.getByRole('heading', { name: '二次验证' }).waitFor()
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('with an authenticator asks for its code; another device can be signed out from the list', async () => {
+    const person = newPerson('方书同'), { page, context, errors } = await withCompany(person)
+    await openMenu(page, '个人信息')
+    await page.getByRole('button', { name: '开启 二次验证' }).click()
+    await page.locator('input[autocomplete="current-password"]').fill(person.password)
+    await page.getByRole('button', { name: '下一步' }).click()
+    const secret = await page.getByRole('dialog').last().locator('code').innerText()
+    await page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret))
+    await page.getByRole('button', { name: '确认开启' }).click()
+    await page.getByText('已开启验证器').waitFor()
+    await page.locator('.ant-modal-close').last().click()
+
+    const other = await openPage(browser)
+    await other.page.goto(`${houseUrl}/login`)
+    await signInOnPage(other.page, person)
+    // The code that switched it on is used up: the next one counts within the allowed step.
+    await other.page.locator('input[autocomplete="one-time-code"]').fill(authenticatorCode(secret, 1))
+    await other.page.getByRole('button', { name: '验证并登录' }).click()
+    await other.page.waitForURL('**/home')
+
+    await openMenu(page, '个人信息')
+    await page.getByRole('button', { name: '管理 登录设备' }).click()
+    await page.getByText('2 个会话').waitFor()
+    await page.getByRole('button', { name: '退出其他设备' }).click()
+    await page.getByText('1 个会话').first().waitFor()
+    await other.page.getByRole('link', { name: '我的发票' }).click()
+    await other.page.waitForURL('**/login')
+    expect([errors, other.errors]).toEqual([[], []])
+    await Promise.all([context.close(), other.context.close()])
+  })
+
+  test('after a forgotten password goes on with the new one, and whoever was signed in is out', async () => {
+    const signedIn = await openPage(browser), renewed = 'Renewed2026', phone = '13800000418'
+    await signInByPage(signedIn.page, staff.account, staff.password)
+    const { page, context, errors } = await openPage(browser)
+    await page.goto(`${houseUrl}/login`)
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await page.getByText('用手机找回').click()
+    await page.locator('input[autocomplete="tel-national"]').fill(phone)
+    await fillCode(page, phone)
+    const passwords = page.locator('input[autocomplete="new-password"]')
+    await passwords.nth(0).fill(renewed)
+    await passwords.nth(1).fill('Another2026')
+    await page.getByRole('button', { name: '重设密码' }).click()
+    await page.getByText('两次输入的密码不一致').waitFor()
+    await page.waitForTimeout(limits.doubleClickMs)
+    await passwords.nth(1).fill(renewed)
+    await page.getByRole('button', { name: '重设密码' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
+    await signedIn.page.getByRole('link', { name: '我的发票' }).click()
+    await signedIn.page.waitForURL('**/login')
+    await signInByPage(page, phone, renewed)
+    expect(pathOf(page)).toBe('/home')
+    await (await callsOf({ ...staff, password: renewed })).user.modifyPassword({ password: renewed, newPassword: staff.password })
+    expect(errors).toEqual([])
+    await Promise.all([context.close(), signedIn.context.close()])
+  })
+
+  test('by WeChat for the first time binds a phone, and then opens by a scan alone', async () => {
+    const { page, context, errors } = await openPage(browser), person = newPerson('', 'tel')
+    /** The phone that scans the code. */
+    const scan = async (): Promise<void> => {
+      const phone = await context.newPage()
+      await phone.goto(await page.getByRole('link', { name: '本机试用' }).getAttribute('href') ?? '')
+      await phone.getByRole('link').first().click()
+      await phone.getByText('已确认').waitFor()
+      await phone.close()
+    }
+    await page.goto(`${houseUrl}/thirdLogin`)
+    await scan()
+    await page.getByRole('heading', { name: '绑定手机号' }).waitFor()
+    await page.locator('input[autocomplete="tel-national"]').fill(person.account)
+    await fillCode(page, person.account)
+    await page.getByRole('button', { name: '绑定并登录' }).click()
+    await page.waitForURL('**/createTeam')
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL('**/login')
+    await page.goto(`${houseUrl}/thirdLogin`)
+    await scan()
+    await page.waitForURL('**/createTeam')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
+  test('in a browser that remembers the person opens without a password, until they sign out', async () => {
+    const person = newPerson('季安'), first = await withCompany(person)
+    await first.context.close()
+    const { page, context, errors } = await openPage(browser)
+    await page.goto(`${houseUrl}/login`)
+    await page.getByText('记住密码').click()
+    await signInOnPage(page, person)
+    await page.waitForURL('**/home')
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+    expect(kept).not.toContain(person.password)
+    const again = await context.newPage()
+    await again.goto(houseUrl)
+    await again.waitForURL('**/home')
+    await openMenu(again, '退出登录')
+    await again.waitForURL('**/login')
+    const after = await context.newPage()
+    await after.goto(houseUrl)
+    await after.waitForURL('**/login')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+})
+
+const signInOnPage = async (page: Page, { account, password }: Person): Promise<void> => {
+  await page.locator('input[autocomplete="username"]').fill(account)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+}
