@@ -42,11 +42,11 @@ const byFigures = (label: string, figures: string): string | undefined => {
 /** A title follows the name of a region, of which it may keep nothing. */
 const mendTitle = (text: string): string => {
   if (text.length < 6 || text.length > 20 || !/[发票]|行程单/.test(text) || /[:\d]/.test(text) || titles.some((title) => text.includes(title))) return text
-  for (let region = 0; region <= Math.min(4, text.length - 6); region++) {
+  const cuts = Array.from({ length: Math.min(5, text.length - 5) }, (_, region) => {
     const title = nearest(text.slice(region), titles)
-    if (title !== undefined) return text.slice(0, region) + title
-  }
-  return text
+    return title === undefined ? [] : [{ text: text.slice(0, region) + title, edits: editsBetween(text.slice(region), title) }]
+  }).flat().sort((x, y) => x.edits - y.edits)
+  return cuts[0]?.text ?? text
 }
 
 export interface Placed { readonly text: string; readonly x: number; readonly y: number; readonly height: number }
