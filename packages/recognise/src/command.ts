@@ -1,12 +1,9 @@
-// npm run -s recognise -- FILE…: one JSON object a line, in the order given.
-import { readFile } from 'node:fs/promises'
-import { isAbsolute, join } from 'node:path'
-import { recognise } from './recognise.ts'
+// npm run -s recognise -- FILE…: one JSON object a line, in the order given. A file that cannot be read is an answer too, not a failure of the command.
+import { recogniseFiles } from './recognise-files.ts'
 
-const from = process.env['CALLED_FROM'] ?? process.cwd()
-for (const name of process.argv.slice(2)) {
-  const answer = await readFile(isAbsolute(name) ? name : join(from, name)).then((bytes) => recognise({ name, bytes }), (error: Error) => ({ ok: false as const, format: null, reason: 'unreadable' as const, detail: error.message }))
-  const line = answer.ok ? { file: name, ok: true, invoices: answer.invoices, emptyPages: answer.emptyPages } : { file: name, ok: false, invoices: [], reason: answer.reason, detail: answer.detail }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+const names = process.argv.slice(2)
+if (names.length === 0) {
+  console.error('用法 usage: npm run -s recognise -- FILE…')
+  process.exit(2)
 }
-process.exit(0)
+for await (const answer of recogniseFiles(names, process.env['CALLED_FROM'] ?? process.cwd())) console.log(JSON.stringify(answer))

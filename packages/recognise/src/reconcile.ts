@@ -6,6 +6,8 @@ import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type
 
 /** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
 const sureOcr = 0.9, sureOcrName = 0.95
+/** Below this a text's own place leaves doubt about where the value begins or ends. */
+const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Fields whose absence or disagreement a person must hear of. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
@@ -82,7 +84,8 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
   const [other] = against
   if (other) return [{ field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }]
   const isName = field === 'buyer.name' || field === 'seller.name'
-  if (c.source !== 'ocr' || c.agrees.length > 0 || !compared.has(field)) return []
+  if (c.agrees.length > 0 || !compared.has(field)) return []
+  if (c.source !== 'ocr') return c.claim.confidence < sureText ? [{ field, code: 'lowConfidence', message: '版面上读得不确定，请核对' }] : []
   // A digit lost from a tax id leaves another length that has no checksum: only a held one is proof.
   const isTaxId = field === 'buyer.taxId' || field === 'seller.taxId'
   const doubtful = !proven.has(field) && (isTaxId || c.claim.confidence < (isName ? sureOcrName : sureOcr))

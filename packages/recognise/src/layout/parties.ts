@@ -78,12 +78,12 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   if (name) {
     const span = readName(sheet, name, id, until)
     const value = span && cleanName(span.text)
-    if (span && value) claims[`${side}.name`] = claim(sheet, span, value)
+    if (span && value) claims[`${side}.name`] = claim(sheet, span, value, isWholeName(value) ? 1 : doubtful)
   }
   if (id) {
     const span = valueOf(sheet, id, until)
     const value = span && /^[0-9A-Za-z]{15,20}(?![0-9A-Za-z])/.exec(span.text.replaceAll(' ', '').replace(/^[:)码]+/, ''))?.[0].toUpperCase()
-    if (span && value) claims[`${side}.taxId`] = claim(sheet, span, value)
+    if (span && value) claims[`${side}.taxId`] = claim(sheet, span, value, isUsualId(value) ? 1 : doubtful)
   }
   const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
     const span = found && valueOf(sheet, found, until)
@@ -119,6 +119,13 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
   const join = (parts: readonly (readonly Word[])[]): string => parts.filter(hangs).map((l) => spanOf(l, sheet.em).text).join('')
   return { ...whole, text: join(above) + oneLine.text + join(below) }
 }
+/** Certainty of a value that a person must compare: it looks cut short, or mixed with what stands beside it. */
+const doubtful = 0.6
+const isWholeName = (name: string): boolean =>
+  !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|公)$|^[）)、，。]/.test(name) && count(name, /[（(]/g) === count(name, /[）)]/g)
+const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
+/** 18 characters have a check of their own; older ones are 15 digits long, or longer with the DK of 代开. */
+const isUsualId = (id: string): boolean => id.length === 18 || id.length === 20 || /^\d{15}$/.test(id) || id.includes('DK')
 /** Single glyphs of an upright caption are no part of a name. */
 const isCaption = (word: Word): boolean => /^[购销买售方信息密码区备注]$/.test(word.text)
 /** Chinese names carry full-width brackets on the face. */

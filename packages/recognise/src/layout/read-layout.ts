@@ -20,16 +20,16 @@ interface Draft { pages: number[]; face: Face; lines: InvoiceLine[] }
 export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
   const found: (Draft | LayoutInvoice)[] = []
   const emptyPages: { page: number; reason: RefusalReason }[] = []
-  for (const page of pages.flatMap(regionsOf)) {
+  for (const whole of pages) for (const page of regionsOf(whole)) {
     const sheet = makeSheet(page)
     const ticket = readTicket(sheet, source)
     if (ticket) { found.push({ pages: [page.page], evidence: ticket }); continue }
-    const last = found.at(-1)
-    const open = last && 'face' in last ? last : undefined
-    if (open && joinsAsList(sheet, open)) continue
+    const drafts = found.filter((f) => 'face' in f), last = found.at(-1)
+    if (last && 'face' in last && joinsAsList(sheet, last)) continue
     const face = readFace(sheet)
-    if (!face || !looksReal(face)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(sheet) ?? 'notAnInvoice') }); continue }
-    if (open && continues(open.face, face)) join(open, face, page.page)
+    if (!face || !looksReal(face)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice') }); continue }
+    const begun = drafts.find((draft) => continues(draft.face, face))
+    if (begun) join(begun, face, page.page)
     else found.push({ pages: [page.page], face, lines: [...face.lines] })
   }
   const shown = new Set(found.flatMap((f) => f.pages))
@@ -50,8 +50,11 @@ const looksReal = (face: Face): boolean => {
 }
 
 const continues = (first: Face, next: Face): boolean => Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
+/** A copy of the same page (发票联 and 抵扣联 in one file) says nothing new. */
+const isCopy = (draft: Draft, next: Face): boolean => draft.face.hasTotals && next.hasTotals && JSON.stringify(draft.lines) === JSON.stringify(next.lines)
 const join = (draft: Draft, next: Face, page: number): void => {
-  draft.pages.push(page)
+  if (!draft.pages.includes(page)) draft.pages.push(page)
+  if (isCopy(draft, next)) return
   draft.lines.push(...next.lines)
   // Totals stand on the last page of a long invoice; every other field was read on the first.
   draft.face = { ...draft.face, fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) }, hasTotals: draft.face.hasTotals || next.hasTotals }

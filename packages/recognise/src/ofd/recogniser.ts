@@ -12,6 +12,7 @@ import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
 import { readEmbeddedQr } from './embedded-qr.ts'
 import { isOutlined, rasterPage } from './outlined-page.ts'
+import { readTags } from './tags.ts'
 
 const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
 const pageLimit = 100
@@ -34,7 +35,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const pages = ofd.pages.map((page, i) => toTextPage(ofd, page, i + 1))
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
-  const custom = readCustomData(ofd)
+  const custom = [readTags(ofd), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
   if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
@@ -85,8 +86,8 @@ const readCustomData = (ofd: Ofd): Evidence | undefined => {
 }
 
 /** One invoice a package is the rule; several faces in one package each take the data of their own number. */
-const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: Evidence | undefined, qr: Evidence | undefined): readonly Candidate[] | undefined => {
-  const extra = [...attached, ...(custom ? [custom] : []), ...(qr ? [qr] : [])]
+const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: readonly Evidence[], qr: Evidence | undefined): readonly Candidate[] | undefined => {
+  const extra = [...attached, ...custom, ...(qr ? [qr] : [])]
   if (layout.invoices.length > 1) return layout.invoices.map((invoice) => ({ pages: invoice.pages, evidence: [invoice.evidence, ...extra.filter((e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined)] }))
   const [only] = layout.invoices
   if (only) return [{ pages: only.pages, evidence: [only.evidence, ...extra] }]

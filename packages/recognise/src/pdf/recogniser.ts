@@ -1,5 +1,5 @@
 // PDF invoices: embedded structured data, text by position and the QR code; pages without text go to the picture reader.
-import type { Evidence } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/reading.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
@@ -12,7 +12,7 @@ import { PdfRefused, withPdf, type PdfDocument } from './document.ts'
 const qrDpi = 150, qrDpiFine = 300, ocrDpi = 200
 /** A page with fewer characters than this is a picture with at most a stamp of text on it. */
 const fewCharacters = 30
-const pageLimit = 100
+const pageLimit = 100, facesTried = 5, railTicket = '51'
 
 export const pdfRecogniser: Recogniser = {
   name: 'pdf',
@@ -40,7 +40,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason
-  for (const page of pictures) {
+  for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages))]) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
     if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) found.push({ first: page, candidate })
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
@@ -53,12 +53,28 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   return { kind: 'found', pages: document.pages, candidates: found.sort((a, b) => a.first - b.first).map((f) => f.candidate) }
 }
 
+/** Pages with an invoice's code whose text cannot be read as one: their fonts have no way back to characters, or their values are drawn as shapes. */
+const unreadableFaces = async (document: PdfDocument, empty: readonly { readonly page: number; readonly reason: RefusalReason }[]): Promise<readonly number[]> => {
+  const found: number[] = []
+  for (const { page, reason } of empty.slice(0, facesTried)) if (reason === 'notAnInvoice' && (await pageQr(document, page, undefined))) found.push(page)
+  return found
+}
+/** What every face prints: where text has none of it, the page is read as a picture too. */
+const expected: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
+const fromPicture = async (document: PdfDocument, invoice: LayoutInvoice): Promise<readonly Evidence[]> => {
+  const { fields } = invoice.evidence, [page] = invoice.pages
+  if (page === undefined || expected.every((field) => fields[field] || (field === 'seller.name' && fields.type?.value === railTicket))) return []
+  const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
+  return result.kind === 'found' && result.candidates.length === 1 ? asDrawn(result.candidates)[0]!.evidence.filter((e) => e.source === 'ocr') : []
+}
+
 /** Adds the QR code of the invoice's pages, and embedded data when it speaks of the same number. */
 const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, embedded: readonly Evidence[], onlyOne: boolean, aloneOnPage: boolean): Promise<Candidate> => {
   const number = invoice.evidence.fields.number?.value
   const data = embedded.filter((e) => e.fields.number?.value === number || (onlyOne && number === undefined))
   const qr = await pageQr(document, invoice.pages[0]!, aloneOnPage ? undefined : number)
-  return { pages: invoice.pages, evidence: [invoice.evidence, ...data, ...(qr ? [qr] : [])] }
+  const drawn = aloneOnPage && data.length === 0 ? await fromPicture(document, invoice) : []
+  return { pages: invoice.pages, evidence: [invoice.evidence, ...data, ...(qr ? [qr] : []), ...drawn] }
 }
 /** The invoice's code on a page; where several invoices share the page, the one of this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {

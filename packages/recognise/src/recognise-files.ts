@@ -1,0 +1,49 @@
+// Files by their names → one answer each, in the order given: what the command prints.
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'
+import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
+import { identify } from './identify.ts'
+import { ReaderProcess } from './reader-process.ts'
+
+/** `missing`: no file can be read by this name. A reading out of an archive says by which `entry`. */
+export interface Answer {
+  readonly file: string
+  readonly ok: boolean
+  readonly invoices: readonly (Reading & { readonly entry?: string })[]
+  readonly emptyPages?: readonly number[]
+  readonly reason?: RefusalReason | 'missing'
+  readonly detail?: string
+}
+const archiveCaps: ZipCaps = { entries: 500, totalBytes: 300 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
+const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
+
+export async function* recogniseFiles(names: readonly string[], from: string): AsyncGenerator<Answer> {
+  const reader = new ReaderProcess()
+  try {
+    for (const name of names) {
+      const bytes = await readFile(isAbsolute(name) ? name : join(from, name)).catch((error: Error) => error)
+      if (bytes instanceof Error) yield { file: name, ok: false, invoices: [], reason: 'missing', detail: bytes.message }
+      else yield identify(bytes) === 'zip' ? await readArchive(reader, name, bytes) : answerOf(name, await reader.read({ name, bytes }))
+    }
+  } finally { reader.close() }
+}
+const answerOf = (file: string, found: Recognition): Answer =>
+  found.ok ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages } : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
+
+/** The invoices of all entries; when there are none, why the first was refused. */
+const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Array): Promise<Answer> => {
+  try {
+    const invoices: (Reading & { readonly entry: string })[] = []
+    let refused: Recognition & { readonly ok: false } | undefined
+    for (const [entry, content] of await readZip(bytes, archiveCaps)) {
+      const found = await reader.read({ name: entry, bytes: content })
+      if (found.ok) invoices.push(...found.invoices.map((invoice) => ({ ...invoice, entry })))
+      else refused ??= found
+    }
+    return invoices.length > 0 ? { file, ok: true, invoices, emptyPages: [] } : { file, ok: false, invoices: [], reason: refused?.reason ?? 'empty', detail: refused?.detail ?? '' }
+  } catch (error) {
+    if (error instanceof ZipRefused) return { file, ok: false, invoices: [], reason: zipReasons[error.reason], detail: error.message }
+    throw error
+  }
+}
