@@ -1,8 +1,10 @@
 // The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
+import { operatorUses } from '../modules/company/index.ts'
 import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
 
@@ -17,7 +19,10 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
   const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
   await house.addMember(companyId, staffId)
-  if (mine.totalElements < 2) await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
+  if (mine.totalElements < 2) {
+    await operatorUses(house).importTitleLines('demo', companies.map((c) => `${c.name},${c.taxId}`).join('\n'))
+    await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
+  }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(house, owner)
   await bringIn(house, say, owner, { ...owner, userId: staffId, userName: colleague.name, role: 'staff', permissions: permissionsOfRole('staff') })

@@ -12,6 +12,7 @@ import { ImportDialogHost } from './import-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { usePageName } from './page-name.ts'
 import { PersonMenu } from './person-menu.tsx'
+import { QuotaFoot } from './quota-foot.tsx'
 import { SubMenu } from './sub-menu.tsx'
 
 const RunningImports = lazy(() => import('./running-imports.tsx'))
@@ -42,7 +43,7 @@ export const Shell = () => {
             <PersonMenu />
           </div>
         </header>
-        <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}</aside>
+        <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}<QuotaFoot /></aside>
         <main><Outlet /></main>
       </div>
     </ImportDialogHost>

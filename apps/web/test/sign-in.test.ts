@@ -1,0 +1,116 @@
+import { openPageServer, type PageServer } from './support/browser.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setClientHands } from '../src/lib/api.ts'
+import { comeBackTo } from '../src/lib/come-back.ts'
+import { startLanguage } from '../src/lib/language.ts'
+import { currentSession, setSession, type Session } from '../src/lib/session.ts'
+import { enterWith, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
+
+/** A house with the person's companies, and the one that the session stands in. */
+interface House { stands: string | null; companies: string[]; menu: unknown[]; /** Companies that do not let the person in. */ closed: string[] }
+const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', data } })
+const refusal = (problem: string) => ({ status: 400, body: { code: 22001, message: problem, data: null, problem } })
+
+let server: PageServer, house: House, changed = 0
+const addresses: string[] = []
+const answer = ({ method, url: { pathname } }: { readonly method: string; readonly url: URL }) => {
+  const id = pathname.slice(pathname.lastIndexOf('/') + 1)
+  if (pathname.endsWith('/user/info')) return ok({ id: 'person', name: '林', defaultTeamId: house.stands })
+  if (pathname.endsWith('/team/list')) return ok({ content: house.companies.map((one) => ({ id: one, name: one })) })
+  if (pathname.includes('/team/member/swith/') && method === 'PUT') {
+    if (house.closed.includes(id) || !house.companies.includes(id)) return refusal('staff.disabled')
+    house.stands = id
+    return ok({})
+  }
+  if (pathname.includes('/team/personal/')) return house.stands === id ? ok({ id, name: id, operatorInfo: { menuList: house.menu } }) : refusal('company.notFound')
+  return ok({ accessToken: 'fresh', tokenType: 'bearer', expiresIn: 60 })
+}
+beforeAll(async () => {
+  Object.assign(globalThis, { document: { documentElement: { lang: '' } }, history: { replaceState: (_: unknown, __: string, address: string) => { addresses.push(address) } } })
+  await startLanguage()
+  server = await openPageServer()
+  server.answer(answer)
+  setClientHands({ tell: () => undefined, toLogin: () => undefined, companyChanged: () => { changed++ }, rightsChanged: () => undefined })
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  house = { stands: 'one', companies: ['one', 'two'], menu: [], closed: [] }
+  addresses.length = changed = server.heard.length = 0
+  localStorage.clear()
+  sessionStorage.clear()
+  setSession({ token: 'token', team: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
+})
+const token = { accessToken: 'fresh', tokenType: 'bearer' as const, expiresIn: 60 }
+
+describe('whoever signs in', () => {
+  it('stands in their company, at the address they had come for', async () => {
+    comeBackTo('/visitor/join?invite=abc')
+    await enterWith(token)
+    expect([currentSession()?.token, currentSession()?.team?.id, addresses]).toEqual(['fresh', 'one', ['/visitor/join?invite=abc']])
+  })
+  it('and stands nowhere enters the first of their companies that lets them in', async () => {
+    Object.assign(house, { stands: null, closed: ['one'] })
+    await enterWith(token)
+    expect(currentSession()?.team?.id).toBe('two')
+  })
+  it('and belongs to no company has a session without one', async () => {
+    Object.assign(house, { stands: null, companies: [] })
+    await enterWith(token)
+    expect([currentSession()?.token, currentSession()?.team]).toEqual(['fresh', undefined])
+  })
+  it('but cannot be told of has no session', async () => {
+    house.companies = []
+    house.stands = 'gone'
+    server.answer((call) => (call.url.pathname.includes('/team/personal/') ? 'cut' : answer(call)))
+    await enterWith(token).catch(() => undefined)
+    server.answer(answer)
+    expect(currentSession()).toBeUndefined()
+  })
+})
+
+describe('another company', () => {
+  it('is entered at its overview', async () => {
+    await switchCompany('two')
+    expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/home/overView']])
+  })
+  it('that refuses leaves the person where they were', async () => {
+    house.closed = ['two']
+    await switchCompany('two').catch(() => undefined)
+    expect([currentSession()?.team?.id, addresses]).toEqual(['one', []])
+  })
+})
+
+describe('the menu read anew', () => {
+  it('brings what has been granted since', async () => {
+    house.menu = [{ key: 'menu_2', name: 'company', base: '/companyInvoice', pages: [] }]
+    await refreshRights()
+    expect(currentSession()?.team?.operatorInfo.menuList.map((s) => s.key)).toEqual(['menu_2'])
+  })
+  it('after a removal leads into another company of theirs', async () => {
+    Object.assign(house, { stands: null, companies: ['two'] })
+    await refreshRights()
+    expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/']])
+  })
+  it('in a tab of the old company says that another tab has switched', async () => {
+    house.stands = 'two'
+    await refreshRights()
+    expect([changed, currentSession()?.team?.id]).toEqual([1, 'one'])
+  })
+})
+
+describe('a browser that remembers', () => {
+  it('asks nothing of the server until a person has asked it to', async () => {
+    setSession(undefined)
+    expect([await resume(), server.heard]).toEqual([false, []])
+  })
+  it('opens a session, and forgets when the server says that it is over', async () => {
+    setSession(undefined)
+    localStorage.setItem('piaotai.remembered', '1')
+    const first = await resume()
+    setSession(undefined)
+    server.answer(() => ({ status: 401, body: { code: 10102, message: '', data: null } }))
+    const second = await resume(), kept = localStorage.getItem('piaotai.remembered')
+    server.answer(answer)
+    expect([first, second, kept]).toEqual([true, false, null])
+  })
+})
