@@ -93,6 +93,14 @@ describe('Joining a company', () => eachHouse((open) => {
     })
   })
 
+  it('tells every moment in ISO 8601 with its offset', async () => {
+    const company = await makeCompany(open()), person = await somebody(open()), { token } = await invite(company, { kind: 'email', to: person.email }), asking = await somebody(open()), { api } = company.owner
+    data(await asking.api.user.joinTeam({ number: await numberOf(company) }))
+    await company.group()
+    const told = JSON.stringify([await api.user.listInvitations({}), await api.user.readInvitation({ token }), await api.user.listJoinRequests({}), await person.api.user.listMyJoins({}), await asking.api.user.listMyJoins({}), await api.user.listStaff({}), await api.user.listGroups({}), await api.user.readTeamHome({})])
+    const moments = [...told.matchAll(/"(?:\w+At)":"([^"]+)"/g)].map(([, moment]) => moment!)
+    expect([moments.length, moments.filter((moment) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(moment))]).toEqual([10, []])
+  })
   it('is refused to members, to people without a name, and with two ways at once', async () => {
     const company = await openDoor(await makeCompany(open())), number = await numberOf(company), person = await somebody(open()), { token } = await invite(company, { kind: 'link', maxUses: 5 })
     const nameless = await somebody(open())

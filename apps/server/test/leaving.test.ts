@@ -60,6 +60,14 @@ describe('Leaving', () => eachHouse((open) => {
       const words = [await asking.api.user.joinTeam({ token }), await asking.api.user.readInvitation({ token }), await asking.api.user.joinTeam({ number }), await asking.api.user.findTeamByNumber({ number }), await made.owner.api.user.switchTeam({ teamId: made.id })].map(verdict)
       expect([words, data(await asking.api.user.listMyJoins({})).requests.map((r) => r.state)]).toEqual([['invitation.notFound', 'invitation.notFound', 'company.notFound', 'company.notFound', 'company.notFound'], ['refused']])
     })
+    it('leaves no request waiting that was made at the same moment', async () => {
+      const person = await somebody(open())
+      for (let i = 0; i < 10; i++) {
+        const made = await company(), { number } = data(await made.owner.api.user.readTeam({ teamId: made.id }))
+        await Promise.all([dissolve(made), person.api.user.joinTeam({ number })])
+      }
+      expect(data(await person.api.user.listMyJoins({})).requests.filter((r) => r.state === 'waiting')).toEqual([])
+    })
     it('never leaves somebody in it who came in at the same moment', async () => {
       for (let i = 0; i < 5; i++) {
         const made = await company(), person = await somebody(open())

@@ -8,6 +8,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { letterOf } from '@piaotai/locales/letters.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
@@ -66,7 +67,7 @@ export const listInvitations = ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>
   const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
   const rows = await all.selectAll().select(sql<string[]>`coalesce((select jsonb_agg(g.group_id) from invitation_group g where g.company_id = invitation.company_id and g.invitation_id = invitation.id), '[]')`.as('groups')).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
   const content = rows.map((r) => ({
-    id: r.id, kind: r.kind, to: r.target, departmentId: r.department_id, groupIds: r.groups, name: r.name, createdAt: r.created_at, createdBy: r.created_by_name, expiresAt: r.expires_at, uses: r.uses, maxUses: r.max_uses,
+    id: r.id, kind: r.kind, to: r.target, departmentId: r.department_id, groupIds: r.groups, name: r.name, createdAt: toInstant(r.created_at), createdBy: r.created_by_name, expiresAt: toInstant(r.expires_at), uses: r.uses, maxUses: r.max_uses,
     state: r.revoked_at ? 'revoked' as const : r.uses >= r.max_uses ? 'used' as const : Date.parse(r.expires_at) <= Date.parse(now) ? 'expired' as const : 'open' as const,
   }))
   return { content, page, pageSize, totalElements: Number(count.n) }
@@ -83,5 +84,5 @@ export const revokeInvitation = ({ db, clock, audit }: Pick<InviteNeeds, 'db' | 
 export const readInvitation = ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) => async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {
   const found = await db.inTenant({ companyId: companyOfToken(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
   if (!found) throw new Problem('invitation.notFound')
-  return { companyName: found.company_name, number: found.number, inviterName: found.created_by_name, kind: found.kind, expiresAt: found.expires_at, approval: found.kind === 'link' && found.join_approval }
+  return { companyName: found.company_name, number: found.number, inviterName: found.created_by_name, kind: found.kind, expiresAt: toInstant(found.expires_at), approval: found.kind === 'link' && found.join_approval }
 }

@@ -4,6 +4,7 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { enter } from './join-team.ts'
 import type { CompanyNeeds } from './needs.ts'
@@ -14,7 +15,7 @@ export const listJoinRequests = ({ db }: Pick<CompanyNeeds, 'db'>) => (actor: Ac
   const all = tx.selectFrom('join_request').innerJoin('app_user', 'app_user.id', 'join_request.user_id').where('company_id', '=', actor.companyId).where('state', '=', state)
   const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
   const rows = await all.select(['join_request.id', 'user_id', 'name', 'tel', 'email', 'message', 'via', 'join_request.created_at', 'state']).orderBy('join_request.created_at', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { content: rows.map((r) => ({ id: r.id, user: { id: r.user_id, name: r.name, tel: r.tel, email: r.email }, message: r.message, via: r.via, createdAt: r.created_at, state: r.state })), page, pageSize, totalElements: Number(count.n) }
+  return { content: rows.map((r) => ({ id: r.id, user: { id: r.user_id, name: r.name, tel: r.tel, email: r.email }, message: r.message, via: r.via, createdAt: toInstant(r.created_at), state: r.state })), page, pageSize, totalElements: Number(count.n) }
 })
 
 /** Each request in a transaction of its own: a full company refuses the one that would be too many, not those before it. */
@@ -51,7 +52,7 @@ export const listMyJoins = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =
   const invitations = await tx.selectFrom('invitation').innerJoin('company', 'company.id', 'invitation.company_id').select(['invitation.id', 'company.name', 'created_by_name', 'expires_at']).where('company.deleted_at', 'is', null)
     .where('revoked_at', 'is', null).where('expires_at', '>', clock.now().toISOString()).whereRef('uses', '<', 'max_uses').orderBy('invitation.created_at', 'desc').limit(50).execute()
   const requests = await tx.selectFrom('join_request').innerJoin('company', 'company.id', 'join_request.company_id').select(['join_request.id', 'company.name', 'join_request.created_at', 'state']).where('user_id', '=', who.userId).orderBy('join_request.created_at', 'desc').limit(50).execute()
-  return { invitations: invitations.map((i) => ({ id: i.id, companyName: i.name, inviterName: i.created_by_name, expiresAt: i.expires_at })), requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: r.created_at, state: r.state })) }
+  return { invitations: invitations.map((i) => ({ id: i.id, companyName: i.name, inviterName: i.created_by_name, expiresAt: toInstant(i.expires_at) })), requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: toInstant(r.created_at), state: r.state })) }
 }, who.userId)
 
 export const withdrawJoin = ({ db, clock, audit }: CompanyNeeds) => async (who: Visitor, { id }: In<Center['withdrawJoin']>): Promise<Record<string, never>> => {

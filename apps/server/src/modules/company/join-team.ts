@@ -42,6 +42,9 @@ const askByNumber = async (needs: LookupNeeds, who: Visitor, number: string, mes
   const company = await needs.db.outside((tx) => byNumber(tx, number))
   requirePeople(needs, company)
   return needs.db.inTenant({ companyId: company.id, userId: who.userId }, async (tx) => {
+    // Held until the request stands, so that none comes into a company that is being dissolved.
+    const there = await tx.selectFrom('company').select('id').where('id', '=', company.id).where('deleted_at', 'is', null).forShare().executeTakeFirst()
+    if (!there) throw new Problem('company.notFound')
     if (await isMember(tx, company.id, who.userId)) throw new Problem('company.alreadyMember')
     await ask(needs, tx, who, company.id, { via: 'number', invitationId: null, message })
     return { state: 'waiting' as const, teamId: null, companyName: company.name }

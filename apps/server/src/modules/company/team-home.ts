@@ -8,6 +8,7 @@ import { hasEnded, openFeatures, quotaKinds, suiteNamed, suiteNames, suites } fr
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { z } from 'zod'
 import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { CompanyNeeds } from './needs.ts'
@@ -21,7 +22,7 @@ export const readTeamHome = ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 
   const superAdmin = await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id').select(['app_user.id', 'app_user.name', 'app_user.tel', 'app_user.email']).where('company_id', '=', actor.companyId).where('role', '=', 'superAdmin').executeTakeFirstOrThrow()
   const quotas = await tx.selectFrom('company_quota').select(['kind', 'allowed', 'used']).where('company_id', '=', actor.companyId).execute()
   return {
-    id: company.id, name: company.name, number: company.number, taxId: company.tax_id, externalNumber: company.external_number, createdAt: company.created_at,
+    id: company.id, name: company.name, number: company.number, taxId: company.tax_id, externalNumber: company.external_number, createdAt: toInstant(company.created_at),
     suite, packageDueDate: company.due_date, ended: hasEnded(company.due_date, today), features: [...openFeatures(suite, company.due_date, today)],
     membersUsed: company.member_count, membersAllowed: company.member_limit, logoUrl: company.logo_file_id ? signLink(company.id, company.logo_file_id, 'file') : null, superAdmin,
     quotas: quotaKinds.map((kind) => { const found = quotas.find((q) => q.kind === kind); return { kind, allowed: found?.allowed ?? 0, used: found?.used ?? 0 } }),

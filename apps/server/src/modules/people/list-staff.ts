@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import type { Database } from '../../kernel/needs.ts'
 import { requireDepartment, requireGroups } from '../permission/index.ts'
 
@@ -31,5 +32,6 @@ export const listStaff = ({ db }: { readonly db: Database }) => (actor: Actor, i
       sql<string | null>`(select max(s.last_seen_at) from session s where s.user_id = member.user_id and s.company_id = member.company_id)`.as('lastSeenAt'),
     ])
     .orderBy(sql`role = 'superAdmin'`, 'desc').orderBy('app_user.name').orderBy('app_user.id').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { content: rows, page, pageSize, totalElements: Number(count.n) }
+  const content = rows.map((row) => ({ ...row, joinedAt: toInstant(row.joinedAt), lastSeenAt: row.lastSeenAt === null ? null : toInstant(row.lastSeenAt) }))
+  return { content, page, pageSize, totalElements: Number(count.n) }
 })

@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { requireDepartments } from './departments.ts'
@@ -22,7 +23,7 @@ const readGroups = async (tx: Tx, companyId: string, id?: string): Promise<Group
     coalesce((select jsonb_agg(d.department_id) from permission_group_department d where d.company_id = g.company_id and d.group_id = g.id), '[]') as "departmentIds",
     coalesce((select jsonb_agg(p.pool_id) from permission_group_pool p where p.company_id = g.company_id and p.group_id = g.id), '[]') as "poolIds",
     coalesce((select jsonb_agg(m.user_id) from permission_group_member m where m.company_id = g.company_id and m.group_id = g.id), '[]') as "memberIds"
-  from permission_group g where g.company_id = ${companyId} ${id === undefined ? sql`` : sql`and g.id = ${id}`} order by g.name`.execute(tx)).rows
+  from permission_group g where g.company_id = ${companyId} ${id === undefined ? sql`` : sql`and g.id = ${id}`} order by g.name`.execute(tx)).rows.map((group) => ({ ...group, changedAt: toInstant(group.changedAt) }))
 const readGroup = async (tx: Tx, companyId: string, id: string): Promise<Group> => {
   const [group] = await readGroups(tx, companyId, id)
   if (!group) throw new Problem('group.notFound')
