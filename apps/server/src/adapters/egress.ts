@@ -1,16 +1,16 @@
 // Calls to addresses that users of the product set: only public ones are reached, decided on the resolved address that is then connected to. No redirects, bounded in time and size.
-import { lookup } from 'node:dns'
+import { lookup, type LookupAddress, type LookupAllOptions } from 'node:dns'
 import { request as plainRequest, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const waitMs = 15_000, maxBytes = 1024 * 1024
+const longestMs = 15_000, maxBytes = 1024 * 1024
 const closed = new BlockList()
 for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) closed.addSubnet(net, bits, 'ipv4')
 /** Of the sixth version only global unicast is open, less what carries the fourth inside (6to4, Teredo) and documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16]] as const) closed.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(net, bits, 'ipv6')
 
 /** Whether an address belongs to the public net. */
 export const isPublicAddress = (address: string): boolean => {
@@ -20,10 +20,12 @@ export const isPublicAddress = (address: string): boolean => {
 }
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-export interface EgressRules { /** The stand-ins of one machine are reached on loopback, and without TLS. */ readonly loopback: boolean }
+export interface EgressRules { /** The stand-ins of one machine are reached on loopback, and without TLS. */ readonly loopback: boolean; /** For the whole call; a quarter of a minute when left out. */ readonly waitMs?: number }
+/** Asks for every address of a name. */
+export type Resolve = (host: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void
 /** Resolves once; every answer must be reachable by the rules, and the connection goes to what was checked. */
-const guardedLookup = ({ loopback }: EgressRules): LookupFunction => (host, options, done) => {
-  lookup(host, { ...options, all: true }, (error, found) => {
+const guardedLookup = ({ loopback }: EgressRules, resolve: Resolve): LookupFunction => (host, options, done) => {
+  resolve(host, { ...options, all: true }, (error, found) => {
     const refused = error ?? (found.length > 0 && found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address))) ? null : new Error(`the address of ${host} is not public`))
     const [first] = found ?? []
     if (refused || !first) { done(refused ?? new Error('no address'), '', 4); return }
@@ -42,9 +44,9 @@ export const mayCall = (url: string, { loopback }: EgressRules): boolean => {
 }
 
 interface Ask { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | undefined }
-export const guardedFetch = (rules: EgressRules) => async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
+export const guardedFetch = (rules: EgressRules, resolveName: Resolve = lookup) => async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
   if (!mayCall(url, rules)) throw new Error('this address may not be called')
-  const target = new URL(url), options: RequestOptions = { method, headers, lookup: guardedLookup(rules), signal: AbortSignal.timeout(waitMs), agent: false }
+  const target = new URL(url), options: RequestOptions = { method, headers, lookup: guardedLookup(rules, resolveName), signal: AbortSignal.timeout(rules.waitMs ?? longestMs), agent: false }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const asking = (target.protocol === 'https:' ? secureRequest : plainRequest)(target, options, resolve)
     asking.on('error', reject)
