@@ -1,12 +1,11 @@
 // The same commands on the real thing: use cases on a database, an account of its own for each sequence.
-import { TOTP } from 'otpauth'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../apps/server/src/kernel/actor.ts'
 import type { Database } from '../../apps/server/src/kernel/needs.ts'
 import { accountUses, resolveSession, type SignedIn } from '../../apps/server/src/modules/account/index.ts'
 import { addMember } from '../../apps/server/src/modules/company/index.ts'
 import { peopleUses } from '../../apps/server/src/modules/people/index.ts'
-import { accountNeeds, caller, outsideNeeds } from '../../apps/server/test/support/accounts.ts'
+import { accountNeeds, caller, outsideNeeds, totpCode } from '../../apps/server/test/support/accounts.ts'
 import { stillClock, type Floor } from '../../apps/server/test/support/database.ts'
 import { makeOwner } from '../../apps/server/test/support/people.ts'
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
@@ -32,7 +31,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   const from = (browser?: Browser) => { const n = ++addresses; return { ...caller, ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, browser: browser?.cookie ?? null, remembered: null } }
   const target = (purpose: Purpose): string => (purpose === 'bind' ? nextTel : tel)
   const codeFor = (purpose: Purpose, right: boolean): string => { const code = codes.get(`${purpose}|${target(purpose)}`) ?? '123456'; return right ? code : wrongCode(code) }
-  const totpCode = (): string => { clock.advance(60); return new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }) }
+  const nextTotp = (): string => { clock.advance(60); return totpCode(secret, clock.now()) }
   const who = async (browser: Browser): Promise<Visitor> => (await resolveSession({ db: needs.db, clock })({ token: browser.token, language: 'zh-CN', ip: null, requestId: null }))!
   const settle = (browser: Browser, { answer, remember, browser: cookie }: SignedIn): string => {
     if (cookie) browser.cookie = cookie
@@ -64,7 +63,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
       case 'factor': {
         const browser = at[command.at]!
         if (!browser.ticket) return 'none'
-        const code = command.right ? totpCode() : wrongCode(new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }))
+        const code = command.right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
         return settle(browser, await uses.createToken({ grantType: 'second_factor', ticket: browser.ticket, method: 'totp', code }, from(browser)))
       }
       case 'refresh': {
@@ -91,7 +90,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
       case 'others': await uses.endOtherSessions(me); break
       case 'change': await uses.modifyPassword(me, { password: command.right ? password : wrongPassword, newPassword: passwords[1 - current]! }); current = 1 - current; break
       case 'bindTel': await uses.bindTel(me, { tel: nextTel, code: codeFor('bind', command.right), password }); tel = nextTel; nextTel = fresh(); break
-      case 'totpOn': secret = (await uses.enrolTotp(me, { password })).secret; await uses.confirmTotp(me, { code: totpCode() }); break
+      case 'totpOn': secret = (await uses.enrolTotp(me, { password })).secret; await uses.confirmTotp(me, { code: nextTotp() }); break
       case 'totpOff': await uses.disableTotp(me, { password, code: await offCode(me, command.right) }); break
     }
     return 'ok'
@@ -99,7 +98,7 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   /** Time moves for a code only where one is asked for. */
   const offCode = async (me: Visitor, right: boolean): Promise<string> => {
     if (!secret || !(await uses.readUser(me)).totpOn) return '123456'
-    return right ? totpCode() : wrongCode(new TOTP({ secret }).generate({ timestamp: clock.now().getTime() }))
+    return right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
   }
   const word = (error: unknown): string => { if (error instanceof Problem) return error.word; throw error }
   return {

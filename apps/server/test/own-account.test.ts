@@ -1,8 +1,8 @@
 // What a signed-in person does with their own account, over HTTP: what they are reached by, authenticator, sessions, mailboxes, name and picture.
-import { TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { uploadFile } from '../../../scripts/lib/api-client.ts'
+import { totpCode } from './support/accounts.ts'
 import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 
 const wrongPassword = 'Wrong2026x'
@@ -82,7 +82,7 @@ describe('Of one\'s own account:', () => eachGate((gate) => {
   })
 
   describe('An authenticator', () => {
-    const codeOf = (secret: string): string => new TOTP({ secret }).generate({ timestamp: gate().clock.now().getTime() })
+    const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
     const switchOn = async (browser: Browser): Promise<string> => {
       const { secret } = data(await browser.api.user.enrolTotp({ password: newPassword }))
       data(await browser.api.user.confirmTotp({ code: codeOf(secret) }))

@@ -1,9 +1,8 @@
 // Every cause that ends sessions, against every kind of session, and against sign-ins that are under way at that moment.
-import { TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../src/kernel/needs.ts'
 import { accountUses, createToken, resolveSession } from '../src/modules/account/index.ts'
-import { accountNeeds, caller, outsideNeeds } from './support/accounts.ts'
+import { accountNeeds, caller, outsideNeeds, totpCode } from './support/accounts.ts'
 import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeVisitor, password } from './support/people.ts'
@@ -25,7 +24,7 @@ describe('After', () => eachGate((gate) => {
     const person = await gate().account(), browsers = [gate().browser(), gate().browser(), gate().browser()] as const, [mine, plain, remembered] = browsers
     for (const browser of browsers) await browser.enter({ grantType: 'password', account: person.email, password: newPassword, remember: browser === remembered })
     const { secret } = data(await mine.api.user.enrolTotp({ password: newPassword }))
-    return { ...person, mine, others: [plain, remembered], codeNow: () => new TOTP({ secret }).generate({ timestamp: gate().clock.now().getTime() }) }
+    return { ...person, mine, others: [plain, remembered], codeNow: () => totpCode(secret, gate().clock.now()) }
   }
   const answers = (browsers: readonly Browser[]): Promise<string[]> => Promise.all(browsers.map(async (b) => { const { status, body } = await b.api.user.readUser({}); return `${status} ${body.code}` }))
 

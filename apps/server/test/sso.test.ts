@@ -1,7 +1,7 @@
 // Partner sign-in end to end over real sockets, against a certified OpenID provider.
 import { describe, expect, it } from 'vitest'
-import { TOTP } from 'otpauth'
 import { demoClient } from '../src/adapters/outside.ts'
+import { totpCode } from './support/accounts.ts'
 import { data, eachGate, newPassword, nextStep, token, verdict, type Browser, type Gate } from './support/browser.ts'
 import { throughProvider } from './support/provider-pages.ts'
 
@@ -63,7 +63,7 @@ describe('Signing in by the company\'s own identity service', () => eachGate((ga
   it('takes the authenticator as the second step of whoever has one', async () => {
     const partner = await makePartner(gate()), person = await partner.staff('totp', true), own = gate().browser(), browser = gate().browser()
     await own.enter({ grantType: 'password', account: person.email, password: newPassword })
-    const { secret } = data(await own.api.user.enrolTotp({ password: newPassword })), codeNow = () => new TOTP({ secret }).generate({ timestamp: gate().clock.now().getTime() })
+    const { secret } = data(await own.api.user.enrolTotp({ password: newPassword })), codeNow = () => totpCode(secret, gate().clock.now())
     data(await own.api.user.confirmTotp({ code: codeNow() }))
     const link = nextStep(await finish(browser, await comeBack(browser, person.email)))
     const step = nextStep(await browser.enter({ grantType: 'sso_link', ticket: link.ticket, password: newPassword }))

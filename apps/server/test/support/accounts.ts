@@ -1,4 +1,5 @@
 // Needs of account use cases for tests: everything real, messages kept in the database's outbox and their jobs not run; captcha answers as they were drawn.
+import { TOTP } from 'otpauth'
 import { standInMiniProgram } from '../../src/adapters/identity/stand-in-mini-program.ts'
 import { makeAttempts } from '../../src/kernel/attempts.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
@@ -22,3 +23,5 @@ export const outsideNeeds = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
   miniProgram: standInMiniProgram('http://127.0.0.1'), issuerAllowed: () => true, pictures: { readUpload: async () => new Uint8Array(), keep: async () => '' },
 }
+/** What an authenticator with this secret shows. */
+export const totpCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() })
