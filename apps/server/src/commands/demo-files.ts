@@ -1,4 +1,5 @@
-// The files that the demo company got over the last ten months, as people send them: PDF, OFD, XML, several in one, twice, and some that are no invoices.
+// The files that the demo company got over the last ten months and this one, as people send them: PDF, OFD, XML, several in one, twice, and some that are no invoices.
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, encryptedPdf, mixedZip, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -9,7 +10,7 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 
 export interface DemoFile { readonly name: string; readonly mode: 'einvoice' | 'image' | 'multiPage'; readonly bytes: () => Promise<Uint8Array> }
 /** Files that one person imported together, and when. */
-export interface DemoBatch { readonly at: Date; readonly by: 'owner' | 'colleague'; readonly area: 'personal' | 'company'; readonly files: readonly DemoFile[] }
+export interface DemoBatch { readonly at: Date; /** Whose place among the demo's people. */ readonly by: number; readonly area: 'personal' | 'company'; readonly files: readonly DemoFile[] }
 
 const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -23,6 +24,9 @@ const fileOf = (i: SampleInvoice, at: number): DemoFile => {
   return (digital && at % 5 === 3) || (!digital && [11, 30].includes(i.type) && at % 2 === 0) ? ofd(i) : pdf(i)
 }
 
+/** Who brings batches in, in turn; and who of them does it for the company. */
+const turns = [0, 2, 0, 1, 0, 3, 0, 4, 0, 5, 0, 6] as const, forCompany: ReadonlySet<number> = new Set([0, 2, 3, 4, 5])
+
 /** `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. */
 export const demoBatches = (company: { readonly name: string; readonly taxId: string }, now: Date, count: number): readonly DemoBatch[] => {
   const end = now.getTime()
@@ -32,17 +36,26 @@ export const demoBatches = (company: { readonly name: string; readonly taxId: st
     const start = from, group = made.slice(from, from + (sizes[n % sizes.length] ?? 1)), last = group.at(-1)!
     const at = new Date(Math.min(end - 2 * dayMs, Date.parse(`${last.date}T01:10:00Z`) + dayMs + (n % 7) * 3_900_000))
     const together: readonly DemoFile[] = group.length === 9 && n % 18 === 4 ? [{ name: `${last.date.slice(0, 7)} 发票合并.pdf`, mode: 'multiPage', bytes: () => drawManyPdf(group) }] : group.map((i, k) => fileOf(i, start + k))
-    batches.push({ at, by: n % 4 === 3 ? 'colleague' : 'owner', area: n % 3 === 0 ? 'company' : 'personal', files: together })
+    const by = turns[n % turns.length] ?? 0
+    batches.push({ at, by, area: n % 3 === 0 && forCompany.has(by) ? 'company' : 'personal', files: together })
     from += group.length
   }
   const drawn = made.filter((i, at) => (i.type === 12 || i.type === 22) && fileOf(i, at).name.endsWith('.pdf'))
-  return [...batches.sort((a, b) => a.at.getTime() - b.at.getTime()),
-    { at: new Date(end - dayMs - 7_200_000), by: 'owner', area: 'personal', files: drawn.slice(0, 4).map(xml) },
-    { at: new Date(end - dayMs), by: 'colleague', area: 'personal', files: drawn.slice(4, 6).map(pdf) },
-    { at: new Date(end - 5_400_000), by: 'owner', area: 'personal', files: [
+  return [...[...batches, ...thisMonth(company, now)].sort((a, b) => a.at.getTime() - b.at.getTime()),
+    { at: new Date(end - dayMs - 7_200_000), by: 0, area: 'personal', files: drawn.slice(0, 4).map(xml) },
+    { at: new Date(end - dayMs), by: 1, area: 'personal', files: drawn.slice(4, 6).map(pdf) },
+    { at: new Date(end - 5_400_000), by: 0, area: 'personal', files: [
       { name: '电子回单.pdf', mode: 'einvoice', bytes: () => bankReceiptPdf('demo') }, { name: '行程单.pdf', mode: 'einvoice', bytes: () => tripStatementPdf('demo') },
       { name: '加密的发票.pdf', mode: 'einvoice', bytes: () => encryptedPdf(made[0]!) }, { name: '没下载完.pdf', mode: 'einvoice', bytes: async () => truncated(await drawPdf(made[1]!), 0.4) },
     ] }]
+}
+
+const monthsInvoices = 24
+/** The month that has begun, up to today, so that its figures are there on any day; each brought in soon after its date. */
+const thisMonth = (company: { readonly name: string; readonly taxId: string }, now: Date): readonly DemoBatch[] => {
+  const today = shanghaiDay(now), end = now.getTime()
+  return makeInvoices({ seed: 'demo month', count: monthsInvoices, from: `${today.slice(0, 7)}-01`, to: today, company, directions: { incoming: 5, outgoing: 3, thirdParty: 1 }, types: { 12: 5, 22: 5 }, redShare: 0 })
+    .map((invoice, n) => ({ at: new Date(Math.min(end - (monthsInvoices - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs)), by: turns[n % turns.length] ?? 0, area: 'personal' as const, files: [xml(invoice)] }))
 }
 
 /** What is still on its way when the demo opens: scans for the text recognition, and an archive. */

@@ -1,12 +1,13 @@
 // The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
-import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
 import { operatorUses } from '../modules/company/index.ts'
 import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
+import { accountOf, seedPeople } from './demo-people.ts'
+import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Piaotai2026' } as const
@@ -14,18 +15,20 @@ const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594
 const invoices = 160
 
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
-  const userId = await house.createUser(demoAccount), staffId = await house.createUser(colleague)
+  const userId = await accountOf(house, demoAccount), staffId = await accountOf(house, colleague)
   const who: Visitor = { userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null, requestId: null }
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
   const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
   await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) {
-    await operatorUses(house).importTitleLines('demo', companies.map((c) => `${c.name},${c.taxId}`).join('\n'))
+    await operatorUses(house).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
     await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
   }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(house, owner)
-  await bringIn(house, say, owner, { ...owner, userId: staffId, userName: colleague.name, role: 'staff', permissions: permissionsOfRole('staff') })
+  const asStaff = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({ ...owner, userId: person.userId, userName: person.userName, role: 'staff', permissions: permissionsOfRole('staff') })
+  const people = await seedPeople(house, owner, staffId)
+  await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
 }
 
 /** Its people can sign in by the local identity provider too: the address of another start may be another. */
@@ -36,7 +39,8 @@ const openSso = async (house: House, owner: Actor): Promise<void> => {
 }
 
 /** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
-const bringIn = async (house: House, say: (line: string) => void, owner: Actor, colleagueOf: Actor): Promise<void> => {
+const bringIn = async (house: House, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
+  const owner = people[0]!
   const now = house.clock.now(), batches = demoBatches(company, now, invoices), latest = demoLatest(company, now)
   const there = await house.uses.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
   const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)
@@ -49,7 +53,7 @@ const bringIn = async (house: House, say: (line: string) => void, owner: Actor, 
   for (const [at, batch] of open.entries()) {
     const stored = (await ready) ?? [], next = open[at + 1]
     ready = next && storeAll(house, owner, next)
-    await importAt(house, batch.by === 'owner' ? owner : colleagueOf, batch, stored)
+    await importAt(house, people[batch.by] ?? owner, batch, stored)
   }
   for (const file of latest) await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
   await correctSome(house, owner)
