@@ -137,7 +137,7 @@ describe('a session that is refused', () => {
   it('leads to the login once, however many calls find it dead', async () => {
     server.answer(() => refused(10001))
     await Promise.allSettled([api.user.readUser({}), api.user.readUser({}), api.user.readUser({})])
-    expect(toLogin).toBe(1)
+    expect([toLogin, told]).toEqual([1, [expired]])
   })
   it('does not take with it the session that a person has opened since', async () => {
     server.answer(() => { setSession({ token: 'token-2' } as Session); return refused(10001) })

@@ -81,13 +81,12 @@ const failed = (message: string, about: { readonly quiet: boolean; readonly word
   if (!about.quiet) hands.tell(message)
   return new CallFailed(message, { ...about, told: !about.quiet })
 }
-/** `asked` is the session that the call went out with: a late refusal does not end the one that was opened since. */
+/** `asked` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
 const failure = ({ status, ok }: Response, envelope: Envelope | undefined, options: CallOptions, asked: Session | undefined): CallFailed => {
   const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }, quiet = options.quiet ?? false
   if (status === 401) {
     const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
-    const now = currentSession()
-    if (options.timeoutRedirect || (now !== undefined && now.token !== asked?.token)) return new CallFailed(message, about)
+    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token) return new CallFailed(message, about)
     leave()
     return failed(message, { ...about, quiet: false })
   }

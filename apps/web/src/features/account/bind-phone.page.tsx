@@ -1,26 +1,29 @@
-// /bindPhone: a first phone for a person who came by their company or by WeChat and has no password to confirm with.
+// /bindPhone: a phone for a person who came without one, confirmed by the password where they have one.
 import { App, Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import { useSession } from '../../lib/session.ts'
 import { reloadUser } from '../../lib/sign-in.ts'
 import { CodeFields } from '../../ui/code-fields.tsx'
 import { PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
-import { FormError } from '../../ui/text-field.tsx'
+import { FormError, TextField } from '../../ui/text-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
 const BindPhonePage = () => {
-  const { t } = useTranslation('login')
+  const { t } = useTranslation(['login', 'form'])
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const rules = useRules()
+  const rules = useRules(), hasPassword = useSession()?.user?.hasPassword ?? false
   const home = () => navigate({ to: '/' })
   const form = useForm({
-    initial: { tel: '', captcha: '', code: '' }, rules: { tel: rules.phone, code: rules.code },
-    send: async ({ tel, code }) => {
-      await api.user.bindFirstTel({ tel, code }, { quiet: true })
+    initial: { password: '', tel: '', captcha: '', code: '' }, rules: { password: (value) => hasPassword && rules.password(value), tel: rules.phone, code: rules.code },
+    send: async ({ password, tel, code }) => {
+      if (hasPassword) await api.user.bindTel({ tel, code, password }, { quiet: true })
+      else await api.user.bindFirstTel({ tel, code }, { quiet: true })
       await reloadUser()
       void message.success(t('bindPhone.done'))
       await home()
@@ -29,7 +32,8 @@ const BindPhonePage = () => {
   return (
     <EntryFrame title={t('bindPhone.title')} sub={t('bindPhone.sub')}>
       <form onSubmit={form.submit} noValidate>
-        <PhoneField form={form} autoFocus />
+        {hasPassword ? <TextField form={form} name="password" secret label={t('form:password.current')} input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }} /> : null}
+        <PhoneField form={form} autoFocus={!hasPassword} />
         <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="bind" />
         <FormError text={form.errors.form} />
         <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('bindPhone.submit')}</Button>

@@ -20,10 +20,11 @@ const JoinPage = () => {
   const signedIn = useSession() !== undefined
   const [ended, setEnded] = useState<Joined>()
   const title = t('join.title')
+  const mine = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}), enabled: signedIn && invite === undefined }), joins = mine.data
   if (ended) return <PublicSheet title={title}><JoinEnded joined={ended} /></PublicSheet>
   if (invite !== undefined) return <Invited token={String(invite)} onEnd={setEnded} />
   return (
-    <PublicSheet title={title} below={signedIn ? <MyJoins onEnd={setEnded} /> : undefined}>
+    <PublicSheet title={title} below={joins && joins.invitations.length + joins.requests.length > 0 ? <MyJoins joins={joins} onChanged={() => { void mine.refetch() }} onEnd={setEnded} /> : undefined}>
       <h1>{t('join.byNumber')}</h1>
       {signedIn ? <JoinByNumber onEnd={setEnded} /> : <><p className="sub">{t('join.need')}</p><WayIn /></>}
     </PublicSheet>

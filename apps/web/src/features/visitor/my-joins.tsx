@@ -1,20 +1,21 @@
 import { App, Button } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { api } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
 import { dayOf } from '../../lib/moment.ts'
 import type { Joined } from './join-ended.tsx'
 
+export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
+
 /** Invitations to me, and what became of my own requests. */
-export const MyJoins = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {
+export const MyJoins = ({ joins, onChanged, onEnd }: { joins: Joins; onChanged: () => void; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation('visitor')
   const { message } = App.useApp()
-  const joins = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}) })
   const accept = useOnce((invitationId: string) => { api.user.joinTeam({ invitationId }).then(onEnd, () => undefined) })
-  const withdraw = useOnce((id: string) => { api.user.withdrawJoin({ id }).then(() => { void message.success(t('join.withdrawn')); void joins.refetch() }, () => undefined) })
-  const { invitations = [], requests = [] } = joins.data ?? {}
-  if (invitations.length + requests.length === 0) return null
+  const withdraw = useOnce((id: string) => { api.user.withdrawJoin({ id }).then(() => { void message.success(t('join.withdrawn')); onChanged() }, () => undefined) })
+  const { invitations, requests } = joins
   return (
     <>
       <h2 style={{ marginTop: 0 }}>{t('join.mine')}</h2>
