@@ -3,13 +3,10 @@ import { App, Button, Skeleton, Switch } from 'antd'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { SsoDialog } from './sso-dialog.tsx'
 
-export type SignInRules = Received<(typeof accountEndpoints)['readSignInRules']>
 const key = ['team', 'sign-in']
 
 export const SignInRulesSection = () => {
