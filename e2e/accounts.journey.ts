@@ -35,7 +35,6 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.getByRole('row', { name: new RegExp(clerk.name) }).getByRole('button', { name: '通过' }).click()
     await owner.page.getByText('已通过 1 人').waitFor()
 
-    await colleague.page.getByRole('button', { name: '创建公司' }).click()
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])

@@ -1,9 +1,8 @@
 // 创建公司 for somebody who has none: the first thing after an account; or join one.
 import { App, Button } from 'antd'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAdmission } from '../../lib/admission.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany, signOut } from '../../lib/sign-in.ts'
@@ -12,14 +11,6 @@ import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { CreateTeamFields } from './create-team-fields.tsx'
 import { useCreateTeam } from './use-create-team.ts'
 import './company.css'
-
-const lookMs = 10_000
-/** Somebody may be let into a company while they wait here: then they are in it. */
-const useAdmission = (waits: boolean): void => {
-  const teams = useQuery({ queryKey: ['teams', 'admission'], queryFn: () => api.user.listTeams({ page: 1, pageSize: 1 }, { quiet: true }), enabled: waits, refetchInterval: lookMs, staleTime: 0 })
-  const admitted = waits && (teams.data?.totalElements ?? 0) > 0
-  useEffect(() => { if (admitted) void api.user.readUser({}).then((user) => enterCompany(user, '/home')).catch(() => undefined) }, [admitted])
-}
 
 const CreateTeamPage = () => {
   const { t } = useTranslation('company')

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
+import { useAdmission } from '../../lib/admission.ts'
 import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
 
@@ -12,9 +13,10 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
   const inCompany = useSession()?.team !== undefined
+  useAdmission(state === 'waiting' && !inCompany)
   const enter = () => { if (teamId) switchCompany(teamId).catch(() => undefined) }
   const home = <Button size="large" onClick={() => { void navigate({ to: '/' }) }}>{t(inCompany ? 'join.home' : 'join.create')}</Button>
   return state === 'joined'
     ? <><h1 role="status">{t('join.joined', { company })}</h1><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={enter}>{t('join.enter')}</Button></div></>
-    : <><h1 role="status">{t('join.waiting', { company })}</h1><p className="sub">{t('join.waitingText')}</p><div className="sheet-acts">{home}</div></>
+    : <><h1 role="status">{t('join.waiting', { company })}</h1><p className="sub">{t(inCompany ? 'join.waitingText' : 'join.waitingFirst')}</p><div className="sheet-acts">{home}</div></>
 }
