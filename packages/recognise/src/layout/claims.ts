@@ -8,8 +8,9 @@ export type Claims = Partial<Record<FieldName, Claim>>
 export const claim = (sheet: Sheet, span: Pick<Span, 'x' | 'right' | 'y' | 'bottom'> & { readonly confidence?: number }, value: string, sure = 1): Claim =>
   ({ value, confidence: Math.round(sure * (span.confidence ?? 1) * 1000) / 1000, box: sheet.boxOf(span) })
 
-/** 2019年11月18日, 2019-11-18, 2019/11/18, 2019 11 18 run together with separators: 2019-11-18. Undefined when it is no date. */
-export const toDate = (text: string): string | undefined => {
+/** 2019年11月18日, 2019-11-18, 2019/11/18, 20191118 with or without a time behind: 2019-11-18. Undefined when it is no date. */
+export const toDate = (printed: string): string | undefined => {
+  const text = /^20\d{12}$/.test(printed) ? printed.slice(0, 8) : printed
   const match = /(20\d{2})[年\-/.]?(\d{1,2})[月\-/.]?(\d{1,2})日?/.exec(text.replace(/(20\d{2})年(\d{1,2})月(\d{1,2})日?.*/, '$1年$2月$3日'))
   if (!match) return undefined
   const [, year = '', month = '', day = ''] = match

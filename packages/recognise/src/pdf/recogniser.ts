@@ -33,7 +33,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   const pictures = new Set(pages.filter((p) => p.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters).map((p) => p.page))
   const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
   const embedded = document.attachments().map(readInvoiceXml).filter((e) => e !== undefined)
-  const found: { readonly first: number; readonly candidate: Candidate }[] = []
+  const found: Found[] = []
   for (const invoice of layout.invoices) {
     const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
     found.push({ first: invoice.pages[0]!, candidate: await withCompanions(document, invoice, embedded, layout.invoices.length === 1, alone) })
@@ -42,7 +42,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   let refusal = layout.emptyPages[0]?.reason
   for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages))]) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
-    if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) found.push({ first: page, candidate })
+    if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) addDrawn(found, candidate)
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
     tools.onPage?.(Math.min(document.pages, found.length + 1), document.pages)
   }
@@ -51,6 +51,19 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     return only && document.pages === 1 ? { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [only] }] } : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
   }
   return { kind: 'found', pages: document.pages, candidates: found.sort((a, b) => a.first - b.first).map((f) => f.candidate) }
+}
+
+interface Found { readonly first: number; candidate: Candidate }
+const numberOf = ({ evidence }: Candidate): string | undefined => evidence.map((e) => e.fields.number?.value ?? (e.qrText ? readQr(e.qrText)?.number : undefined)).find((number) => number !== undefined)
+/** A picture of an invoice that began on an earlier page carries it on; a copy of that page says nothing new. */
+const addDrawn = (found: Found[], candidate: Candidate): void => {
+  const number = numberOf(candidate), begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate) === number)
+  if (!begun) { found.push({ first: candidate.pages[0]!, candidate }); return }
+  const next = candidate.evidence.find((e) => e.source === 'ocr'), amounts = (e: Evidence | undefined): string => (e?.lines ?? []).map((line) => line.amount).join()
+  begun.candidate = {
+    pages: [...new Set([...begun.candidate.pages, ...candidate.pages])],
+    evidence: begun.candidate.evidence.map((e) => (e.source === 'ocr' && next && amounts(e) !== amounts(next) ? { ...e, fields: { ...next.fields, ...e.fields }, lines: [...(e.lines ?? []), ...(next.lines ?? [])] } : e)),
+  }
 }
 
 /** Pages with an invoice's code whose text cannot be read as one: their fonts have no way back to characters, or their values are drawn as shapes. */

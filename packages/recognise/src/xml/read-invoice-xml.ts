@@ -1,7 +1,9 @@
 // Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and loose dialects.
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
-import { evidenceOf, lineOf } from './fields.ts'
+import { sumAmounts } from '@piaotai/domain/money.ts'
+import { readDialect } from './dialects.ts'
+import { evidenceOf, lineOf, rateOf } from './fields.ts'
 import { decodeXml, descendant, descendants, parseXml, textOf, type Element } from './tree.ts'
 
 /** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
@@ -19,9 +21,11 @@ export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   if (name === 'EInvoice') return found(readEInvoice(root, source ?? 'xml'))
   if (name === 'eInvoice') return found(readOriginalInvoice(root, source ?? 'attachment'))
   if (name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
+  if (textOf(root, airNumber)) return found(readAirXbrl(root, source ?? 'xml'))
   const nested = descendant(root, 'EInvoice') ?? descendant(root, 'eInvoice')
   if (nested) return found(nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'))
-  return readDialect(root, source ?? 'xml')
+  const dialect = readDialect(root, source ?? 'xml')
+  return dialect ? found(dialect) : { kind: 'nothing' }
 }
 const found = (evidence: Evidence): XmlResult => (evidence.fields.number || evidence.fields.amountIncludingTax ? { kind: 'invoice', evidence } : { kind: 'nothing' })
 
@@ -33,21 +37,24 @@ export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
 /** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */
 const readEInvoice = (root: Element, source: Source): Evidence => {
   const label = (name: string): Element | undefined => descendant(root, name)
-  const general = textOf(label('GeneralOrSpecialVAT'), 'LabelCode') ?? '', generalName = textOf(label('GeneralOrSpecialVAT'), 'LabelName') ?? ''
+  const general = textOf(label('GeneralOrSpecialVAT'), 'LabelCode') ?? '', generalName = `${textOf(label('GeneralOrSpecialVAT'), 'LabelName') ?? ''}${textOf(descendant(root, 'BasicInformation'), 'InvoiceType') ?? ''}`
   const type = general === '01' || /专用/.test(generalName) ? '12' : general === '02' || /普通/.test(generalName) ? '22' : undefined
   const seller = descendant(root, 'SellerInformation'), buyer = descendant(root, 'BuyerInformation'), basic = descendant(root, 'BasicInformation')
   const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
-  const lines = descendants(root, 'IssuItemInformation').map((item) => lineOf({
+  // Some writers put the lines one level deeper.
+  const items = descendants(root, 'IssuItemInformation').flatMap((item) => { const deeper = descendants(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] })
+  const lines = items.filter((item) => item.children.length > 0).map((item) => lineOf({
     name: textOf(item, 'ItemName'), spec: textOf(item, 'SpecMod'), unit: textOf(item, 'MeaUnits'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'UnPrice'),
-    amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm'),
+    amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm') ?? textOf(item, 'TaxAm'),
   }))
+  const supervision = descendant(root, 'TaxSupervisionInfo'), numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
   return evidenceOf(source, {
-    type, number: textOf(root, 'EIid') ?? textOf(descendant(root, 'TaxSupervisionInfo'), 'InvoiceNumber'),
-    date: textOf(descendant(root, 'TaxSupervisionInfo'), 'IssueTime') ?? textOf(basic, 'RequestTime'),
+    type, number: numbers.find((number) => /^\d{20}$/.test(number ?? '')) ?? numbers.find((number) => number !== undefined),
+    date: textOf(supervision, 'IssueTime') ?? textOf(basic, 'IssueTime') ?? textOf(basic, 'IssueDate') ?? textOf(basic, 'RequestTime'),
     'seller.name': textOf(seller, 'SellerName'), 'seller.taxId': textOf(seller, 'SellerIdNum'), 'seller.contact': joined(textOf(seller, 'SellerAddr'), textOf(seller, 'SellerTelNum')), 'seller.bank': joined(textOf(seller, 'SellerBankName'), textOf(seller, 'SellerBankAccNum')),
     'buyer.name': textOf(buyer, 'BuyerName'), 'buyer.taxId': textOf(buyer, 'BuyerIdNum'), 'buyer.contact': joined(textOf(buyer, 'BuyerAddr'), textOf(buyer, 'BuyerTelNum')), 'buyer.bank': joined(textOf(buyer, 'BuyerBankName'), textOf(buyer, 'BuyerBankAccNum')),
-    amountExcludingTax: textOf(basic, 'TotalAmWithoutTax'), taxAmount: textOf(basic, 'TotalTaxAm'), amountIncludingTax: textOf(basic, 'TotalTax-includedAmount'), amountInWords: textOf(basic, 'TotalTax-includedAmountInChinese'),
-    drawer: textOf(basic, 'Drawer'), remark: textOf(descendant(root, 'AdditionalInformation'), 'Remark'),
+    amountExcludingTax: textOf(basic, 'TotalAmWithoutTax'), taxAmount: textOf(basic, 'TotalTaxAm'), amountIncludingTax: textOf(basic, 'TotalTax-includedAmount') ?? textOf(basic, 'TotalTaxIncludedAmount') ?? textOf(basic, 'TotaltaxIncludedAmount'), amountInWords: textOf(basic, 'TotalTax-includedAmountInChinese'),
+    drawer: textOf(basic, 'Drawer'), remark: textOf(descendant(root, 'AdditionalInformation'), 'Remark') ?? textOf(basic, 'Remark'),
   }, lines, leaves(descendant(root, 'SpecificInformation')))
 }
 /** Special-business facts by their element names, the first of each. */
@@ -78,6 +85,7 @@ const readOriginalInvoice = (root: Element, source: Source): Evidence => {
 /** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); bank vouchers are refused as such. */
 const readXbrl = (root: Element, source: Source): XmlResult => {
   if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(readRailXbrl(root, source))
+  if (textOf(root, airNumber)) return found(readAirXbrl(root, source))
   if (textOf(root, 'NumberOfInvoice')) return found(readInvoiceXbrl(root, source))
   if (textOf(root, 'InvoiceNumber') && textOf(root, 'TotalTax-includedAmount')) return { kind: 'nothing' }
   const names = root.children.map((c) => c.name).join(' ')
@@ -91,6 +99,17 @@ const readRailXbrl = (root: Element, source: Source): Evidence => {
     type: '51', number: t('ElectronicInvoiceRailwayETicketNumber'), date: t('DateOfIssue'), 'buyer.name': t('NameOfPurchaser'), 'buyer.taxId': t('UnifiedSocialCreditCodeOfPurchaser'),
     amountExcludingTax: t('TotalAmountExcludingTax'), taxAmount: t('TaxAmount'), amountIncludingTax: t('Fare') ?? t('AmountRefunded'),
   }, [], Object.fromEntries(labels.flatMap(([label, name]) => { const value = t(name); return value ? [[label, value]] : [] })))
+}
+const airNumber = 'ElectronicInvoiceAirTransportReceiptNumber'
+/** 航空行程单 (atr): fare and fuel surcharge are what is taxed; the development fund and other taxes stand beside. */
+const readAirXbrl = (root: Element, source: Source): Evidence => {
+  const t = (name: string): string | undefined => textOf(root, name), taxed = [t('Fare'), t('FuelSurcharge')].filter((part) => part !== undefined)
+  const labels: readonly (readonly [string, string])[] = [['票价', 'Fare'], ['燃油附加费', 'FuelSurcharge'], ['民航发展基金', 'CivilAviationDevelopmentFund'], ['其他税费', 'OtherTaxes'], ['电子客票号码', 'ETicketNumber'], ['旅客姓名', 'PassengerName'], ['航班号', 'Flight']]
+  const rate = rateOf(t('VatRate')) ?? undefined, part = (name: string, amount: string | undefined): readonly InvoiceLine[] => (amount === undefined || Number(amount) === 0 ? [] : [lineOf({ name, amount, taxRate: rate })])
+  return evidenceOf(source, {
+    type: '61', number: t(airNumber), date: t('IssueDate'), 'buyer.name': t('NameOfPurchaser'), 'buyer.taxId': t('UnifiedSocialCreditCodeOfPurchaser'), 'seller.name': t('NameOfSeller') ?? t('IssueParty'), 'seller.taxId': t('UnifiedSocialCreditCodeOfSeller'),
+    amountExcludingTax: taxed.length > 0 ? sumAmounts(taxed) : undefined, taxAmount: t('VatTaxAmount'), amountIncludingTax: t('TotalAmount'),
+  }, [...part('票价', t('Fare')), ...part('燃油附加费', t('FuelSurcharge'))], Object.fromEntries(labels.flatMap(([label, name]) => { const value = t(name); return value ? [[label, value]] : [] })))
 }
 const readInvoiceXbrl = (root: Element, source: Source): Evidence => {
   const t = (name: string): string | undefined => textOf(root, name)
@@ -107,20 +126,4 @@ const readInvoiceXbrl = (root: Element, source: Source): Evidence => {
     amountExcludingTax: t('TotalAmountExcludingTax'), taxAmount: t('TotalTaxAmount'), amountIncludingTax: t('TaxIncludedAmountInFigures'), amountInWords: t('TaxIncludedAmountInWords'),
     payee: t('Payee'), reviewer: t('Reviewer'), drawer: t('Issuer'), 'buyer.contact': t('AddressPhoneNumberOfPurchaser'), 'seller.contact': t('AddressPhoneNumberOfSeller'), remark: t('Remarks') ?? t('Remark'),
   }, lines)
-}
-
-/** Loose dialects seen from invoicing software: Chinese element names, or pinyin initials. */
-const dialect = {
-  code: ['发票代码', 'FPDM', 'fpdm'], number: ['数电发票号码', '数电票号码', '发票号码', 'FPHM', 'fphm'], date: ['开票日期', 'KPRQ', 'kprq'], checkCode: ['校验码', 'JYM', 'jym'],
-  'buyer.name': ['购买方名称', '购方名称', 'GMFMC', 'GFMC', 'gmfmc'], 'buyer.taxId': ['购买方识别号', '购方识别号', '购买方纳税人识别号', '购方税号', 'GMFSBH', 'GFSH', 'gmfsbh'], 'seller.name': ['销售方名称', '销方名称', 'XSFMC', 'XFMC', 'xsfmc'], 'seller.taxId': ['销售方识别号', '销方识别号', '销售方纳税人识别号', '销方税号', 'XSFSBH', 'XFSH', 'xsfsbh'],
-  amountExcludingTax: ['合计金额', '金额合计', 'HJJE', 'hjje'], taxAmount: ['合计税额', '税额合计', 'HJSE', 'hjse'], amountIncludingTax: ['价税合计', '价税合计小写', 'JSHJ', 'jshj'], remark: ['备注', 'BZ', 'bz'], drawer: ['开票人', 'KPR', 'kpr'],
-} as const
-const readDialect = (root: Element, source: Source): XmlResult => {
-  const value = (names: readonly string[]): string | undefined => names.map((name) => textOf(root, name)).find((text) => text !== undefined)
-  const texts = Object.fromEntries(Object.entries(dialect).map(([field, names]) => [field, value(names)]))
-  if (!texts['number'] || !(texts['amountIncludingTax'] ?? texts['amountExcludingTax'])) return { kind: 'nothing' }
-  const title = textOf(root, '发票票种') ?? textOf(root, '发票类型') ?? textOf(root, 'FPLX') ?? ''
-  const byCode = texts['code'] ? kindFromCode(texts['code']) : undefined
-  const type = byCode ?? (texts['number'].length === 20 ? (/专用|31/.test(title) ? 12 : /普通|32/.test(title) ? 22 : undefined) : undefined)
-  return found(evidenceOf(source, { ...texts, type: type === undefined ? undefined : String(type) }))
 }

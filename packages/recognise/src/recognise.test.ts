@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { bankReceiptPdf, encryptedPdf, fiscalReceiptPdf, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import type { SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { compare } from '../test/compare.ts'
+import { madeFiles } from '../test/made-files.ts'
+import { recognise } from './recognise.ts'
+
+const one = (type: SampleType) => makeInvoices({ seed: `recognise ${type}`, count: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { [type]: 1 }, redShare: 0 })[0]!
+const reasonOf = async (bytes: Uint8Array): Promise<string> => { const answer = await recognise({ name: 'x', bytes }); return answer.ok ? 'read' : answer.reason }
+
+describe('made invoices of every layout, in the ways that writers and printers leave them', () => {
+  test.each([[12, 6], [22, 6], [30, 4], [11, 3], [20, 3], [50, 6], [51, 3], [61, 3]] as const)('of type %i are read with every field and line exact', async (type, count) => {
+    const faults: string[] = []
+    for await (const { kind, name, bytes, truth } of madeFiles({ seed: 'sentence', count, types: { [type]: 1 } })) {
+      const answer = await recognise({ name, bytes })
+      faults.push(...compare(answer.ok ? answer.invoices[0] : undefined, truth).faults.map((f) => `${kind} ${name} ${f.field}: ${f.have} instead of ${f.want}`))
+    }
+    expect(faults).toEqual([])
+  })
+})
+
+describe('a file that is no invoice is refused by its name', () => {
+  test('a bank receipt', async () => expect(await reasonOf(await bankReceiptPdf(1))).toBe('bankReceipt'))
+  test('a statement of rides', async () => expect(await reasonOf(await tripStatementPdf(1))).toBe('tripStatement'))
+  test('a fiscal receipt', async () => expect(await reasonOf(await fiscalReceiptPdf(1))).toBe('fiscalReceipt'))
+  test('an invoice behind a password', async () => expect(await reasonOf(await encryptedPdf(one(22)))).toBe('encrypted'))
+  test('the first part of a file', async () => expect(await reasonOf(truncated(await drawPdf(one(22)), 0.4))).toBe('damaged'))
+  test('nothing at all', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))
+})
+
+test('an invoice whose characters are drawn as shapes is read from its picture, and each value asks to be compared', async () => {
+  const invoice = one(12), answer = await recognise({ name: 'shapes.pdf', bytes: await drawPdf(invoice, 'digital', { asShapes: true }) })
+  const [reading] = answer.ok ? answer.invoices : [], warned = new Set(reading?.warnings.map((w) => w.field))
+  expect([reading?.number, warned.has('seller.name'), warned.has('buyer.taxId')]).toEqual([invoice.number, true, true])
+}, 60_000)
