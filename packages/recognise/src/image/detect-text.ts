@@ -17,9 +17,9 @@ export interface Blob {
 const mean = [0.485, 0.456, 0.406] as const, deviation = [0.229, 0.224, 0.225] as const
 const threshold = 0.3, meanThreshold = 0.5, smallest = 12
 
-/** `side` is the longest side that the detector works at; smaller pictures are enlarged to it, at most twice. */
-export const detectText = async (session: ort.InferenceSession, picture: Grey, side: number): Promise<readonly Blob[]> => {
-  const scale = Math.min(2, side / Math.max(picture.width, picture.height))
+/** `size` is how many pixels the detector works at; smaller pictures are enlarged to it, at most to twice their sides. */
+export const detectText = async (session: ort.InferenceSession, picture: Grey, size: number): Promise<readonly Blob[]> => {
+  const scale = Math.min(2, Math.sqrt(size / (picture.width * picture.height)))
   const w = Math.max(1, Math.round(picture.width * scale)), h = Math.max(1, Math.round(picture.height * scale))
   const { data: pixels, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } }).resize(w, h, { fit: 'fill', kernel: scale < 1 ? 'linear' : 'cubic' }).raw().toBuffer({ resolveWithObject: true })
   const width = roundUp(w), map = new Float32Array(width * roundUp(h))

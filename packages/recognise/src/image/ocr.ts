@@ -35,11 +35,11 @@ export interface PictureText {
 export type Look = 'raw' | 'wide' | 'tall' | 'flat'
 const leastConfidence = 0.5
 
-/** `side` is the detector's working size. `upright` is the reading direction that a code on the picture tells, in radians. */
-export const readText = async (picture: Picture, side: number, upright?: number): Promise<PictureText> => {
+/** `size` is the detector's working size in pixels. `upright` is the reading direction that a code on the picture tells, in radians. */
+export const readText = async (picture: Picture, size: number, upright?: number): Promise<PictureText> => {
   const { detect, reader } = await (models ??= load())
   const red = redChannel(picture), ink = toInk(picture)
-  const blobs = await detectText(detect, ink, side)
+  const blobs = await detectText(detect, ink, size)
   const level = frameByLines(blobs, picture.width, picture.height), middle = [picture.width / 2, picture.height / 2] as const
   const isUpright = upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
   const frame = isUpright ? level : level.flipped(), words: ReadWord[] = []

@@ -19,7 +19,7 @@ const load = async (): Promise<unknown> => {
 }
 
 const quick: ReaderOptions = { formats: ['QRCode'], tryHarder: false, tryInvert: false, tryRotate: false, maxNumberOfSymbols: 4 }
-const thorough: ReaderOptions = { ...quick, tryHarder: true, tryInvert: true, tryRotate: true, tryDownscale: true }
+const thorough: ReaderOptions = { ...quick, tryHarder: true, tryRotate: true, tryDownscale: true }
 
 export const readQrCodes = async (picture: Picture, options: QrOptions = {}): Promise<readonly QrCode[]> => {
   await prepare()

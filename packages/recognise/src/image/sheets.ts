@@ -15,11 +15,22 @@ export interface PictureSheet {
   readonly onPicture: (box: Box) => Box
 }
 
-/** What stands at the head and at the foot of every invoice; a misread label must not keep two of them together. */
-const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/, foot = /价税合计|小写|票价|合计金额/
+const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/
+/** What stands once on every invoice, below its head; where the first of these was misread on one of several, the next tells that there are several. */
+const once = [/^(?:价税合计|车价合计|电子客票号|合计金额[（(]大写)/, /小写/]
 
-export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] =>
-  cutApart(words, (part) => hasText(part, head) && hasText(part, foot)).map((group) => sheetOf(group, frame, picture, page))
+const dated = /开票日期/
+
+export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] => {
+  const foot = once.find((label) => count(words, label) > 1)
+  return (foot ? cutApart(words, wholeBy(foot, words)) : [words]).map((group) => sheetOf(group, frame, picture, page))
+}
+const count = (words: readonly ReadWord[], label: RegExp): number => words.filter((w) => label.test(w.text)).length
+/** The gap within an invoice can be wider than the one to the next: a part is whole when it has as many dates as feet, where all of them were read. */
+const wholeBy = (foot: RegExp, all: readonly ReadWord[]): ((part: readonly ReadWord[]) => boolean) => {
+  const paired = count(all, dated) === count(all, foot)
+  return (part) => hasText(part, head) && hasText(part, foot) && (!paired || count(part, dated) === count(part, foot))
+}
 
 /** Paper around the print, as a share of its width: what the layout rules take for the page. */
 const edge = 0.03
