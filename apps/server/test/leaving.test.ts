@@ -88,6 +88,12 @@ describe('Leaving', () => eachHouse((open) => {
       const back = data(await owner.api.user.readAccess({ id: person.userId }))
       expect([wrong, verdict(await person.api.user.readTeamHome({})), verdict(await elsewhere.api.user.readUser({})), back.keys.some((k) => k.key === 'menu_2.allInvoiceCo')]).toEqual(['company.nameDiffers', 'company.none', 'session.replaced', false])
     })
+    it('leaves work that is still open to the super admin', async () => {
+      const { name, owner, member } = await company(), person = await member()
+      data(await person.api.invoice.reportUpload({ area: 'personal', mode: 'einvoice', name: '断线.pdf', size: 9, reason: 'network' }))
+      data(await person.api.user.exitTeam({ name }))
+      expect(data(await owner.api.invoice.listImports({ area: 'personal' })).content.map((f) => f.name)).toEqual(['断线.pdf'])
+    })
     it('goes on in another company of theirs at the next sign-in', async () => {
       const first = await company(), second = await company(), person = await first.member()
       await open().house.addMember(second.id, person.userId)

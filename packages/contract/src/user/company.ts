@@ -70,6 +70,7 @@ export const companyEndpoints = {
   }),
   exitTeam: endpoint({
     method: 'POST', path: '/team/exit', access: 'inCompany', summary: '退出公司 Leave the company',
+    /** Work that is still open goes to the super admin, so that nothing is left lying. */
     input: z.strictObject({ name: nameInFull }), output: done, problems: ['company.nameDiffers', 'company.superAdminStays', 'company.personalEdition'],
   }),
 

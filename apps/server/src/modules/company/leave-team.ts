@@ -9,6 +9,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { dismiss, leaveCompany } from './members.ts'
 import type { CompanyNeeds, Prove } from './needs.ts'
+import { moveOpenWork } from './open-work.ts'
 
 type Center = typeof companyEndpoints
 /** Vouchers are kept for thirty years (会计档案管理办法, appendix 1). */
@@ -51,7 +52,7 @@ export const dissolveTeam = ({ db, audit, clock, prove }: CompanyNeeds & { reado
   })
 }
 
-/** Other roles and grants go with the membership; the person's other sessions here end, this one stands nowhere. */
+/** Other roles and grants go with the membership, open work to the super admin; the person's other sessions here end, this one stands nowhere. */
 export const exitTeam = ({ db, audit, clock }: CompanyNeeds) => (actor: Actor, { name }: In<Center['exitTeam']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const company = await lockCompany(tx, actor.companyId)
   if (suiteNamed(company.suite) === 'personal') throw new Problem('company.personalEdition')
@@ -59,7 +60,9 @@ export const exitTeam = ({ db, audit, clock }: CompanyNeeds) => (actor: Actor, {
   if (me?.role === 'superAdmin') throw new Problem('company.superAdminStays')
   if (name.trim() !== company.name) throw new Problem('company.nameDiffers')
   if ((await dismiss(tx, actor.companyId, [actor.userId], 'exited', clock.now(), actor.sessionId)) === 0) throw new Problem('company.notFound')
-  await audit.record(tx, actor, [{ action: 'company.exited', objectType: 'user', objectId: actor.userId }])
+  const heir = await tx.selectFrom('member').select('user_id').where('company_id', '=', actor.companyId).where('role', '=', 'superAdmin').executeTakeFirstOrThrow()
+  const work = await moveOpenWork(tx, actor.companyId, actor.userId, heir.user_id)
+  await audit.record(tx, actor, [{ action: 'company.exited', objectType: 'user', objectId: actor.userId, detail: { handedOverTo: heir.user_id, ...work } }])
   return {}
 })
 

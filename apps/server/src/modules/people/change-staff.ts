@@ -4,9 +4,8 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import { dismiss, leaveCompany } from '../company/index.ts'
+import { countOpenWork, dismiss, leaveCompany, moveOpenWork } from '../company/index.ts'
 import { requireDepartment, requireMembers, reachesDepartment } from '../permission/index.ts'
-import { countOpenWork, moveOpenWork } from './open-work.ts'
 
 type Center = typeof peopleEndpoints
 export interface PeopleNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit }
