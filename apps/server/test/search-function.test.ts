@@ -5,6 +5,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { migrate } from '../src/adapters/database/migrate.ts'
 import { openPostgres } from '../src/adapters/database/postgres/index.ts'
+import { listInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeOwner } from './support/people.ts'
 
@@ -13,10 +14,11 @@ const definition = `select prosrc from pg_proc where proname = 'has_text'`
 describe('Search', () => eachDatabase((name, floor) => {
   const clock = stillClock()
   /** The plan of a page of the owner's 5,000 invoices, asked as the server asks. */
-  const planOf = async (condition: string, order: string): Promise<string> => {
+  const planOf = async (condition: string, order: string, change?: string): Promise<string> => {
     const owner = await makeOwner(floor(), clock)
     await floor().asOwner(`insert into invoice (company_id, id, identity, type, number, amount_including_tax, entry_source, entered_by, entered_by_name, entered_at, search)
       select '${owner.companyId}', gen_random_uuid(), n::text, 22, n::text, n, 6, '${owner.userId}', '', now(), '第' || n || '家公司' from generate_series(10000, 15000) n`)
+    if (change) await floor().asOwner(change)
     await floor().asOwner('analyze invoice')
     return floor().db.inTenant(owner, async (tx) => {
       const plan = await sql.raw<{ 'QUERY PLAN': string }>(`explain select id from invoice where company_id = '${owner.companyId}' and ${condition} order by ${order} limit 51`).execute(tx)
@@ -26,6 +28,17 @@ describe('Search', () => eachDatabase((name, floor) => {
 
   it('looks keywords up in the index of character pairs', async () => {
     expect(await planOf(`has_text(search, '第12345家')`, 'date desc nulls last, id desc')).toMatch(/Index Cond: .*@> '\{/)
+  })
+  it('finds a rare word far down the list, and among rows without a date', async () => {
+    const owner = await makeOwner(floor(), clock)
+    await floor().asOwner(`insert into invoice (company_id, id, identity, type, number, date, entry_source, entered_by, entered_by_name, entered_at, search)
+      select '${owner.companyId}', gen_random_uuid(), n::text, 22, n::text, case when n <= 5100 then date '2026-01-01' - n end, 6, '${owner.userId}', '', now(), case when n in (40, 5050, 5150) then '旧砚' else '新砚' end from generate_series(1, 5200) n`)
+    const find = async (order: 'asc' | 'desc') => (await listInvoices({ db: floor().db })(owner, { area: 'company', tab: 'all', sort: 'date', order, pageSize: 50, keyword: '旧砚' })).content.map((row) => row.number)
+    expect([await find('desc'), await find('asc')]).toEqual([['40', '5050', '5150'], ['5050', '40', '5150']])
+  })
+  it.each([['notVerified', 'verify_status = 0'], ['exceptions', `verify_status = any(array[2,3,4,5,6,9,10]::smallint[])`], ['submitted', 'use_status = 1'], ['warnings', 'warning_count > 0']])('reads the tab %s along an index of its own', async (_tab, condition) => {
+    const plan = await planOf(`${condition} and date is not null`, 'date desc nulls last, id desc', `update invoice set verify_status = 1, use_status = 3, date = date '2020-01-01' + (number::int % 1000)`)
+    expect(plan).toMatch(/Index (Only )?Scan using invoice_(by_verify|exceptions|by_use|warned)/)
   })
   it('looks amounts up in their index', async () => {
     expect(await planOf(`(amount_including_tax, id) < (10100.00, '01900000-0000-7000-8000-000000000000')`, 'amount_including_tax desc nulls last, id desc')).toMatch(/Index Cond: .*amount_including_tax/)

@@ -23,30 +23,30 @@ export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
   uncategorised: sql<boolean>`category = 0`, warnings: sql<boolean>`warning_count > 0`,
 }
 
-/** Two characters or more, through the bigram index, then the text itself. */
-const contains = (keyword: string): Expression<SqlBool> => {
+/** How a text is looked for: by the index of character pairs, or in rows that are read anyway. */
+type Look = 'byIndex' | 'inRows'
+/** Two characters or more. */
+const contains = (keyword: string, look: Look): Expression<SqlBool> => {
   const plain = plainSearch(keyword)
   if ([...plain].length < 2) throw new Problem('input.invalid', { field: 'keyword', reason: 'tooShort' })
-  return sql<boolean>`has_text(search, ${plain})`
+  return look === 'byIndex' ? sql<boolean>`has_text(search, ${plain})` : sql<boolean>`search like ${patternOf(keyword)}`
 }
-const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${`%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`}`
+const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
+const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
-const numbered = (numbers: readonly string[]): Expression<SqlBool> => {
+const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> => {
   const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== ''), few = plain.length <= 10
   const whole = plain.filter((n) => /^\d{8}$|^\d{20}$/.test(n)), codes = plain.filter((n) => /^\d{10}$|^\d{12}$/.test(n))
   const parts = plain.filter((n) => (few && n.length !== 20) || (!whole.includes(n) && !codes.includes(n)))
-  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => contains(p))]
+  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => contains(p, look))]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 
-export const conditions = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool> => {
-  const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId)]
-  all.push(invoicesInScope(actor, f.area))
+/** What is told from a row's columns, each by itself or by an index. */
+const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool>[] => {
+  const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
   if (f.category !== undefined) all.push(eb('category', '=', f.category))
-  if (f.number && f.number.length > 0) all.push(numbered(f.number))
-  if (f.keyword) all.push(contains(f.keyword))
-  for (const [keyword, name, id] of [[f.seller, 'seller_name', 'seller_tax_id'], [f.buyer, 'buyer_name', 'buyer_tax_id']] as const) if (keyword) all.push(contains(keyword), eb.or([like(name, keyword), like(id, keyword)]))
   if (f.dateFrom) all.push(eb('date', '>=', f.dateFrom))
   if (f.dateTo) all.push(eb('date', '<=', f.dateTo))
   if (f.amountFrom) all.push(eb('amount_including_tax', '>=', f.amountFrom))
@@ -56,5 +56,15 @@ export const conditions = (actor: Actor, f: Filter) => (eb: Builder): Expression
   if (f.hasWarnings !== undefined) all.push(f.hasWarnings ? eb('warning_count', '>', 0) : eb('warning_count', '=', 0))
   if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
   for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
-  return eb.and(all)
+  return all
 }
+/** What is looked for in a row's text. */
+const fromText = (f: Filter, look: Look) => (eb: Builder): Expression<SqlBool>[] => [
+  ...(f.number && f.number.length > 0 ? [numbered(f.number, look)] : []), ...(f.keyword ? [contains(f.keyword, look)] : []),
+  ...([[f.seller, 'seller_name', 'seller_tax_id'], [f.buyer, 'buyer_name', 'buyer_tax_id']] as const).flatMap(([keyword, name, id]) => (keyword ? [contains(keyword, look), eb.or([like(name, keyword), like(id, keyword)])] : [])),
+]
+/** Words may be frequent; numbers are not. */
+export const looksForWords = (f: Filter): boolean => Boolean(f.keyword || f.seller || f.buyer)
+export const looksForText = (f: Filter): boolean => looksForWords(f) || Boolean(f.number && f.number.length > 0)
+
+export const conditions = (actor: Actor, f: Filter, look: Look = 'byIndex') => (eb: Builder): Expression<SqlBool> => eb.and([...fromColumns(actor, f)(eb), ...fromText(f, look)(eb)])

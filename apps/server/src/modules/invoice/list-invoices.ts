@@ -5,8 +5,9 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { tabs } from '@piaotai/contract/invoice-words.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Database } from '../../kernel/needs.ts'
-import { conditions, tabCondition } from './filters.ts'
+import { dayEnd, dayStart } from '../../kernel/instants.ts'
+import type { Database, Tx } from '../../kernel/needs.ts'
+import { conditions, looksForText, looksForWords, tabCondition } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -27,35 +28,78 @@ const readCursor = (text: string): Cursor => {
 /** How the index of each column stands, so that reading it either way needs no sorting; entered_at is never null. */
 const indexOrder = { date: { desc: 'desc nulls last', asc: 'asc nulls first' }, amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' }, entered_at: { desc: 'desc', asc: 'asc' } } as const
 
-export const listInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['listInvoices']>): Promise<Out<Endpoints['listInvoices']>> => db.inTenant(actor, async (tx) => {
-  const column = sortColumns[input.sort], back = input.before !== undefined, text = input.after ?? input.before
-  const cursor = text === undefined ? undefined : readCursor(text)
-  // Going back reads the other way and is turned round. Rows without a value stand last whichever way is shown: a part of their own, as one condition over both would read from the start.
-  const direction = (input.order === 'desc') !== back ? 'desc' : 'asc'
-  const order: readonly Part[] = column === 'entered_at' ? ['valued'] : back ? ['empty', 'valued'] : ['valued', 'empty']
-  const parts = cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued'))
-  const rows: ListRecord[] = []
-  for (const [at, part] of parts.entries()) {
-    if (rows.length > input.pageSize) break
-    rows.push(...await tx.selectFrom('invoice').select(rowColumns).where(conditions(actor, input)).where(tabCondition[input.tab]).where(column, part === 'valued' ? 'is not' : 'is', null)
-      .$if(cursor !== undefined && at === 0, (q) => q.where(beyond(column, part, cursor!, direction)))
-      .orderBy(sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)).limit(input.pageSize + 1 - rows.length).execute())
-  }
+export const listInvoices = ({ db }: Needs) => (actor: Actor, input: Ask): Promise<Out<Endpoints['listInvoices']>> => db.inTenant(actor, async (tx) => {
+  const walk = walkOf(input), rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
   const more = rows.length > input.pageSize, page = rows.slice(0, input.pageSize)
-  if (back) page.reverse()
+  if (walk.back) page.reverse()
   const first = page[0], last = page.at(-1)
   return {
     content: page.map(toRow), pageSize: input.pageSize,
-    next: last && (back || more) ? writeCursor(last, input.sort) : null,
-    previous: first && (back ? more : cursor !== undefined) ? writeCursor(first, input.sort) : null,
+    next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
+    previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
   }
 })
+type Ask = In<Endpoints['listInvoices']>
 type Part = 'valued' | 'empty'
-/** Rows of a part after the cursor, in reading order. */
-const beyond = (column: string, part: Part, { value, id }: Cursor, direction: 'asc' | 'desc'): Expression<SqlBool> => {
-  const than = sql.raw(direction === 'desc' ? '<' : '>')
-  return part === 'empty' ? sql<boolean>`id ${than} ${id}` : sql<boolean>`(${sql.ref(column)}, id) ${than} (${value}, ${id})`
+/** The way through the list: which column, from where, which way. Going back reads the other way and is turned round. */
+interface Walk { readonly column: (typeof sortColumns)[keyof typeof sortColumns]; readonly back: boolean; readonly direction: 'asc' | 'desc'; readonly cursor: Cursor | undefined; /** Parts still ahead, in reading order. */ readonly parts: readonly Part[] }
+const walkOf = (input: Ask): Walk => {
+  const column = sortColumns[input.sort], back = input.before !== undefined, text = input.after ?? input.before
+  const cursor = text === undefined ? undefined : readCursor(text)
+  // Rows without a value stand last whichever way is shown.
+  const order: readonly Part[] = column === 'entered_at' ? ['valued'] : back ? ['empty', 'valued'] : ['valued', 'empty']
+  return { column, back, direction: (input.order === 'desc') !== back ? 'desc' : 'asc', cursor, parts: cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued')) }
 }
+/** The rows of one part that are still ahead, and how they are read in order. */
+const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Expression<SqlBool> => {
+  const than = sql.raw(direction === 'desc' ? '<' : '>'), own = sql.ref(column)
+  if (cursor === undefined || at > 0) return part === 'empty' ? sql<boolean>`${own} is null` : sql<boolean>`${own} is not null`
+  return part === 'empty' ? sql<boolean>`(${own} is null and id ${than} ${cursor.id})` : sql<boolean>`(${own}, id) ${than} (${cursor.value}, ${cursor.id})`
+}
+const orderOf = ({ column, direction }: Walk, part: Part) => sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)
+
+/** Part after part, each along its index: one condition over both would read from the start. */
+const plainPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
+  const rows: ListRecord[] = []
+  for (const [at, part] of walk.parts.entries()) {
+    if (rows.length > input.pageSize) break
+    rows.push(...await tx.selectFrom('invoice').select(rowColumns).where(conditions(actor, input)).where(tabCondition[input.tab]).where(ahead(walk, part, at)).orderBy(orderOf(walk, part)).limit(input.pageSize + 1 - rows.length).execute())
+  }
+  return rows
+}
+
+/** So many rows ahead are looked through one by one before the index of the text is asked: a word of one row in a hundred fills a page from them. */
+const nearRows = 5000
+/**
+ * A page of what a text finds. A frequent word fills it from the rows just ahead; of a rare one the index of the text knows all rows, and they are few. Neither way
+ * reads more the more invoices there are: left to itself, the planner takes one for the other, and reads hundreds of thousands of rows.
+ */
+const searchPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
+  const size = input.pageSize + 1, rows: ListRecord[] = []
+  if (!looksForWords(input)) return searchByIndex(tx, actor, input, walk)
+  for (const [at, part] of walk.parts.entries()) {
+    const near = tx.selectFrom('invoice').where(alongIndex(actor, input)).where(ahead(walk, part, at)).orderBy(orderOf(walk, part)).limit(nearRows)
+    rows.push(...await tx.selectFrom(near.selectAll().as('invoice')).select(rowColumns).where(conditions(actor, input, 'inRows')).where(tabCondition[input.tab]).orderBy(orderOf(walk, part)).limit(size - rows.length).execute())
+    if (rows.length === size) return rows
+    const { n } = await tx.selectFrom(near.select('id').as('seen')).select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
+    if (Number(n) === nearRows) return searchByIndex(tx, actor, input, walk)
+  }
+  return rows
+}
+/** What narrows the rows ahead within one index, so that exactly `nearRows` of them are read. */
+const alongIndex = (actor: Actor, f: Ask): Expression<SqlBool> => {
+  const range = ({ date: [f.dateFrom, f.dateTo], amountIncludingTax: [f.amountFrom, f.amountTo], enteredAt: [f.enteredFrom && dayStart(f.enteredFrom), f.enteredTo && dayEnd(f.enteredTo)] } as const)[f.sort], column = sql.ref(sortColumns[f.sort])
+  const all = [sql<boolean>`company_id = ${actor.companyId}`]
+  if (range[0]) all.push(sql<boolean>`${column} >= ${range[0]}`)
+  if (range[1]) all.push(sql<boolean>`${column} <= ${range[1]}`)
+  // Persons, categories and tabs have an index by date each.
+  if (f.sort === 'date') all.push(f.area === 'personal' ? sql<boolean>`entered_by = ${actor.userId}` : f.category === undefined ? sql<boolean>`${tabCondition[f.tab]}` : sql<boolean>`category = ${f.category}`)
+  return sql<boolean>`${sql.join(all, sql` and `)}`
+}
+/** All that the text finds, by the index of character pairs; the fence (offset 0) keeps order and limit out of it, or the planner would walk along them instead. */
+const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> =>
+  tx.selectFrom((eb) => eb.selectFrom('invoice').selectAll().where(conditions(actor, input)).where(tabCondition[input.tab]).where((w) => w.or(walk.parts.map((part, at) => ahead(walk, part, at)))).offset(0).as('invoice'))
+    .select(rowColumns).orderBy(sql.raw(`${walk.column} is null ${walk.back ? 'desc' : 'asc'}, ${walk.column} ${walk.direction}, id ${walk.direction}`)).limit(input.pageSize + 1).execute()
 
 /** Every tab's count in one pass, exact. */
 export const countInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> => db.inTenant(actor, async (tx) => {
