@@ -31,7 +31,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const confirmed = new Set([...choices].filter(([, c]) => c.agrees.length > 0 && c.disagrees.length === 0).map(([field]) => field))
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
-  const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name))
+  const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name), confirmed)
   const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource,  results.some((r) => r.name === 'linesAgree' && r.ok)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
   return {
     ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
@@ -95,11 +95,13 @@ const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: Readonl
 /** Sums and checksums hold on a picture of an electronic file too, yet they do not replace the data that the file should carry. */
 const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
 /** Fields that a held check proves by itself. */
-const provenFields = (held: readonly string[]): ReadonlySet<FieldName> => {
+const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>): ReadonlySet<FieldName> => {
   const proven = new Set<FieldName>()
   if (held.includes('buyerTaxId')) proven.add('buyer.taxId')
   if (held.includes('sellerTaxId')) proven.add('seller.taxId')
-  if (held.includes('sumsAgree') && held.includes('wordsAgree')) for (const f of amounts) proven.add(f)
+  // Words and figures of the total are read apart. With the total or the net amount sure, two others that add up to it are.
+  if (held.includes('wordsAgree')) proven.add('amountIncludingTax')
+  if (held.includes('sumsAgree') && (held.includes('wordsAgree') || confirmed.has('amountIncludingTax') || confirmed.has('amountExcludingTax'))) for (const f of amounts) proven.add(f)
   return proven
 }
 const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
