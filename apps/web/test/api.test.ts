@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openPageServer, type Answer, type PageServer } from './support/browser.ts'
-import { api, CallFailed, queryOf, setClientHands } from '../src/lib/api.ts'
+import { api, CallFailed, queryOf, setClientHands, whileSwitching } from '../src/lib/api.ts'
 import { chooseLanguage, startLanguage } from '../src/lib/language.ts'
 import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { readStored, UploadFailure } from '../src/lib/upload-form.ts'
@@ -116,6 +116,13 @@ describe('a call that fails', () => {
   it('because another tab switched the company asks the page to say so', async () => {
     await failing({ status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } })
     expect([changed, told]).toEqual([1, []])
+  })
+  it('because this tab is switching the company, or has switched it since, says nothing', async () => {
+    const changedAnswer: Answer = { status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } }
+    await whileSwitching(() => failing(changedAnswer))
+    server.answer(() => { setSession({ ...session, team: { id: '019f0000-0000-7000-8000-000000000002' } } as Session); return changedAnswer })
+    await api.user.readUser({}).catch(() => undefined)
+    expect([changed, told]).toEqual([0, []])
   })
 })
 

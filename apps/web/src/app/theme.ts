@@ -4,9 +4,13 @@ import type { ThemeConfig } from 'antd'
 export const fontSans = "'IBM Plex Sans','PingFang SC','HarmonyOS Sans SC','MiSans','Microsoft YaHei UI','Microsoft YaHei','Noto Sans CJK SC','Noto Sans SC',sans-serif"
 const fontMono = "'IBM Plex Mono','Cascadia Mono','SFMono-Regular',Consolas,'Noto Sans CJK SC',monospace"
 
+/** Where the system asks for less motion, antd draws without: its menus would wait for the end of motions that never begin. */
+const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
+
 export const theme: ThemeConfig = {
   cssVar: { key: 'piaotai' },
   token: {
+    motion: moves,
     colorPrimary: '#15586E', colorInfo: '#2B5794', colorSuccess: '#2E6B42', colorWarning: '#B7791F', colorError: '#B02E26', colorLink: '#15586E', colorLinkHover: '#1F7590',
     colorText: '#1A1D21', colorTextSecondary: '#43484F', colorTextTertiary: '#62676E', colorTextQuaternary: '#9A9C9E', colorTextPlaceholder: '#6B6F75',
     colorBgLayout: '#F4F2EC', colorBgContainer: '#FFFFFF', colorBgElevated: '#FFFFFF', colorBgMask: 'rgba(22,30,34,.42)', colorBorder: '#D6D1C6', colorBorderSecondary: '#E8E4DB', colorSplit: '#E8E4DB',

@@ -31,6 +31,12 @@ export interface ClientHands { readonly tell: (message: string) => void; readonl
 let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, companyChanged: () => undefined, rightsChanged: () => undefined }
 export const setClientHands = (given: ClientHands): void => { hands = given }
 export const tellCompanyChanged = (): void => { hands.companyChanged() }
+let switching = 0
+/** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
+export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
+  switching++
+  try { return await run() } finally { switching-- }
+}
 
 const say = (zh: string, en: string): string => (currentLanguage() === 'en-US' ? en : zh)
 const sentences = {
@@ -90,7 +96,10 @@ const failure = ({ status, ok }: Response, envelope: Envelope | undefined, optio
     leave()
     return failed(message, { ...about, quiet: false })
   }
-  if (envelope?.problem === 'company.changed') { hands.companyChanged(); return new CallFailed(envelope.message, { ...about, told: true }) }
+  if (envelope?.problem === 'company.changed') {
+    if (switching === 0 && asked?.team?.id === currentSession()?.team?.id) hands.companyChanged()
+    return new CallFailed(envelope.message, { ...about, told: true })
+  }
   if (status === 403) hands.rightsChanged()
   // The server's own words for what the caller did; for anything else it is not for the person to know.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()

@@ -3,7 +3,7 @@ import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api, CallFailed, tellCompanyChanged } from './api.ts'
+import { api, CallFailed, tellCompanyChanged, whileSwitching } from './api.ts'
 import { takeComeBack } from './come-back.ts'
 import { currentSession, setSession } from './session.ts'
 import { tellTabs } from './tabs.ts'
@@ -98,11 +98,11 @@ export const reloadUser = async (): Promise<void> => {
   if (session) setSession({ ...session, user })
 }
 /** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
-export const switchCompany = async (teamId: string): Promise<void> => {
+export const switchCompany = (teamId: string): Promise<void> => whileSwitching(async () => {
   await api.user.switchTeam({ teamId })
   tellTabs(teamId)
   await enterCompany(await api.user.readUser({}), '/home/overView')
-}
+})
 export const signOut = async (): Promise<void> => {
   localStorage.removeItem(rememberedKey)
   await api.auth.logout({}, { timeoutRedirect: true, quiet: true }).catch(() => undefined)

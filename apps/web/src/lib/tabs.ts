@@ -1,23 +1,23 @@
 // Tabs that share a session hear of it when one of them switches the company.
 import { currentSession } from './session.ts'
 
-const name = 'piaotai.company'
+/** One channel a tab, for telling and hearing: a second one in the same tab would hear the tab's own words. */
+let channel: BroadcastChannel | undefined
+const opened = (): BroadcastChannel => (channel ??= new BroadcastChannel('piaotai.company'))
 /** Enough of a token to know one's own by; never the whole. */
 const markOf = (token: string): string => token.slice(-8)
 
 export const tellTabs = (teamId: string): void => {
   const session = currentSession()
-  if (!session) return
-  const channel = new BroadcastChannel(name)
-  channel.postMessage({ mark: markOf(session.token), teamId })
-  channel.close()
+  if (session) opened().postMessage({ mark: markOf(session.token), teamId })
 }
 /** Calls back when another tab has taken this session to another company; answers how to stop. */
 export const hearTabs = (left: () => void): (() => void) => {
-  const channel = new BroadcastChannel(name)
-  channel.onmessage = ({ data }: MessageEvent<{ readonly mark: string; readonly teamId: string }>) => {
+  const hear = ({ data }: MessageEvent<{ readonly mark: string; readonly teamId: string }>): void => {
     const session = currentSession()
     if (session?.team && markOf(session.token) === data.mark && session.team.id !== data.teamId) left()
   }
-  return () => { channel.close() }
+  const heard = opened()
+  heard.addEventListener('message', hear)
+  return () => { heard.removeEventListener('message', hear) }
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useCan } from '../../lib/can.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useFocusBack } from '../../ui/focus-back.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { Status } from '../../ui/status.tsx'
 import { FaceTab } from './face-tab.tsx'
@@ -47,6 +48,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
     addEventListener('keydown', listen)
     return () => { removeEventListener('keydown', listen) }
   }, [])
+  useFocusBack()
   const v = detail.data
   const changed = () => { setEditing(false); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }
   const title = (
