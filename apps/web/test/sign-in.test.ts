@@ -69,6 +69,14 @@ describe('whoever signs in', () => {
 })
 
 describe('another company', () => {
+  it('on its way: a reload in between finds the session as it was', async () => {
+    setSession({ token: 'token', team: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
+    let kept: string | null = ''
+    server.answer((call) => { if (call.url.pathname.includes('/team/personal/')) kept = sessionStorage.getItem('piaotai.session'); return answer(call) })
+    await switchCompany('two')
+    server.answer(answer)
+    expect([JSON.parse(kept ?? '{}').team.id, currentSession()?.team?.id]).toEqual(['one', 'two'])
+  })
   it('is entered at its overview', async () => {
     await switchCompany('two')
     expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/home/overView']])

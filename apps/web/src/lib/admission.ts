@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
+import { currentSession } from './session.ts'
 import { enterCompany } from './sign-in.ts'
 
 const lookMs = 10_000
@@ -9,5 +10,7 @@ const lookMs = 10_000
 export const useAdmission = (waits: boolean): void => {
   const teams = useQuery({ queryKey: ['teams', 'admission'], queryFn: () => api.user.listTeams({ page: 1, pageSize: 1 }, { quiet: true }), enabled: waits, refetchInterval: lookMs, staleTime: 0 })
   const admitted = waits && (teams.data?.totalElements ?? 0) > 0
-  useEffect(() => { if (admitted) void api.user.readUser({}).then((user) => enterCompany(user, '/home')).catch(() => undefined) }, [admitted])
+  useEffect(() => {
+    if (admitted) void api.user.readUser({}).then(async (user) => { if (!currentSession()?.team) await enterCompany(user, '/home') }).catch(() => undefined)
+  }, [admitted])
 }

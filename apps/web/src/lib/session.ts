@@ -12,12 +12,13 @@ const read = (): Session | undefined => { try { return JSON.parse(sessionStorage
 let current = read()
 
 export const currentSession = (): Session | undefined => current
-/** `quietly`: the page is not told yet, because more of the session is on its way. */
+/** `quietly`: the page is not told yet, because more of the session is on its way; until then a reload finds the one before. */
 export const setSession = (session: Session | undefined, quietly = false): void => {
   current = session
+  if (quietly) return
   if (session) sessionStorage.setItem(key, JSON.stringify(session))
   else { sessionStorage.removeItem(key); sessionStorage.removeItem(sectionKey) }
-  if (!quietly) for (const listener of listeners) listener()
+  for (const listener of listeners) listener()
 }
 export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
 

@@ -18,12 +18,12 @@ const CreateTeamPage = () => {
   const navigate = useNavigate()
   const inCompany = useSession()?.team !== undefined
   useTitle(t('create.title'))
-  useAdmission(!inCompany)
   const create = useCreateTeam(async (made) => {
     void message.success(t('create.created', { ...made }))
     if (inCompany) await navigate({ to: '/home' })
     else await enterCompany(await api.user.readUser({}), '/home')
   })
+  useAdmission(!inCompany && !create.busy)
   return (
     <main className="notice-page create-team-page">
       <LanguageSwitch />
