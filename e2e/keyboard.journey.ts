@@ -1,0 +1,102 @@
+// The keyboard alone: signing in, importing, reading invoices one after the other, switching the company, granting a right.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, type Visit } from './support/browser.ts'
+
+/** Whether what has the focus fits the selector, or stands in something that does. */
+const focusIn = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { closest: (selector: string) => unknown } | null } }).document.activeElement?.closest(wanted) != null, selector)
+/** Presses Tab until what has the focus fits the selector. */
+const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => {
+  await page.locator(selector).first().waitFor()
+  for (let i = 0; i <= most; i++) {
+    if (await focusIn(page, selector)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${most} times Tab did not reach ${selector}`)
+}
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => { for (const key of keys) { await page.keyboard.press(key); await page.waitForTimeout(80) } }
+
+describe.skipIf(!canBrowse)('the keyboard alone', () => {
+  let browser: Browser, visit: Visit, page: Page
+  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); page = visit.page; await page.emulateMedia({ reducedMotion: 'reduce' }) })
+  afterAll(() => browser.close())
+  const open = async (path: string): Promise<void> => { await page.goto(`${houseUrl}${path}`); await page.locator('.shell main').waitFor() }
+  const list = async (): Promise<void> => { await open('/companyInvoice/allInvoiceCo?pageSize=20'); await page.locator('.data-row').first().waitFor() }
+
+  test('signs in', async () => {
+    await page.goto(`${houseUrl}/login`)
+    await page.locator('input[autocomplete=username]').waitFor()
+    await tabTo(page, 'input[autocomplete=username]')
+    await page.keyboard.type(demo.account)
+    await tabTo(page, 'input[autocomplete=current-password]')
+    await page.keyboard.type(demo.password)
+    await press(page, 'Enter')
+    await page.waitForURL((url) => !url.pathname.startsWith('/login'))
+    expect(await page.locator('.shell header .person').innerText()).toContain('林婉清')
+  })
+
+  test('opens the import dialog, stays inside it, and comes back to where it was', async () => {
+    await list()
+    await tabTo(page, '.page-head button.ant-btn-primary')
+    await press(page, 'Enter')
+    await page.getByRole('dialog').waitFor()
+    // Past the last control the browser's own bar has its turn; the page behind never has.
+    const behind: boolean[] = []
+    for (let i = 0; i < 12; i++) { await press(page, 'Tab'); behind.push(await focusIn(page, '.shell')) }
+    await press(page, 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.waitForTimeout(100)
+    expect([behind.includes(true), await focusIn(page, '.page-head button.ant-btn-primary')]).toEqual([false, true])
+  })
+
+  test('opens an invoice and goes on with J and K', async () => {
+    await list()
+    await press(page, 'j', 'j', 'Enter')
+    const drawer = page.locator('.invoice-drawer'), number = (): Promise<string> => drawer.locator('h2 .number').innerText()
+    const rows = (await page.locator('.data-row .number-link .number').allInnerTexts())
+    await drawer.locator('.face-fields').first().waitFor()
+    const seen = [await number()]
+    await press(page, 'j')
+    await expect.poll(number).toBe(rows[2])
+    seen.push(await number())
+    await press(page, 'k')
+    await expect.poll(number).toBe(rows[1])
+    await press(page, 'Escape')
+    await drawer.waitFor({ state: 'detached' })
+    expect(seen).toEqual([rows[1], rows[2]])
+  })
+
+  test('switches the company and back', async () => {
+    await open('/home')
+    const switcher = page.locator('.company-switch'), before = await switcher.innerText()
+    for (const expected of [(now: string) => now !== before, (now: string) => now === before]) {
+      await tabTo(page, '.company-switch')
+      await press(page, 'Enter')
+      await page.getByRole('menu').waitFor()
+      const names = await page.getByRole('menuitem').allInnerTexts(), current = (await switcher.innerText()).split('\n')[0]!
+      await press(page, 'Tab', ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
+      await expect.poll(async () => expected(await switcher.innerText().catch(() => before)), { timeout: 20_000 }).toBe(true)
+      await page.waitForTimeout(500)
+    }
+  })
+
+  test('grants a right to a new group', async () => {
+    await open('/comset/permissionGroup')
+    await page.locator('.pane-head button').waitFor()
+    await tabTo(page, '.pane-head button')
+    await press(page, 'Enter')
+    await page.locator('input.group-name, .group-name input').first().waitFor()
+    await tabTo(page, '.group-name, .group-name input')
+    await press(page, 'Control+a')
+    await page.keyboard.type('键盘验收')
+    await tabTo(page, '.key-chip:not([disabled])', 120)
+    const chip = await page.locator(':focus').innerText()
+    await press(page, 'Space')
+    expect(await page.locator('.key-chip[aria-pressed=true]').first().innerText()).toBe(chip)
+    await tabTo(page, '.group-head button.ant-btn-primary', 400)
+    await press(page, 'Enter')
+    await page.locator('.group-list').getByText('键盘验收').waitFor()
+    expect(visit.errors).toEqual([])
+  })
+})
