@@ -35,9 +35,10 @@ for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === '
   const steps = importSteps.filter((step) => long || step.short.includes(name))
   it.each(steps.map((step) => [step.name, step] as const))('dies at “%s”', async (_name, step) => {
     for (let round = 0; round < rounds; round++) {
-      const person = await startAll(step), dying = alive.get(name === 'embedded' ? 'both' : step.role)!
-      const [dead] = await Promise.all([died(dying, 60), ledger.bring(person, await freshFile(step.file))])
-      expect(dead).toBe(true)
+      // A file that an earlier death left behind may meet the step before anybody has signed in.
+      const person = await startAll(step).catch(() => undefined), dying = alive.get(name === 'embedded' ? 'both' : step.role)!
+      const [dead] = await Promise.all([died(dying, 60), person && ledger.bring(person, await freshFile(step.file))])
+      expect([dead, dying.child.signalCode]).toEqual([true, 'SIGKILL'])
     }
   })
   it(`dies at ${kills} moments of chance while files come in`, async () => {

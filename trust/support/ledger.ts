@@ -4,11 +4,11 @@ import type { House } from '../../apps/server/src/house.ts'
 import { uploadFile, type Person } from '../../scripts/lib/api-client.ts'
 import { pause, sha256, storedBytes, type Ground } from './ground.ts'
 
-export interface Brought { readonly name: string; readonly bytes: Uint8Array; /** The invoices in it. */ readonly numbers: readonly string[]; url?: string; acknowledged?: boolean }
+export interface Brought { readonly name: string; readonly bytes: Uint8Array; /** The invoices in it. */ readonly numbers: readonly string[]; url?: string; acknowledged?: boolean; /** What the person was told when it did not go through. */ refused?: string }
 export interface Ledger {
   readonly files: readonly Brought[]
   /** Brings a file as a browser does and writes down how far it was acknowledged; never throws, as the server may die at any moment. */
-  readonly bring: (person: Person, file: Omit<Brought, 'url' | 'acknowledged'>) => Promise<void>
+  readonly bring: (person: Person, file: Omit<Brought, 'url' | 'acknowledged' | 'refused'>) => Promise<void>
   /** Goes on with every file where its last acknowledgement stands. */
   readonly goOn: (person: Person) => Promise<void>
   /** What does not hold, in words; an empty list when all does. */
@@ -25,7 +25,7 @@ export const makeLedger = (): Ledger => {
   }
   return {
     files,
-    bring: async (person, given) => { const file = { ...given }; files.push(file); await step(person, file).catch(() => undefined) },
+    bring: async (person, given) => { const file: Brought = { ...given }; files.push(file); await step(person, file).catch((error: unknown) => { file.refused = error instanceof Error ? error.message : String(error) }) },
     goOn: async (person) => { for (const file of files) if (!file.acknowledged) await step(person, file) },
     complaints: async (house, { folder, company }) => {
       const { companyId } = company, found = await rowsOf(house, companyId)
