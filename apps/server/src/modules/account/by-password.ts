@@ -21,27 +21,36 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
   const { db, attempts } = needs, account = input.account.trim().toLowerCase(), places = placesOf(caller)
   const proven = input.captcha === undefined ? undefined : await captchaFits(needs, account, input.deviceId, input.captcha)
   if (proven === false) throw new Problem('account.captchaWrong')
+  await countPlaces(needs, places)
   const { user, subject, refused } = await db.outside(async (tx) => {
     const found = await findByName(tx, account)
     // One count for an account, whichever of its names is guessed at.
     const name = found?.id ?? account
-    for (const [kind, from] of places) if (!(await attempts.consume(tx, kind, from))) throw new Problem('account.locked')
     if (await attempts.consume(tx, 'password', name, proven ? undefined : withoutCaptcha)) return { user: found, subject: name, refused: undefined }
-    for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
     return { user: found, subject: name, refused: (await attempts.blockedFor(tx, 'password', name)) > 0 ? 'account.locked' as const : 'account.captchaNeeded' as const }
   })
-  if (refused) throw new Problem(refused)
+  if (refused) { await uncountPlaces(needs, places); throw new Problem(refused) }
   if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
     noteFailure(needs, user)
     throw new Problem('account.wrongCredentials')
   }
-  return inAccount(db, user, async (tx) => {
+  const signedIn = await inAccount(db, user, async (tx) => {
     await attempts.clear(tx, 'password', subject)
-    for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
     return finishSignIn(needs, tx, user, { by: 'password', factors: 1, remember: input.remember ?? false }, caller)
   })
+  await uncountPlaces(needs, places)
+  return signedIn
 }
 
+type Places = readonly (readonly ['signInIp' | 'signInNet', string])[]
+/** Many people share an address and more a network: their counts are taken in transactions of their own, so that nobody waits for another's sign-in to end. */
+const countPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> => db.outside(async (tx) => {
+  for (const [kind, from] of places) if (!(await attempts.consume(tx, kind, from))) throw new Problem('account.locked')
+})
+/** Only failures count. */
+const uncountPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> => db.outside(async (tx) => {
+  for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
+})
 class Nobody extends Error {}
 /** Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that the next call waits as long. */
 const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | 'clock'>, user: Person | undefined): void => {
@@ -52,7 +61,7 @@ const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | '
   }).catch(() => undefined)
 }
 /** An address and its /24, or /48 where it has six parts more. */
-const placesOf = ({ ip }: Caller): readonly (readonly ['signInIp' | 'signInNet', string])[] => {
+const placesOf = ({ ip }: Caller): Places => {
   if (!ip) return []
   const plain = ip.replace(/^::ffff:/i, ''), net = plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
   return [['signInIp', plain], ['signInNet', net]]

@@ -1,9 +1,10 @@
-// argon2id, at most two hashes at a time, a bounded queue behind them.
+// argon2id, two hashes at a time at most and never on every core, a bounded queue behind them: a storm of sign-ins leaves room for everybody else.
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '@piaotai/domain/problems.ts'
 
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-const atOnce = 2, queueLimit = 100
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1)), queueLimit = 100
 let running = 0
 const queue: (() => void)[] = []
 
