@@ -11,6 +11,7 @@ import { EmailField, PhoneField } from '../../ui/phone-field.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
 
 export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
@@ -30,8 +31,8 @@ export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: 
     },
   })
   return (
-    <FormDialog title={t(byEmail ? (bound ? 'bind.changeEmail' : 'bind.email') : bound ? 'bind.changeTel' : 'bind.tel')} form={form} submit={t('bind.submit')} note={t('bind.note')} onClose={onClose} blocked={user?.hasPassword === false}>
-      {user?.hasPassword === false ? <p className="form-error" role="alert">{t('bind.needPassword')}</p> : null}
+    <FormDialog title={t(byEmail ? (bound ? 'bind.changeEmail' : 'bind.email') : bound ? 'bind.changeTel' : 'bind.tel')} form={form} submit={t('bind.submit')} note={t('bind.note')} onClose={onClose} blocked={useLacksPassword()}>
+      <NeedsPassword />
       <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
       {byEmail ? <EmailField form={form} large={false} label={t('bind.newEmail')} /> : <PhoneField form={form} large={false} />}
       <CodeFields form={form} large={false} kind={byEmail ? 'email' : 'sms'} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(kind)} purpose="bind" />

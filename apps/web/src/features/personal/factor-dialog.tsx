@@ -11,6 +11,7 @@ import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { TotpPicture } from '../../ui/totp-key.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
 
 export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   const [on] = useState(useSession()?.user?.totpOn ?? false)
@@ -36,7 +37,7 @@ const AskPassword = ({ onKey, onClose }: { onKey: (key: { secret: string; uri: s
   const { t } = useTranslation('personal')
   const rules = useRules()
   const form = useForm({ initial: { password: '' }, rules: { password: rules.password }, send: async ({ password }) => { onKey(await api.user.enrolTotp({ password }, { quiet: true })) } })
-  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.next')} onClose={onClose}><p className="dialog-lead">{t('factor.intro')}</p><PasswordField form={form} label={t('factor.password')} /></FormDialog>
+  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.next')} blocked={useLacksPassword()} onClose={onClose}><NeedsPassword /><p className="dialog-lead">{t('factor.intro')}</p><PasswordField form={form} label={t('factor.password')} /></FormDialog>
 }
 const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClose: () => void }) => {
   const { t } = useTranslation('personal')

@@ -11,12 +11,13 @@ import { MiniProgramCode } from '../../ui/mini-program-code.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NeedsPassword, useLacksPassword } from './needs-password.tsx'
 
 export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
   const user = useSession()?.user
-  const rules = useRules()
+  const rules = useRules(), lacksPassword = useLacksPassword()
   // What the dialog is for is settled when it opens: binding must not turn it into unbinding.
   const [bound] = useState(user?.bindWx ?? false), [ticket, setTicket] = useState('')
   const form = useForm({
@@ -30,7 +31,8 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={!bound && ticket === ''} onClose={onClose}>
+    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={lacksPassword || (!bound && ticket === '')} onClose={onClose}>
+      <NeedsPassword />
       <p className="dialog-lead">{t(bound ? 'wx.unbindText' : 'wx.bindText')}</p>
       {bound ? null : <MiniProgramCode onConfirmed={setTicket} size={148} confirmed={ticket !== ''} />}
       <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
