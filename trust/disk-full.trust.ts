@@ -14,14 +14,14 @@ import { seed, tell, times } from './support/settings.ts'
 /** A small disk of its own, where we may mount one. */
 const mountDisk = (megabytes: number): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-disk-'))
-  try { execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' }); return folder } catch { rmSync(folder, { recursive: true }); return undefined }
+  try { execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' }); return folder } catch { rmSync(folder, { recursive: true }); return undefined }
 }
 const disk = mountDisk(320)
 const free = (): number => { const { bavail, bsize } = statfsSync(disk!); return bavail * bsize }
 
 describe.skipIf(!disk)('A full disk', () => {
   let ground: Ground | undefined
-  afterAll(async () => { await ground?.close().catch(() => undefined); execFileSync('umount', ['-l', disk!]); rmSync(disk!, { recursive: true, force: true }) })
+  afterAll(async () => { await ground?.close().catch(() => undefined); execFileSync('/bin/umount', ['-l', disk!]); rmSync(disk!, { recursive: true, force: true }) })
 
   it('loses nothing that was acknowledged, and says what is wrong', async () => {
     const folder = join(disk!, 'data'), random = randomOf(`disk ${seed}`), ledger = makeLedger(), rounds = times(1, 8), wrong: string[] = []

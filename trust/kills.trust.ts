@@ -12,7 +12,7 @@ import { long, seed, tell, times } from './support/settings.ts'
 
 /** Web and worker as one process on the embedded database, apart on PostgreSQL. */
 const rolesOf = (name: DatabaseName) => (name === 'embedded' ? (['both'] as const) : (['web', 'worker'] as const))
-const rounds = times(1, 3), kills = times(5, 100)
+const rounds = times(1, 3), kills = times(2, 100)
 
 for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
   let ground: Ground

@@ -41,7 +41,7 @@ describe('The permission matrix', () => {
         const caught: string[] = []
         const mend = await bug.plant(world)
         try {
-          for (const row of matrixRows.filter((r) => long || bug.shows.test(r.name))) {
+          for (const row of matrixRows.filter((r) => bug.shows.test(r.name))) {
             caught.push(...(await readRow(world, row, rowOf(row.name).keys, rowOf(row.name).cells)).wrong)
             if (caught.length > 0) break
           }

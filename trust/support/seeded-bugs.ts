@@ -9,7 +9,7 @@ type Mend = () => void | Promise<void>
 export interface SeededBug {
   readonly name: string
   readonly plant: (world: World) => Mend | Promise<Mend>
-  /** Rows at which it shows: the short form asks these alone, the long one the whole table until the first difference. */
+  /** Rows of the table at which it shows; the others need not be asked again. */
   readonly shows: RegExp
 }
 type Input = Readonly<Record<string, unknown>>
