@@ -23,7 +23,10 @@ const later = { later: true } as const
 const section = <const N extends number, const S extends string, const P extends Record<string, PageSpec>>(n: N, name: S, base: `/${string}`, specs: P) => {
   const pages = Object.entries(specs).map(([page, spec]): Page & { readonly key: `menu_${N}.${keyof P & string}`; readonly group: P[keyof P][0] } => {
     const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
-    return { key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`, path, group, feature, buttons: buttons.map((b) => `${page}.${b}`), later: flags.later ?? false, hidden: flags.hidden ?? false }
+    return {
+      key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`, path, group, feature, buttons: buttons.map((b) => `${page}.${b}`),
+      later: flags.later ?? false, hidden: flags.hidden ?? false,
+    }
   })
   return { key: `menu_${n}` as `menu_${N}`, name, base, pages }
 }

@@ -40,7 +40,9 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[]
  * its people, so that records can be read, taken out and handed over.
  */
 export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
-  hasEnded(dueDate, today) ? new Set<Feature>(suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people')) : new Set<Feature>(suites[suite].features)
+  hasEnded(dueDate, today)
+    ? new Set<Feature>(suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people'))
+    : new Set<Feature>(suites[suite].features)
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
 

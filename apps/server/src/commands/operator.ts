@@ -30,12 +30,20 @@ The embedded database serves one process at a time: stop Piaotai first. With Pos
 
 class Misused extends Error {}
 const need = <T>(value: T | undefined, zh: string, en: string): T => { if (value === undefined) throw new Misused(`${zh} ${en}`); return value }
-const oneOf = <T extends string>(value: string | undefined, known: readonly T[], what: string): T => need(known.find((k) => k === value), `${what} 应是 ${known.join('、')} 之一。`, `${what} must be one of ${known.join(', ')}.`)
-const whole = (value: string | undefined, max: number, what: string): number => need(value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined, `${what} 应是 1 到 ${max} 的整数。`, `${what} must be a whole number from 1 to ${max}.`)
+const oneOf = <T extends string>(value: string | undefined, known: readonly T[], what: string): T => need(
+  known.find((k) => k === value), `${what} 应是 ${known.join('、')} 之一。`, `${what} must be one of ${known.join(', ')}.`
+)
+const whole = (value: string | undefined, max: number, what: string): number => need(
+  value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined, `${what} 应是 1 到 ${max} 的整数。`,
+  `${what} must be a whole number from 1 to ${max}.`
+)
 const dayOf = (value: string | undefined): string | undefined => {
   if (value === undefined) return undefined
   const at = new Date(`${value}T00:00:00Z`)
-  return need(/^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.')
+  return need(
+    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined,
+    '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.'
+  )
 }
 /** UTF-8, or what Chinese Excel writes by default. */
 const textOf = (bytes: Uint8Array): string => { try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes) } catch { return new TextDecoder('gb18030').decode(bytes) } }
@@ -43,23 +51,39 @@ const textOf = (bytes: Uint8Array): string => { try { return new TextDecoder('ut
 type Asked = (house: House, operator: string) => Promise<readonly string[]>
 /** What was asked for, checked before anything is opened. */
 const read = (args: readonly string[]): Asked => {
-  const { values, positionals: [command, first, second, third] } = parseArgs({ args: [...args], allowPositionals: true, options: { until: { type: 'string' }, members: { type: 'string' } } })
+  const { values, positionals: [command, first, second, third] } = parseArgs({
+    args: [...args], allowPositionals: true, options: { until: { type: 'string' }, members: { type: 'string' } },
+  })
   const number = (): string => need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', 'Give the company\'s number.')
   switch (command) {
     case 'companies': return async (house) => (await operatorUses(house).listCompanies(first)).map((c) => [
-      c.number, c.name, `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`, `${c.members}/${c.memberLimit} 人`, ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`), c.superAdmin, ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
+      c.number, c.name, `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`, `${c.members}/${c.memberLimit} 人`,
+      ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`), c.superAdmin,
+      ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
     ].join(' · '))
     case 'set-suite': {
-      const change = { number: number(), suite: oneOf(second, suiteNames, 'SUITE'), until: dayOf(values.until), members: values.members === undefined ? undefined : whole(values.members, 100_000, '--members') }
-      return async (house, operator) => { const { name, dueDate, memberLimit } = await operatorUses(house).setSuite(operator, change); return [`${name} · ${change.suite} · ${dueDate ?? '∞'} · ${memberLimit} 人 members`] }
+      const change = {
+        number: number(), suite: oneOf(second, suiteNames, 'SUITE'), until: dayOf(values.until),
+        members: values.members === undefined ? undefined : whole(values.members, 100_000, '--members'),
+      }
+      return async (house, operator) => {
+        const { name, dueDate, memberLimit } = await operatorUses(house).setSuite(operator, change)
+        return [`${name} · ${change.suite} · ${dueDate ?? '∞'} · ${memberLimit} 人 members`]
+      }
     }
     case 'add-quota': {
       const change = { number: number(), kind: oneOf(second, quotaKinds, 'KIND'), amount: whole(third, 100_000_000, 'AMOUNT') }
-      return async (house, operator) => { const { name, used, allowed } = await operatorUses(house).addQuota(operator, change); return [`${name} · ${change.kind} ${used}/${allowed}`] }
+      return async (house, operator) => {
+        const { name, used, allowed } = await operatorUses(house).addQuota(operator, change)
+        return [`${name} · ${change.kind} ${used}/${allowed}`]
+      }
     }
     case 'unlock': {
       const account = need(first, '请给出邮箱或手机。', 'Give an e-mail or a phone.')
-      return async (house, operator) => { const { name } = await unlockAccount({ ...house, attempts: makeAttempts(house) })(operator, account); return [`${name} · 已解锁 unlocked`] }
+      return async (house, operator) => {
+        const { name } = await unlockAccount({ ...house, attempts: makeAttempts(house) })(operator, account)
+        return [`${name} · 已解锁 unlocked`]
+      }
     }
     case 'restore': {
       const of = number()
@@ -69,7 +93,10 @@ const read = (args: readonly string[]): Asked => {
       const file = need(first, '请给出文件。', 'Give a file.'), path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
       return async (house, operator) => {
         const { added, known, refused } = await operatorUses(house).importTitleLines(operator, textOf(readFileSync(path)))
-        return [`新增 added ${added} · 已有 known ${known} · 不是抬头的行 refused lines ${refused.length}`, ...(refused.length > 0 ? [`行号 lines: ${refused.slice(0, 50).join(', ')}${refused.length > 50 ? ' …' : ''}`] : [])]
+        return [
+          `新增 added ${added} · 已有 known ${known} · 不是抬头的行 refused lines ${refused.length}`,
+          ...(refused.length > 0 ? [`行号 lines: ${refused.slice(0, 50).join(', ')}${refused.length > 50 ? ' …' : ''}`] : []),
+        ]
       }
     }
     default: throw new Misused(command === undefined ? '' : `没有命令 ${command}。There is no command ${command}.`)

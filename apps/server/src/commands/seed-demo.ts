@@ -16,9 +16,14 @@ const invoices = 160
 
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
   const userId = await accountOf(house, demoAccount), staffId = await accountOf(house, colleague)
-  const who: Visitor = { userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null, requestId: null }
+  const who: Visitor = {
+    userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null,
+    requestId: null,
+  }
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
-  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
+  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(
+    who, { name: company.name, taxId: company.taxId }
+  )).id
   await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) {
     await operatorUses(house).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
@@ -26,7 +31,9 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(house, owner)
-  const asStaff = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({ ...owner, userId: person.userId, userName: person.userName, role: 'staff', permissions: permissionsOfRole('staff') })
+  const asStaff = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
+    ...owner, userId: person.userId, userName: person.userName, role: 'staff', permissions: permissionsOfRole('staff'),
+  })
   const people = await seedPeople(house, owner, staffId)
   await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
 }
@@ -55,7 +62,9 @@ const bringIn = async (house: House, say: (line: string) => void, people: readon
     ready = next && storeAll(house, owner, next)
     await importAt(house, people[batch.by] ?? owner, batch, stored)
   }
-  for (const file of latest) await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
+  for (const file of latest) await registerFiles(house.intakeNeeds)(
+    owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)]
+  )
   await correctSome(house, owner)
 }
 
@@ -65,7 +74,9 @@ const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: re
     ...house.intakeNeeds, clock, audit: makeAudit({ clock }), files: { ...house.intakeNeeds.files, clock },
     jobs: { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as { companyId: string; importFileId: string }) } },
   }
-  for (const mode of new Set(batch.files.map((file) => file.mode))) await registerFiles(needs)(actor, { area: batch.area, mode, category: 0 }, stored.filter((_file, i) => batch.files[i]?.mode === mode))
+  for (const mode of new Set(batch.files.map((file) => file.mode))) await registerFiles(needs)(
+    actor, { area: batch.area, mode, category: 0 }, stored.filter((_file, i) => batch.files[i]?.mode === mode)
+  )
   await Promise.all(waiting.map((payload) => runFile(needs)(payload, { number: 1, last: true, signal: new AbortController().signal })))
 }
 type Stored = Awaited<ReturnType<House['storeBytes']>>

@@ -29,7 +29,8 @@ export const groupFields = {
   pushCategories: z.array(z.number().int().min(0).max(3)).max(4).default([]),
 }
 export const PermissionGroup = z.object({
-  id, name: z.string(), remark: z.string(), keys: z.array(z.string()), scope, departmentIds: z.array(id), poolIds: z.array(id), pushCategories: z.array(z.number().int()),
+  id, name: z.string(), remark: z.string(), keys: z.array(z.string()), scope, departmentIds: z.array(id), poolIds: z.array(id),
+  pushCategories: z.array(z.number().int()),
   version: z.number().int(), memberIds: z.array(id), changedAt: instant,
 })
 /** Why somebody holds a key. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number. */
@@ -38,7 +39,8 @@ export const EffectiveAccess = z.object({
   user: z.object({ id, name: z.string(), role, status: staffStatus }),
   /** Each key that anything grants. `included` false: the suite does not open it, so it counts for nothing now. */
   keys: z.array(z.object({ key: z.string(), included: z.boolean(), reasons: z.array(Reason) })),
-  scope, scopeReasons: z.array(Reason), departments: z.array(z.object({ id, name: z.string() })), pools: z.array(z.object({ id, name: z.string(), reasons: z.array(Reason) })),
+  scope, scopeReasons: z.array(Reason), departments: z.array(z.object({ id, name: z.string() })),
+  pools: z.array(z.object({ id, name: z.string(), reasons: z.array(Reason) })),
   pushCategories: z.array(z.number().int()),
 })
 
@@ -46,5 +48,8 @@ export const EffectiveAccess = z.object({
 export const staffColumns = ['name', 'tel', 'email', 'department', 'group'] as const
 export const StaffPreview = z.object({
   id, fileName: z.string(), total: z.number().int(), good: z.number().int(),
-  rows: z.array(z.object({ line: z.number().int(), name: z.string(), tel: z.string(), email: z.string(), department: z.string(), group: z.string(), errors: z.array(z.object({ column: z.enum(staffColumns), reason: z.string() })) })),
+  rows: z.array(z.object({
+    line: z.number().int(), name: z.string(), tel: z.string(), email: z.string(), department: z.string(), group: z.string(),
+    errors: z.array(z.object({ column: z.enum(staffColumns), reason: z.string() })),
+  })),
 })

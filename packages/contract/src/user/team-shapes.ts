@@ -7,7 +7,9 @@ export const suiteName = z.enum(suiteNames as readonly [SuiteName, ...SuiteName[
 export const role = z.enum(['superAdmin', 'staff'])
 export const Quota = z.object({ kind: z.enum(quotaKinds), allowed: z.number().int(), used: z.number().int() })
 
-export const TeamItem = z.object({ id, name: z.string(), number: z.string(), suite: suiteName, /** The suite's last day has passed. */ ended: z.boolean(), role })
+export const TeamItem = z.object({
+  id, name: z.string(), number: z.string(), suite: suiteName, /** The suite's last day has passed. */ ended: z.boolean(), role,
+})
 /**
  * A granted page. `later`: in the menu, not built yet. `hidden`: reached from the header, not in the sub-menu.
  * `included` is false when the company's suite lacks it: its address shows the no-pay page.
@@ -34,7 +36,10 @@ export const TeamHome = z.object({
   membersUsed: z.number().int(), membersAllowed: z.number().int(), quotas: z.array(Quota), logoUrl: z.string().nullable(),
   superAdmin: z.object({ id, name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }),
 })
-export const SuiteOffer = z.object({ name: suiteName, members: z.number().int(), days: z.number().int().nullable(), quotas: z.array(z.object({ kind: z.enum(quotaKinds), allowed: z.number().int() })), features: z.array(z.enum(features)), current: z.boolean() })
+export const SuiteOffer = z.object({
+  name: suiteName, members: z.number().int(), days: z.number().int().nullable(),
+  quotas: z.array(z.object({ kind: z.enum(quotaKinds), allowed: z.number().int() })), features: z.array(z.enum(features)), current: z.boolean(),
+})
 
 /** What a company sets for everybody. `scan`: what the desktop client's scans begin with. `joining`: who comes by a link waits for approval. */
 export const scanSettings = z.strictObject({
@@ -50,4 +55,7 @@ export const Invitation = z.object({
   createdAt: instant, createdBy: z.string(), expiresAt: instant, uses: z.number().int(), maxUses: z.number().int(),
   state: z.enum(['open', 'used', 'expired', 'revoked']),
 })
-export const JoinRequest = z.object({ id, user: z.object({ id, name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }), message: z.string(), via: z.enum(['number', 'link']), createdAt: instant, state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']) })
+export const JoinRequest = z.object({
+  id, user: z.object({ id, name: z.string(), tel: z.string().nullable(), email: z.string().nullable() }), message: z.string(),
+  via: z.enum(['number', 'link']), createdAt: instant, state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']),
+})

@@ -20,9 +20,14 @@ const textOf = (cell: CellObject | undefined): string => {
 const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading> => {
   // The library believes the sizes that an archive declares: ours looks first.
   if (isZip(bytes)) await readZip(bytes, caps)
-  const book = read(bytes, { type: 'array', dense: true, sheets: 0, sheetRows: bounds.rows + 1, cellHTML: false, cellFormula: false, cellStyles: false, bookVBA: false, WTF: false })
+  const book = read(
+    bytes,
+    { type: 'array', dense: true, sheets: 0, sheetRows: bounds.rows + 1, cellHTML: false, cellFormula: false, cellStyles: false, bookVBA: false, WTF: false }
+  )
   const sheet = book.Sheets[book.SheetNames[0] ?? ''], data = sheet?.['!data'] ?? []
-  const rows = Array.from(data, (row, at) => ({ line: at + 1, cells: Array.from({ length: bounds.columns }, (_, c) => textOf(row?.[c])) })).filter((row) => row.cells.some((cell) => cell !== ''))
+  const rows = Array.from(
+    data, (row, at) => ({ line: at + 1, cells: Array.from({ length: bounds.columns }, (_, c) => textOf(row?.[c])) })
+  ).filter((row) => row.cells.some((cell) => cell !== ''))
   return { ok: true, rows: rows.filter((row) => row.line <= bounds.rows), more: rows.some((row) => row.line > bounds.rows) }
 }
 

@@ -24,10 +24,18 @@ export const createTeam = ({ db, clock, audit }: CompanyNeeds) => async (who: Vi
   await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
     await keepWithinCompanies(tx, who.userId)
     const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
-    await tx.insertInto('company').values({ id, number: String(number.rows[0]!.n), name, tax_id: taxId ?? null, suite: 'trial', due_date: due, member_limit: trial.members, member_count: 1, created_by: who.userId, created_at: now.toISOString(), deleted_at: null }).execute()
+    await tx.insertInto('company')
+      .values({
+        id, number: String(number.rows[0]!.n), name, tax_id: taxId ?? null, suite: 'trial', due_date: due, member_limit: trial.members, member_count: 1,
+        created_by: who.userId, created_at: now.toISOString(), deleted_at: null,
+      })
+      .execute()
     await tx.insertInto('member').values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() }).execute()
     await tx.insertInto('company_quota').values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] }))).execute()
-    await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [{ action: 'company.created', objectType: 'company', objectId: id, detail: { name } }])
+    await audit.record(
+      tx, { companyId: id, userId: who.userId, userName: who.userName },
+      [{ action: 'company.created', objectType: 'company', objectId: id, detail: { name } }]
+    )
     await tx.updateTable('app_user').set({ default_company_id: id }).where('id', '=', who.userId).where('default_company_id', 'is', null).execute()
     if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
   })

@@ -17,13 +17,16 @@ import type { CompanyNeeds, LookupNeeds } from './needs.ts'
 type Center = typeof companyEndpoints
 type Join = Center['joinTeam']
 
-export const findTeamByNumber = (needs: LookupNeeds) => async (who: Visitor, { number }: In<Center['findTeamByNumber']>): Promise<Out<Center['findTeamByNumber']>> => {
+export const findTeamByNumber = (needs: LookupNeeds) => async (
+  who: Visitor, { number }: In<Center['findTeamByNumber']>
+): Promise<Out<Center['findTeamByNumber']>> => {
   await countLookup(needs, who)
   const company = await needs.db.outside((tx) => byNumber(tx, number))
   return { companyName: company.name, number: company.number }
 }
 const byNumber = async (tx: Tx, number: string) => {
-  const company = await tx.selectFrom('company').select(['id', 'name', 'number', 'suite', 'due_date']).where('number', '=', number).where('deleted_at', 'is', null).executeTakeFirst()
+  const company = await tx.selectFrom('company').select(['id', 'name', 'number', 'suite', 'due_date'])
+    .where('number', '=', number).where('deleted_at', 'is', null).executeTakeFirst()
   if (!company) throw new Problem('company.notFound')
   return company
 }
@@ -57,7 +60,9 @@ const companyOfMine = async ({ db, clock }: LookupNeeds, who: Visitor, id: strin
   return mine.company_id
 }
 
-const takeInvitation = (needs: LookupNeeds, who: Visitor, companyId: string, by: { readonly token: string } | { readonly id: string }, message: string): Promise<Out<Join>> => needs.db.inTenant({ companyId, userId: who.userId }, async (tx) => {
+const takeInvitation = (
+  needs: LookupNeeds, who: Visitor, companyId: string, by: { readonly token: string } | { readonly id: string }, message: string
+): Promise<Out<Join>> => needs.db.inTenant({ companyId, userId: who.userId }, async (tx) => {
   const now = needs.clock.now(), invitation = await openInvitation(tx, by, now)
   if (!invitation || invitation.company_id !== companyId) throw new Problem('invitation.notFound')
   if (invitation.target !== null) {
@@ -72,27 +77,49 @@ const takeInvitation = (needs: LookupNeeds, who: Visitor, companyId: string, by:
   }
   await useUp(tx, companyId, invitation.id)
   await enter(needs, tx, who.userId, companyId, invitation)
-  await needs.audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [{ action: 'company.joined', objectType: 'user', objectId: who.userId, detail: { via: invitation.kind, invitationId: invitation.id } }])
+  await needs.audit.record(
+    tx, { companyId, userId: who.userId, userName: who.userName },
+    [{ action: 'company.joined', objectType: 'user', objectId: who.userId, detail: { via: invitation.kind, invitationId: invitation.id } }]
+  )
   return { state: 'joined' as const, teamId: companyId, companyName: invitation.company_name }
 })
 /** One conditional statement, so that an invitation serves no more people than it says. */
 const useUp = async (tx: Tx, companyId: string, id: string): Promise<void> => {
-  const used = await tx.updateTable('invitation').set((eb) => ({ uses: eb('uses', '+', 1) })).where('company_id', '=', companyId).where('id', '=', id).whereRef('uses', '<', 'max_uses').where('revoked_at', 'is', null).returning('id').executeTakeFirst()
+  const used = await tx.updateTable('invitation').set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('company_id', '=', companyId).where('id', '=', id).whereRef('uses', '<', 'max_uses').where('revoked_at', 'is', null).returning('id')
+    .executeTakeFirst()
   if (!used) throw new Problem('invitation.notFound')
 }
 /** Membership, department and groups of the invitation; departments and groups that are gone by now are not in it any more. */
-export const enter = async ({ clock }: Pick<CompanyNeeds, 'clock'>, tx: Tx, userId: string, companyId: string, invitation: { readonly id: string; readonly department_id: string | null } | undefined): Promise<void> => {
+export const enter = async (
+  { clock }: Pick<CompanyNeeds, 'clock'>, tx: Tx, userId: string, companyId: string,
+  invitation: { readonly id: string; readonly department_id: string | null } | undefined
+): Promise<void> => {
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
   if (!invitation) return
-  const groups = await tx.selectFrom('invitation_group').select('group_id').where('company_id', '=', companyId).where('invitation_id', '=', invitation.id).execute()
-  if (groups.length > 0) await tx.insertInto('permission_group_member').values(groups.map(({ group_id }) => ({ company_id: companyId, group_id, user_id: userId }))).execute()
+  const groups = await tx.selectFrom('invitation_group').select('group_id')
+    .where('company_id', '=', companyId).where('invitation_id', '=', invitation.id).execute()
+  if (groups.length > 0) await tx.insertInto('permission_group_member').values(groups.map(({ group_id }) => ({
+    company_id: companyId, group_id, user_id: userId,
+  }))).execute()
 }
-const ask = async ({ clock, audit }: CompanyNeeds, tx: Tx, who: Visitor, companyId: string, request: { readonly via: 'number' | 'link'; readonly invitationId: string | null; readonly message: string }): Promise<void> => {
+const ask = async (
+  { clock, audit }: CompanyNeeds, tx: Tx, who: Visitor, companyId: string,
+  request: { readonly via: 'number' | 'link'; readonly invitationId: string | null; readonly message: string }
+): Promise<void> => {
   const now = clock.now(), id = newId(now)
-  const made = await tx.insertInto('join_request').values({ company_id: companyId, id, user_id: who.userId, via: request.via, invitation_id: request.invitationId, message: request.message, created_at: now.toISOString(), decided_at: null, decided_by: null }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
+  const made = await tx.insertInto('join_request')
+    .values({
+      company_id: companyId, id, user_id: who.userId, via: request.via, invitation_id: request.invitationId, message: request.message,
+      created_at: now.toISOString(), decided_at: null, decided_by: null,
+    })
+    .onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
   // Asked already: the one that waits is enough.
-  if (made) await audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [{ action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } }])
+  if (made) await audit.record(
+    tx, { companyId, userId: who.userId, userName: who.userName },
+    [{ action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } }]
+  )
 }
 const requirePeople = ({ clock }: Pick<CompanyNeeds, 'clock'>, company: { readonly suite: string; readonly due_date: string | null }): void => {
   if (!openFeatures(suiteNamed(company.suite), company.due_date, shanghaiDay(clock.now())).has('people')) throw new Problem('suite.notIncluded')

@@ -8,13 +8,17 @@ const open: readonly number[] = [useStatus.unused, useStatus.submitted]
 interface OpenWork { readonly imports: number; readonly invoices: number }
 
 export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => {
-  const imports = await tx.selectFrom('import_file').select(sql<string>`count(*)`.as('n')).where('company_id', '=', companyId).where('created_by', '=', userId).where('next_step', 'in', asking).executeTakeFirstOrThrow()
-  const invoices = await tx.selectFrom('invoice').select(sql<string>`count(*)`.as('n')).where('company_id', '=', companyId).where('entered_by', '=', userId).where('use_status', 'in', open).executeTakeFirstOrThrow()
+  const imports = await tx.selectFrom('import_file').select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId).where('created_by', '=', userId).where('next_step', 'in', asking).executeTakeFirstOrThrow()
+  const invoices = await tx.selectFrom('invoice').select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId).where('entered_by', '=', userId).where('use_status', 'in', open).executeTakeFirstOrThrow()
   return { imports: Number(imports.n), invoices: Number(invoices.n) }
 }
 /** It stands in the other's personal area from now on. `entered_by_name` stays: who entered an invoice is a fact, whose it is now is not. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
-  const imports = await tx.updateTable('import_file').set({ created_by: to }).where('company_id', '=', companyId).where('created_by', '=', from).where('next_step', 'in', asking).executeTakeFirst()
-  const invoices = await tx.updateTable('invoice').set({ entered_by: to }).where('company_id', '=', companyId).where('entered_by', '=', from).where('use_status', 'in', open).executeTakeFirst()
+  const imports = await tx.updateTable('import_file').set({ created_by: to })
+    .where('company_id', '=', companyId).where('created_by', '=', from).where('next_step', 'in', asking).executeTakeFirst()
+  const invoices = await tx.updateTable('invoice').set({ entered_by: to })
+    .where('company_id', '=', companyId).where('entered_by', '=', from).where('use_status', 'in', open).executeTakeFirst()
   return { imports: Number(imports.numUpdatedRows), invoices: Number(invoices.numUpdatedRows) }
 }

@@ -18,12 +18,17 @@ export interface LogoFiles {
 }
 
 /** The picture is drawn anew, so that nothing but pixels is kept of what was uploaded. */
-export const saveLogo = ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) => async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
+export const saveLogo = ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) => async (
+  actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>
+): Promise<{ logoUrl: string | null }> => {
   const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await redraw(await logos.readUpload(actor, url)))
   return db.inTenant(actor, async (tx) => {
     const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
     await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
-    await audit.record(tx, actor, [{ action: fileId ? 'company.logoChanged' : 'company.logoRemoved', objectType: 'company', objectId: actor.companyId, detail: fileId ? { fileId } : {} }])
+    await audit.record(
+      tx, actor,
+      [{ action: fileId ? 'company.logoChanged' : 'company.logoRemoved', objectType: 'company', objectId: actor.companyId, detail: fileId ? { fileId } : {} }]
+    )
     return { logoUrl: fileId ? signLink(actor.companyId, fileId, 'file') : null }
   })
 }
@@ -32,5 +37,6 @@ const redraw = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
   const format = await picture.metadata().then((m) => m.format, () => undefined)
   if (format !== 'jpeg' && format !== 'png') throw new Problem('company.pictureInvalid')
-  return picture.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer().catch(() => { throw new Problem('company.pictureInvalid') })
+  return picture.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+    .catch(() => { throw new Problem('company.pictureInvalid') })
 }

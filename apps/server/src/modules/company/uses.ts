@@ -17,7 +17,9 @@ export const companyUses = (needs: CompanyUseNeeds) => ({
   readTeamConfig: readTeamConfig(needs), saveScanSettings: saveScanSettings(needs), saveJoiningSettings: saveJoiningSettings(needs),
   readTeamHome: readTeamHome(needs), editTeam: editTeam(needs), saveLogo: saveLogo(needs), listSuites: listSuites(needs),
   transferTeam: transferTeam(needs), dissolveTeam: dissolveTeam(needs), exitTeam: exitTeam(needs),
-  listInvitations: listInvitations(needs), createInvitation: createInvitation(needs), revokeInvitation: revokeInvitation(needs), readInvitation: readInvitation(needs),
-  findTeamByNumber: findTeamByNumber(needs), joinTeam: joinTeam(needs), listJoinRequests: listJoinRequests(needs), answerJoinRequests: answerJoinRequests(needs), listMyJoins: listMyJoins(needs), withdrawJoin: withdrawJoin(needs),
+  listInvitations: listInvitations(needs), createInvitation: createInvitation(needs), revokeInvitation: revokeInvitation(needs),
+  readInvitation: readInvitation(needs),
+  findTeamByNumber: findTeamByNumber(needs), joinTeam: joinTeam(needs), listJoinRequests: listJoinRequests(needs),
+  answerJoinRequests: answerJoinRequests(needs), listMyJoins: listMyJoins(needs), withdrawJoin: withdrawJoin(needs),
 })
 export type CompanyUses = ReturnType<typeof companyUses>

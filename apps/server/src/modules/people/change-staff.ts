@@ -15,20 +15,29 @@ const staffOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<re
   const wanted = [...new Set(ids)]
   await requireMembers(tx, actor.companyId, wanted)
   if (wanted.includes(actor.userId)) throw new Problem('staff.self')
-  const admin = await tx.selectFrom('member').select('user_id').where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'superAdmin').executeTakeFirst()
+  const admin = await tx.selectFrom('member').select('user_id')
+    .where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'superAdmin').executeTakeFirst()
   if (admin) throw new Problem('staff.isSuperAdmin')
   return wanted
 }
 
-export const setStaffStatus = ({ db, clock, audit }: PeopleNeeds) => (actor: Actor, { ids, status }: In<Center['setStaffStatus']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+export const setStaffStatus = ({ db, clock, audit }: PeopleNeeds) => (
+  actor: Actor, { ids, status }: In<Center['setStaffStatus']>
+): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const wanted = await staffOf(tx, actor, ids)
-  const changed = await tx.updateTable('member').set({ status }).where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'staff').where('status', '<>', status).returning('user_id').execute()
+  const changed = await tx.updateTable('member').set({ status })
+    .where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'staff').where('status', '<>', status)
+    .returning('user_id').execute()
   if (status === 'disabled' && changed.length > 0) await leaveCompany(tx, actor.companyId, changed.map((m) => m.user_id), 'disabled', clock.now())
-  await audit.record(tx, actor, changed.map((m) => ({ action: status === 'active' ? 'staff.enabled' : 'staff.disabled', objectType: 'user', objectId: m.user_id })))
+  await audit.record(
+    tx, actor, changed.map((m) => ({ action: status === 'active' ? 'staff.enabled' : 'staff.disabled', objectType: 'user', objectId: m.user_id }))
+  )
   return {}
 })
 
-export const moveStaff = ({ db, audit }: PeopleNeeds) => (actor: Actor, { ids, departmentId }: In<Center['moveStaff']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+export const moveStaff = ({ db, audit }: PeopleNeeds) => (
+  actor: Actor, { ids, departmentId }: In<Center['moveStaff']>
+): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const wanted = [...new Set(ids)]
   await requireMembers(tx, actor.companyId, wanted)
   const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
@@ -39,7 +48,9 @@ export const moveStaff = ({ db, audit }: PeopleNeeds) => (actor: Actor, { ids, d
   return {}
 })
 
-export const removeStaff = ({ db, clock, audit }: PeopleNeeds) => (actor: Actor, { ids, handOverTo }: In<Center['removeStaff']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+export const removeStaff = ({ db, clock, audit }: PeopleNeeds) => (
+  actor: Actor, { ids, handOverTo }: In<Center['removeStaff']>
+): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const wanted = await staffOf(tx, actor, ids)
   if (handOverTo) await requireHeir(tx, actor, wanted, handOverTo)
   for (const userId of wanted) {
@@ -51,7 +62,9 @@ export const removeStaff = ({ db, clock, audit }: PeopleNeeds) => (actor: Actor,
   return {}
 })
 
-export const handOver = ({ db, audit }: PeopleNeeds) => (actor: Actor, { from, to }: In<Center['handOver']>): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
+export const handOver = ({ db, audit }: PeopleNeeds) => (
+  actor: Actor, { from, to }: In<Center['handOver']>
+): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
   await requireMembers(tx, actor.companyId, [from])
   await requireHeir(tx, actor, [from], to)
   const moved = await moveOpenWork(tx, actor.companyId, from, to)
@@ -65,7 +78,9 @@ const requireHeir = async (tx: Tx, { companyId }: Actor, from: readonly string[]
   if (heir.status === 'disabled') throw new Problem('staff.disabled')
 }
 
-export const readOpenWork = ({ db }: Pick<PeopleNeeds, 'db'>) => (actor: Actor, { id }: In<Center['readOpenWork']>): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
+export const readOpenWork = ({ db }: Pick<PeopleNeeds, 'db'>) => (
+  actor: Actor, { id }: In<Center['readOpenWork']>
+): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
   await requireMembers(tx, actor.companyId, [id])
   return countOpenWork(tx, actor.companyId, id)
 })

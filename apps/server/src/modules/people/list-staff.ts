@@ -18,7 +18,9 @@ export const listStaff = ({ db }: { readonly db: Database }) => (actor: Actor, i
     .leftJoin('department', (join) => join.onRef('department.company_id', '=', 'member.company_id').onRef('department.id', '=', 'member.department_id'))
     .where((eb) => {
       const all: Expression<SqlBool>[] = [eb('member.company_id', '=', company)]
-      if (keyword) all.push(eb.or([eb('app_user.name', 'ilike', like(keyword)), eb('app_user.tel', 'like', like(keyword)), eb('app_user.email', 'ilike', like(keyword))]))
+      if (keyword) all.push(eb.or([
+        eb('app_user.name', 'ilike', like(keyword)), eb('app_user.tel', 'like', like(keyword)), eb('app_user.email', 'ilike', like(keyword)),
+      ]))
       if (departmentId === 'none') all.push(eb('member.department_id', 'is', null))
       else if (departmentId) all.push(sql<boolean>`${departmentId} = any(department.lineage)`)
       if (status) all.push(eb('member.status', '=', status))
@@ -26,7 +28,10 @@ export const listStaff = ({ db }: { readonly db: Database }) => (actor: Actor, i
       return eb.and(all)
     })
   const count = await narrowed.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await narrowed.select(['app_user.id', 'app_user.name', 'head_url as headUrl', 'tel', 'email', 'role', 'status', 'member.department_id as departmentId', 'department.name as departmentName', 'joined_at as joinedAt', 'legacy_roles as roleIds'])
+  const rows = await narrowed.select([
+    'app_user.id', 'app_user.name', 'head_url as headUrl', 'tel', 'email', 'role', 'status', 'member.department_id as departmentId',
+    'department.name as departmentName', 'joined_at as joinedAt', 'legacy_roles as roleIds',
+  ])
     .select([
       sql<{ id: string; name: string }[]>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by g.name) from permission_group_member m join permission_group g on g.company_id = m.company_id and g.id = m.group_id where m.company_id = member.company_id and m.user_id = member.user_id), '[]')`.as('groups'),
       sql<string | null>`(select max(s.last_seen_at) from session s where s.user_id = member.user_id and s.company_id = member.company_id)`.as('lastSeenAt'),

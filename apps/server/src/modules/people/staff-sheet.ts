@@ -17,10 +17,14 @@ export const sheetBounds = { rows: limits.staffSheetRows + 1, columns: 12 } as c
 /** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
 export const staffTemplate = (language: Language, names: { readonly departments: readonly string[]; readonly groups: readonly string[] }): Uint8Array => {
   const words = staffSheetWords(language), book = utils.book_new()
-  const heading = (column: Column): string => (column === 'name' ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}` : words.column[column])
+  const heading = (column: Column): string =>
+    (column === 'name' ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}` : words.column[column])
   const staff: WorkSheet = textSheet([staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))])
   staff['!cols'] = widths.map((wch) => ({ wch }))
-  const notes = textSheet([...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups], ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? ''])])
+  const notes = textSheet([
+    ...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups],
+    ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? '']),
+  ])
   notes['!cols'] = [{ wch: 36 }, { wch: 4 }, { wch: 28 }]
   utils.book_append_sheet(book, staff, words.sheet)
   utils.book_append_sheet(book, notes, words.notes)
@@ -43,10 +47,17 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
     // The first of two columns with one heading counts.
     if (column !== undefined && !places.has(column)) places.set(column, at)
   }
-  const missing: Column[] = [...(places.has('name') ? [] : ['name' as const]), ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const])]
-  if (missing.length > 0) throw new Problem('staffImport.headings', { missing: missing.map((column) => staffSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、') })
+  const missing: Column[] = [
+    ...(places.has('name') ? [] : ['name' as const]), ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const]),
+  ]
+  if (missing.length > 0) throw new Problem(
+    'staffImport.headings', { missing: missing.map((column) => staffSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、') }
+  )
   const cell = (cells: readonly string[], column: Column): string => cells[places.get(column) ?? -1] ?? ''
-  const filled = rows.map(({ line, cells }) => ({ line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: cell(cells, 'email').toLowerCase(), department: cell(cells, 'department'), group: cell(cells, 'group') }))
+  const filled = rows.map(({ line, cells }) => ({
+    line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: cell(cells, 'email').toLowerCase(), department: cell(cells, 'department'),
+    group: cell(cells, 'group'),
+  }))
     .filter((row) => staffColumns.some((column) => row[column] !== ''))
   if (filled.length === 0) throw new Problem('staffImport.empty')
   if (filled.length > limits.staffSheetRows) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
@@ -63,7 +74,9 @@ export interface Surroundings {
   /** Phones and e-mails of members. */
   readonly contacts: ReadonlySet<string>
 }
-export interface JudgedRow extends SheetRow { readonly errors: { column: Column; reason: string }[]; readonly departmentId: string | null; readonly groupIds: readonly string[] }
+export interface JudgedRow extends SheetRow {
+  readonly errors: { column: Column; reason: string }[]; readonly departmentId: string | null; readonly groupIds: readonly string[]
+}
 
 const groupNames = (cell: string): string[] => [...new Set(cell.split(/[、,，;；]/).map((name) => name.trim()).filter((name) => name !== ''))]
 /** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
@@ -73,7 +86,8 @@ export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): Judg
   const seen = new Map<string, number>()
   for (const contact of rows.flatMap((row) => [row.tel, row.email])) if (contact !== '') seen.set(contact, (seen.get(contact) ?? 0) + 1)
   return rows.map((row) => {
-    const errors: { column: Column; reason: string }[] = [], wrong = (column: Column, reason: string): void => { if (!errors.some((e) => e.column === column)) errors.push({ column, reason }) }
+    const errors: { column: Column; reason: string }[] = [],
+      wrong = (column: Column, reason: string): void => { if (!errors.some((e) => e.column === column)) errors.push({ column, reason }) }
     if (row.name === '') wrong('name', 'required')
     else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
     else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')

@@ -6,7 +6,10 @@ import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Actor, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
-export interface GroupOfMember { readonly id: string; readonly name: string; readonly keys: readonly string[]; readonly scope: Scope; readonly pushCategories: readonly number[]; readonly departments: readonly string[]; readonly pools: readonly string[] }
+export interface GroupOfMember {
+  readonly id: string; readonly name: string; readonly keys: readonly string[]; readonly scope: Scope; readonly pushCategories: readonly number[];
+  readonly departments: readonly string[]; readonly pools: readonly string[]
+}
 export interface MemberRecord {
   readonly role: Actor['role']; readonly status: 'active' | 'disabled'; readonly departmentId: string | null; readonly legacyRoles: readonly number[]
   readonly suite: string; readonly dueDate: string | null; readonly staffKeys: readonly string[] | null; readonly groups: readonly GroupOfMember[]
@@ -40,7 +43,8 @@ export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key
 /** The widest scope of the groups that open a page over company rows; pools of all groups. */
 export const reachOf = (member: MemberRecord): Reach => {
   if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [], push: Object.values(category) }
-  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))], push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
+  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))],
+    push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
   const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
   if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools, push }
   const departments = [...new Set(looking.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]

@@ -20,7 +20,9 @@ export const readRoot = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor):
   const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
   return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
 })
-export const saveRoot = ({ db, audit }: PermissionNeeds) => (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+export const saveRoot = ({ db, audit }: PermissionNeeds) => (
+  actor: Actor, input: In<Center['saveRoot']>
+): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
   const unknown = input.keys.find((key) => !choices.includes(key))
   if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
   const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).forUpdate().executeTakeFirstOrThrow()
