@@ -72,6 +72,14 @@ describe('Signing in by the company\'s own identity service', () => eachGate((ga
     token(await browser.enter({ grantType: 'second_factor', ticket: step.ticket, method: 'totp', code: codeNow() }))
     expect([step, byMailToo]).toMatchObject([{ step: 'secondFactor', methods: ['totp'], emailHint: null }, '400 account.ticketInvalid'])
   })
+  it('compares five of two hundred guesses at the code by mail, and the right one is dead then', async () => {
+    const partner = await makePartner(gate()), person = await partner.staff('many', false), browser = gate().browser()
+    const { ticket } = nextStep(await finish(browser, await comeBack(browser, person.email)))
+    data(await browser.api.auth.sendFactorCode({ ticket }))
+    const code = /\d{6}/.exec((await gate().message(person.email)).text)?.[0] ?? '', wrong = code === '000000' ? '000001' : '000000', grant = { grantType: 'second_factor', ticket, method: 'email' } as const
+    const answers = await Promise.all(Array.from({ length: 200 }, () => browser.api.auth.createToken({ ...grant, code: wrong })))
+    expect([answers.filter((a) => verdict(a) === '400 account.codeWrong').length, verdict(await browser.api.auth.createToken({ ...grant, code })), verdict(await browser.api.auth.sendFactorCode({ ticket }))]).toEqual([5, '400 account.codeExhausted', '400 account.codeTooSoon'])
+  })
   it('opens nothing for somebody who is no member, nor for one who was disabled', async () => {
     const partner = await makePartner(gate()), person = await partner.staff('off', false), browser = gate().browser()
     const stranger = verdict(await browser.api.auth.finishSso({ query: await comeBack(browser, `nobody@${partner.domain}`) }))
