@@ -36,12 +36,13 @@ each run makes the same ones. Runs on PostgreSQL are left out by name where no s
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `
-const kept = new Map((existsSync(book) ? readFileSync(book, 'utf8') : '').split(/^(?=## )/m).filter((part) => part.startsWith('## ')).map((part) => [part.slice(3, part.indexOf('\n')), part.trimEnd() + '\n']))
+/** The sections that stand in the book now: runs that go on beside each other keep each other's. */
+const sections = (): Map<string, string> => new Map((existsSync(book) ? readFileSync(book, 'utf8') : '').split(/^(?=## )/m).filter((part) => part.startsWith('## ')).map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]))
 let failures = 0
 for (const name of asked.length > 0 ? asked : all) {
   const ran = await run(name)
   failures += ran.failed
-  kept.set(name, sectionOf(name, ran))
+  const kept = sections().set(name, sectionOf(name, ran))
   writeFileSync(book, [head, ...all.flatMap((each) => kept.get(each) ?? [])].join('\n'))
 }
 process.exitCode = failures > 0 ? 1 : 0
