@@ -18,6 +18,8 @@ test.each([['Y1,234.50', '¥1,234.50'], ['羊88.00', '¥88.00'], ['1234，50', '
 
 test.each([['纳税人识别号：91320594MA1X7K3Q2]', '纳税人识别号:91320594MA1X7K3Q2J'], ['9132059|MA1X7K3Q2J', '91320591MA1X7K3Q2J']])('a bracket or a stroke within a tax id is the letter or figure that it resembles: %s', (read, meant) => expect(mendWord(read)).toBe(meant))
 
+test.each([['参万肆仟染佰壹拾园整', '叁万肆仟柒佰壹拾圆整'], ['价税合计（大写）：贡佰元整', '价税合计(大写):贰佰元整'], ['任城区园林公司', '任城区园林公司']])('a sum in words is made of the signs of sums: %s', (read, meant) => expect(mendWord(read)).toBe(meant))
+
 const at = (text: string, x: number, y = 0): { text: string; x: number; y: number; height: number } => ({ text, x, y, height: 20 })
 const texts = (words: readonly { text: string }[]): readonly string[] => words.map((w) => w.text)
 

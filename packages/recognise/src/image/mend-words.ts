@@ -18,7 +18,15 @@ const idAt = /(?<=(?:识别号|登记号|信用代码|税号):|^)[0-9A-Za-z[\]|!
 const resembled: Readonly<Record<string, string>> = { ']': 'J', '[': 'C', '(': 'C', ')': 'J', '|': '1', '!': '1', l: '1', $: 'S', '€': 'E', '@': '0' }
 const mendId = (text: string): string => text.replace(idAt, (id) => (/\d{6}/.test(id) ? id.replaceAll(/[[\]()|!l$€@]/g, (sign) => resembled[sign]!).toUpperCase() : id))
 
+/** A sum in words: what is hardly anything but figures has no other signs. */
+const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整]/gu
+const alikeCapitals: Readonly<Record<string, string>> = { 参: '叁', 叄: '叁', 叅: '叁', 垒: '叁', 染: '柒', 玫: '玖', 贡: '贰', 园: '圆', 固: '圆', 任: '仟', 伯: '佰', 拎: '拾', 隆: '陆', 别: '捌', 肄: '肆' }
+const mendCapitals = (text: string): string => {
+  const words = /[\p{Script=Han}]+$/u.exec(text)?.[0] ?? '', signs = words.match(capitals)?.length ?? 0
+  return signs >= 3 && signs * 5 >= words.length * 3 ? text.slice(0, text.length - words.length) + [...words].map((sign) => alikeCapitals[sign] ?? sign).join('') : text
+}
+
 /** One word by itself. */
-export const mendWord = (text: string): string => mendId(mendSigns(mendLabel(normaliseText(text))))
+export const mendWord = (text: string): string => mendCapitals(mendId(mendSigns(mendLabel(normaliseText(text)))))
 /** All words of a picture, each already mended by itself, by what stands beside them. */
 export const mendTogether = <T extends Placed>(words: readonly T[]): readonly T[] => mendNames(mendHeads(words))

@@ -46,8 +46,10 @@ export const readText = async (picture: Picture, size: number, upright?: number)
   for (const line of await worthReading(reader, ink, linesIn(frame, blobs))) {
     const read = await readLine(reader, ink, line)
     if (!read || read.confidence < leastConfidence) continue
-    const [x, y] = frame.toPage([line.x, line.y])
-    words.push({ ...read, text: mendWord(read.text), line, x: x - line.width / 2, y: y - line.height / 2, width: line.width, height: line.height })
+    for (const part of partsOf(line, read)) {
+      const [x, y] = frame.toPage([part.line.x, part.line.y])
+      words.push({ ...part, text: mendWord(part.text), confidence: read.confidence, x: x - part.line.width / 2, y: y - part.line.height / 2, width: part.line.width, height: part.line.height })
+    }
   }
   const looks: Readonly<Record<Look, (line: Line) => Promise<LineText | undefined>>> = {
     raw: (line) => readLine(reader, red, line, 1.12),
@@ -57,6 +59,16 @@ export const readText = async (picture: Picture, size: number, upright?: number)
   }
   const mended = (read: LineText | undefined): LineText | undefined => read && { ...read, text: mendWord(read.text) }
   return { words: mendTogether(words), frame, readAgain: async (word, look = 'raw') => mended(await looks[look](word.line)) }
+}
+
+/** A line of figures from several columns, cut into one piece a column. */
+const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line: Line; readonly text: string }[] => {
+  if (cuts.length === 0) return [{ line, text }]
+  const figures = [...text], edges = [0, ...cuts.map((c) => c.share), 1], begins = [0, ...cuts.map((c) => c.at), figures.length]
+  return edges.slice(1).map((until, i) => {
+    const from = edges[i]!, middle = ((from + until) / 2 - 0.5) * line.width
+    return { line: { ...line, x: line.x + middle * Math.cos(line.direction), y: line.y + middle * Math.sin(line.direction), width: (until - from) * line.width }, text: figures.slice(begins[i], begins[i + 1]).join('').trim() }
+  })
 }
 
 const probes = 6

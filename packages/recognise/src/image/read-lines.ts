@@ -4,7 +4,13 @@ import type { Line } from './frame.ts'
 import type { Grey } from './ink.ts'
 
 export interface Reader { readonly session: ort.InferenceSession; readonly dictionary: readonly string[] }
-export interface LineText { readonly text: string; /** The mean of its characters, but never surer than the worst lets it be. */ readonly confidence: number }
+export interface LineText {
+  readonly text: string
+  /** The mean of its characters, but never surer than the worst lets it be. */
+  readonly confidence: number
+  /** Where another column's figures begin: the character, and the share of the line's width. */
+  readonly cuts: readonly { readonly at: number; readonly share: number }[]
+}
 
 const lineHeight = 48, widest = 3200
 /** Darkest and brightest pixel of a line are further apart than this where there is print. */
@@ -61,7 +67,7 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
   }
   if (characters.length === 0) return undefined
   const least = Math.min(...characters.map((c) => c.score)), mean = characters.reduce((sum, c) => sum + c.score, 0) / characters.length
-  return { text: characters.map((c) => c.text).join(''), confidence: Math.min(mean, 0.5 + least / 2, hasHole(characters) ? doubtful : 1) }
+  return { text: characters.map((c) => c.text).join(''), confidence: Math.min(mean, 0.5 + least / 2, hasHole(characters) ? doubtful : 1), cuts: cutsOf(characters).map((at) => ({ at, share: (characters[at - 1]!.step + characters[at]!.step + 1) / 2 / steps })) }
 }
 /** A character that the model does not know leaves no trace but a hole between its neighbours. */
 const doubtful = 0.6
@@ -72,4 +78,16 @@ const hasHole = (characters: readonly Character[]): boolean => {
   const gaps = value.slice(1).flatMap((c, i) => (han.test(c.text) && han.test(value[i]!.text) ? [c.step - value[i]!.step] : [])).sort((a, b) => a - b)
   const usual = gaps[Math.floor(gaps.length / 2)]
   return usual !== undefined && gaps.length >= 3 && gaps.at(-1)! > usual * 1.7
+}
+
+/** Figures of several columns that came as one piece: they stand clearly apart, and the last has decimals or a sign of its own. */
+const lastColumn = /^¥?-?\d[\d,]*\.\d+$|^\d{1,2}%$/
+const clearlyApart = 2.2
+const cutsOf = (characters: readonly Character[]): readonly number[] => {
+  const figures = characters.filter((c) => c.text !== ' ')
+  if (figures.length < 4 || !/^[\d.,¥%-]+$/.test(figures.map((c) => c.text).join(''))) return []
+  const gaps = figures.slice(1).map((c, i) => c.step - figures[i]!.step), usual = [...gaps].sort((a, b) => a - b)[Math.floor(gaps.length / 2)]!
+  const at = gaps.flatMap((gap, i) => (gap > Math.max(usual * clearlyApart, usual + 3) ? [i + 1] : []))
+  const pieces = [0, ...at].map((from, i, all) => figures.slice(from, all[i + 1]).map((c) => c.text).join(''))
+  return at.length > 0 && lastColumn.test(pieces.at(-1)!) ? at.map((i) => characters.indexOf(figures[i]!)) : []
 }

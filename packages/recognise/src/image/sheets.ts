@@ -16,14 +16,23 @@ export interface PictureSheet {
 }
 
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/
-/** What stands once on every invoice, below its head; where the first of these was misread on one of several, the next tells that there are several. */
-const once = [/^(?:价税合计|车价合计|电子客票号|合计金额[（(]大写)/, /小写/]
+/** What stands once on every invoice, below its head. */
+const once = /^(?:价税合计|车价合计|电子客票号|合计金额[（(]大写)/
+/** Where that was misread on one of several invoices, their dates tell that there are several, and this where each ends. */
+const total = /小写/
 
 const dated = /开票日期/
 
 export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] => {
-  const foot = once.find((label) => count(words, label) > 1)
-  return (foot ? cutApart(words, wholeBy(foot, words)) : [words]).map((group) => sheetOf(group, frame, picture, page))
+  const foot = count(words, once) > 1 ? once : count(words, dated) > 1 && count(words, total) > 1 ? total : undefined
+  if (!foot) return [sheetOf(words, frame, picture, page)]
+  const isWhole = wholeBy(foot, words), headed = cutApart(words, (part) => isWhole(part) && hasText(firstRow(part), head))
+  return (headed.length > 1 ? headed : cutApart(words, isWhole)).map((group) => sheetOf(group, frame, picture, page))
+}
+/** Most invoices begin with their title: cuts right above one are tried first. */
+const firstRow = (words: readonly ReadWord[]): readonly ReadWord[] => {
+  const top = words.reduce((a, b) => (b.y < a.y ? b : a))
+  return words.filter((w) => w.y < top.y + top.height)
 }
 const count = (words: readonly ReadWord[], label: RegExp): number => words.filter((w) => label.test(w.text)).length
 /** The gap within an invoice can be wider than the one to the next: a part is whole when it has as many dates as feet, where all of them were read. */

@@ -3,8 +3,8 @@ import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import type { Sheet } from './sheet.ts'
 
 const titles: readonly (readonly [RegExp, number])[] = [
-  [/电子发票[((]?增值税专用发票/, 12], [/电子发票[((]?普通发票/, 22], [/电子发票[((]?铁路电子客票/, 51], [/铁路电子客票/, 51],
-  [/电子发票[((]?航空运输电子客票行程单/, 61], [/航空运输电子客票行程单/, 61], [/电子发票[((]?机动车销售统一发票/, 50], [/机动车销售统一发票/, 50], [/电子发票[((]?二手车销售统一发票/, 53], [/二手车销售统一发票/, 53],
+  [/电子发票[((]?增值税专用发票/, 12], [/电子发票[((]?普通发票/, 22], [/电子发票[((]?铁路电子客票/, 51], [/铁路电子客票/, 51], [/电子发票[((]?铁路/, 51],
+  [/电子发票[((]?航空运输电子客票行程单/, 61], [/航空运输电子客票行程单/, 61], [/电子发票[((]?航空/, 61], [/客票行程单/, 61], [/电子发票[((]?机动车销售统一发票/, 50], [/机动车销售统一发票/, 50], [/电子发票[((]?二手车销售统一发票/, 53], [/二手车销售统一发票/, 53],
   [/增值税电子专用发票/, 11], [/增值税电子普通发票/, 30], [/货物运输业增值税专用发票/, 40], [/增值税专用发票/, 10], [/增值税普通发票/, 20], [/电子普通发票/, 30],
 ]
 /** The type that the title tells; undefined when there is none. */
@@ -34,6 +34,6 @@ const misfits: readonly (readonly [RegExp, RefusalReason])[] = [
 /** Why a page without an invoice is refused by name; undefined when it is no known misfit. An air itinerary is an invoice, a ride statement is not. */
 export const misfitOf = (sheet: Sheet): RefusalReason | undefined => {
   const text = sheet.text.replaceAll('\n', '')
-  if (/航空运输电子客票行程单/.test(text)) return undefined
+  if (/客票行程单/.test(text)) return undefined
   return misfits.find(([pattern]) => pattern.test(text))?.[1]
 }
