@@ -1,54 +1,68 @@
-// Lists at a million rows on PostgreSQL, asked as the server asks them: through the use cases, under row-level security, as the runtime role.
-// node bench/lists.ts [rows]: prints one line a question, p50 and p95 in milliseconds beside its bound; ends with 1 when a bound is broken.
-import type { Actor } from '../apps/server/src/kernel/actor.ts'
-import type { OpenDatabase } from '../apps/server/src/kernel/database.ts'
-import { countInvoices, listInvoices, totalInvoices } from '../apps/server/src/modules/invoice/index.ts'
-import { actor, openMillion } from './support/million-invoices.ts'
+// Lists, searches, counts and totals as one company among others grows tenfold: on PostgreSQL from 100,000 to 1,000,000 invoices, embedded from 10,000 to 100,000.
+// node bench/lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken. --small: a tenth of it all, and nothing written.
+import { leastCall, questionsOf, type Question } from './support/list-questions.ts'
+import { openManyEmbedded, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
+import { measure, ms, ratio, table, type Times } from './support/measure.ts'
+import { writeSection } from './support/section.ts'
 
-interface Question { readonly name: string; readonly bound: number; readonly ask: () => Promise<unknown> }
-type ListInput = Parameters<ReturnType<typeof listInvoices>>[1]
+/** p95 in milliseconds at the larger size on PostgreSQL; a page and a search may take at most twice their p95 at the smaller size, or what a few calls cost. */
+const bounds: Readonly<Record<Question['kind'], number>> = { page: 50, deep: 50, search: 50, figures: 250 }
+const growthMax = 2, noiseCalls = 5
+const small = process.argv.includes('--small')
 
-/** The bounds are p95 with the machine otherwise quiet, in milliseconds. */
-const questions = (db: OpenDatabase): readonly Question[] => {
-  const page: ListInput = { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50 }
-  const list = (more: Partial<ListInput> = {}, who: Actor = actor) => () => listInvoices({ db })(who, { ...page, ...more })
-  const all = { area: 'company', tab: 'all' } as const
-  const cursor = (value: string) => Buffer.from(JSON.stringify([value, '01900000-0000-7000-8000-000000000000'])).toString('base64url')
-  return [
-    { name: 'first page by date', bound: 20, ask: list() },
-    { name: 'first page by date, oldest first', bound: 20, ask: list({ order: 'asc' }) },
-    { name: 'page 10,000 by date', bound: 20, ask: list({ after: cursor('2022-01-01') }) },
-    { name: 'page 10,000 by amount', bound: 20, ask: list({ sort: 'amountIncludingTax', after: cursor('500.00') }) },
-    { name: 'page 6,000 by entry', bound: 20, ask: list({ sort: 'enteredAt', after: cursor('2025-01-01 00:00:00+00') }) },
-    { name: 'personal area', bound: 20, ask: list({ area: 'personal' }) },
-    { name: 'one category', bound: 20, ask: list({ category: 3 }) },
-    { name: 'not verified', bound: 20, ask: list({ tab: 'notVerified' }) },
-    { name: 'search 2 characters, 7,000 hits', bound: 150, ask: list({ keyword: '刀具' }) },
-    { name: 'search 3 characters, 75,000 hits', bound: 400, ask: list({ keyword: '显示器' }) },
-    { name: 'search 4 characters, 7,000 hits', bound: 150, ask: list({ keyword: '拾光电子' }) },
-    { name: 'search a number by 10 digits', bound: 100, ask: list({ number: ['3200012345'] }) },
-    { name: '500 numbers pasted', bound: 150, ask: list({ number: Array.from({ length: 500 }, (_, i) => `26${String(3_200_000_000_000 + i * 7000).padStart(18, '0')}`) }) },
-    { name: 'counts of all tabs', bound: 250, ask: () => countInvoices({ db })(actor, all) },
-    { name: 'totals', bound: 250, ask: () => totalInvoices({ db })(actor, all) },
-    { name: 'totals of a month', bound: 100, ask: () => totalInvoices({ db })(actor, { ...all, dateFrom: '2026-10-01', dateTo: '2026-10-31' }) },
-    { name: 'totals of the personal area', bound: 250, ask: () => totalInvoices({ db })(actor, { ...all, area: 'personal' }) },
-    { name: 'totals of a search', bound: 400, ask: () => totalInvoices({ db })(actor, { ...all, keyword: '显示器' }) },
-  ]
+interface Line { readonly question: Question; readonly before: Times; readonly after: Times; readonly broken: string[] }
+interface Result { readonly name: string; readonly sizes: readonly [number, number]; readonly least: Times; readonly lines: readonly Line[]; readonly beside: { readonly alone: Times; readonly summing: Times } }
+
+const run = async (name: string, sizes: readonly [number, number], open: () => Promise<ManyInvoices>, bounded: boolean): Promise<Result> => {
+  console.log(`\n── ${name}: ${sizes[0]} invoices…`)
+  const many = await open()
+  try {
+    const questions = questionsOf(many.db), before: Times[] = [], lines: Line[] = []
+    await many.grow(sizes[0])
+    for (const { ask } of questions) before.push(await measure(ask))
+    console.log(`── ${name}: ${sizes[1]} invoices…`)
+    await many.grow(sizes[1])
+    const least = await measure(leastCall(many.db))
+    for (const [i, question] of questions.entries()) lines.push(judge(question, before[i]!, await measure(question.ask), least, bounded))
+    return { name, sizes, least, lines, beside: await pageBesideTotals(questions) }
+  } finally { await many.stop() }
+}
+const judge = (question: Question, before: Times, after: Times, least: Times, bounded: boolean): Line => {
+  const broken: string[] = []
+  if (bounded && after.p95 > bounds[question.kind]) broken.push(`over ${bounds[question.kind]} ms`)
+  if (question.kind !== 'figures' && after.p95 > growthMax * before.p95 && after.p95 > noiseCalls * least.p95) broken.push(`grew ${ratio(after.p95, before.p95)}`)
+  console.log(`${broken.length === 0 ? '✓' : '✗'} ${question.name.padEnd(44)} p50 ${ms(after.p50).padStart(5)}  p95 ${ms(before.p95).padStart(5)} → ${ms(after.p95).padStart(5)} ms  ${broken.join(', ')}`)
+  return { question, before, after, broken }
+}
+/** Rows never wait for figures: the first page by itself, and while totals and counts are summed all the time. */
+const pageBesideTotals = async (questions: readonly Question[]) => {
+  const page = questions[0]!, figures = questions.filter((q) => q.name === 'totals' || q.name === 'counts of all tabs')
+  const alone = await measure(page.ask)
+  let asking = true
+  const sums = Promise.all(figures.map(async ({ ask }) => { while (asking) await ask() }))
+  const summing = await measure(page.ask)
+  asking = false
+  await sums
+  return { alone, summing }
 }
 
-const measure = async ({ name, bound, ask }: Question): Promise<boolean> => {
-  for (let i = 0; i < 3; i++) await ask()
-  const times: number[] = []
-  for (let i = 0; i < 40; i++) { const from = performance.now(); await ask(); times.push(performance.now() - from) }
-  times.sort((a, b) => a - b)
-  const p50 = times[20] ?? 0, p95 = times[38] ?? 0, held = p95 <= bound
-  console.log(`${held ? '✓' : '✗'} ${name.padEnd(36)} p50 ${p50.toFixed(1).padStart(7)}   p95 ${p95.toFixed(1).padStart(7)}   bound ${bound}`)
-  return held
-}
+const toText = ({ name, sizes, least, lines, beside }: Result): string => [
+  `**${name}**, ${sizes.map((n) => n.toLocaleString('en')).join(' → ')} invoices, 60 % of them in the company that asks. The least that a call costs (a transaction of the company around one row) is the base of the ratios: p95 ${ms(least.p95)} ms.`, '',
+  table(['question', 'p50 ms', 'p95 ms', 'growth of p95', '× least call'], lines.map(({ question, before, after, broken }) => [`${question.name}${broken.length > 0 ? ` (✗ ${broken.join(', ')})` : ''}`, ms(after.p50), ms(after.p95), ratio(after.p95, before.p95), ratio(after.p50, least.p50)])), '',
+  `The first page takes p95 ${ms(beside.alone.p95)} ms alone and ${ms(beside.summing.p95)} ms while counts and totals are asked without a pause.`,
+].join('\n')
 
-const rows = Number(process.argv[2] ?? 1_000_000)
-console.log(`loading ${rows} invoices…`)
-const bench = await openMillion(rows)
-let broken = 0
-try { for (const question of questions(bench.db)) if (!(await measure(question))) broken++ } finally { await bench.stop() }
-process.exit(broken === 0 ? 0 : 1)
+const factor = small ? 0.1 : 1
+const results = [
+  await run('PostgreSQL', [100_000 * factor, 1_000_000 * factor], openManyOnPostgres, true),
+  await run('Embedded', [10_000 * factor, 100_000 * factor], openManyEmbedded, false),
+]
+if (!small) {
+  writeSection('Lists', [
+    `Through the use cases, under row-level security, as the role that serves (\`node bench/lists.ts\`; bounds on PostgreSQL: pages and searches p95 ≤ ${bounds.search} ms and ≤ ${growthMax} × their p95 at a tenth of the rows, counts and totals p95 ≤ ${bounds.figures} ms).`, '',
+    results.map(toText).join('\n\n'),
+  ].join('\n'))
+}
+const broken = results.flatMap(({ lines }) => lines.filter((line) => line.broken.length > 0))
+console.log(broken.length === 0 ? '\nwithin every bound' : `\n${broken.length} over their bound`)
+process.exit(broken.length === 0 ? 0 : 1)

@@ -1,0 +1,92 @@
+// Imports beside people at work: thirty files of 5 MB and a PDF of a hundred pages come in while somebody pages through the list; and the same invoice comes twice at once.
+// node bench/imports.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
+import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { makeInvoices, demoCompany } from '@piaotai/sample-invoices/invoice-data.ts'
+import { paddedPdf } from '@piaotai/sample-invoices/misfits.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { recognise } from '@piaotai/recognise/recognise.ts'
+import { uploadGroups } from '@piaotai/domain/states.ts'
+import { signIn, uploadFile, type Person } from '../scripts/lib/api-client.ts'
+import { startAsking } from './support/asker.ts'
+import { openHouses, type Houses } from './support/houses.ts'
+import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
+import { writeSection } from './support/section.ts'
+
+const MB = 1024 * 1024, beside = 2, pairs = 10, idleMs = 8000
+type Named = readonly [name: string, bytes: Buffer]
+interface Load { readonly name: string; readonly files: readonly Named[]; readonly mode: 'einvoice' | 'multiPage'; readonly units: number; readonly unit: string }
+interface Line { readonly load: Load; readonly idle: Times; readonly busy: Times; readonly seconds: number; readonly readingSeconds: number; readonly endings: string }
+
+const invoices = (seed: string, count: number) => makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
+/** Uploads in the client's groups, imports, and waits until every file has ended; answers how many ended how. */
+const bring = async (person: Person, { files, mode }: Load): Promise<string> => {
+  const urls: { url: string; name: string }[] = []
+  for (let at = 0; at < files.length; at += uploadGroups.size) urls.push(...await Promise.all(files.slice(at, at + uploadGroups.size).map(async ([name, bytes]) => ({ url: await uploadFile(person, name, bytes), name }))))
+  const { batchId } = (await person.api.invoice.importFiles({ area: 'personal', mode, files: urls })).body.data
+  for (;;) {
+    const { content } = (await person.api.invoice.listImports({ area: 'personal', batchId, page: 1, pageSize: 100 })).body.data
+    if (content.every((file) => file.finishedAt !== null)) return `${content.reduce((n, file) => n + file.entered, 0)} entered, ${content.filter((file) => file.recognitionStatus !== 9).length} otherwise`
+    await new Promise((resolve) => setTimeout(resolve, 250))
+  }
+}
+/** The demo company's own last files are read first. */
+const settle = async (person: Person): Promise<void> => {
+  while ((await person.api.invoice.listImports({ area: 'company', ending: 'running', page: 1, pageSize: 1 })).body.data.totalElements > 0) await new Promise((resolve) => setTimeout(resolve, 250))
+}
+const run = async (person: Person, load: Load): Promise<Line> => {
+  const before = await startAsking(person)
+  await new Promise((resolve) => setTimeout(resolve, idleMs))
+  const idle = timesOf(await before.stop()), meanwhile = await startAsking(person), from = performance.now()
+  const endings = await bring(person, load), seconds = (performance.now() - from) / 1000
+  const busy = timesOf(await meanwhile.stop()), reading = performance.now()
+  for (const [name, bytes] of load.files) await recognise({ name, bytes })
+  return { load, idle, busy, seconds, readingSeconds: (performance.now() - reading) / 1000, endings }
+}
+/** The same invoice as XML and as PDF, registered at the same moment: one record, whichever came first. */
+const runPairs = async (person: Person): Promise<boolean> => {
+  let right = 0
+  for (const [i, invoice] of invoices(`pair ${Date.now()}`, pairs).entries()) {
+    const files: Named[] = [[`甲${i}.xml`, writeXml(invoice)], [`乙${i}.pdf`, await drawPdf(invoice)]]
+    await Promise.all(files.map((file) => bring(person, { name: '', files: [file], mode: 'einvoice', units: 1, unit: 'file' })))
+    const { totalElements } = (await person.api.invoice.totalInvoices({ area: 'company', tab: 'all', number: [invoice.number] })).body.data
+    if (totalElements === 1) right++
+  }
+  console.log(`${right === pairs ? '✓' : '✗'} ${right} of ${pairs} pairs made one record`)
+  return right === pairs
+}
+
+const loads = async (seed: string): Promise<readonly Load[]> => [
+  { name: '30 × 5 MB', mode: 'einvoice', units: 30, unit: 'files', files: await Promise.all(invoices(`${seed} files`, 30).map(async (invoice, i): Promise<Named> => [`${i}.pdf`, paddedPdf(await drawPdf(invoice), 5 * MB)])) },
+  { name: 'a PDF of 100 pages', mode: 'multiPage', units: 100, unit: 'pages', files: [['百页.pdf', await drawManyPdf(invoices(`${seed} pages`, 100))]] },
+]
+const bench = async (kind: Houses['kind']): Promise<{ readonly kind: string; readonly lines: readonly Line[]; readonly pairsHold: boolean } | undefined> => {
+  const houses = await openHouses(kind)
+  if (!houses) { console.log(`── ${kind}: not installed`); return undefined }
+  try {
+    const person = await signIn(houses.url, demoAccount.email, demoAccount.password), lines: Line[] = []
+    console.log(`\n── ${houses.label}`)
+    await settle(person)
+    for (const load of await loads(kind)) {
+      const line = await run(person, load)
+      lines.push(line)
+      console.log(`${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${line.endings}`)
+    }
+    return { kind: houses.label, lines, pairsHold: await runPairs(person) }
+  } finally { await houses.stop() }
+}
+
+const only = process.argv[2]
+const results = []
+for (const kind of ['embedded', 'postgres'] as const) { if (only && only !== kind) continue; const result = await bench(kind); if (result) results.push(result) }
+if (!only) {
+  writeSection('Imports', [
+    `A person asks for the first page of the list again and again, 20 ms after each answer, while files are uploaded, read and recorded (\`node bench/imports.ts\`; bound: p95 ≤ ${beside} × its idle p95 in the same run). The base of the speeds is the bare reading of the same files, one after the other in one process.`, '',
+    table(['import', 'list p95 idle, ms', 'list p95 meanwhile, ms', 'ratio', 'speed', 'speed of bare reading', 'share of it', 'ended'], results.flatMap(({ kind, lines }) => lines.map(({ load, idle, busy, seconds, readingSeconds, endings }) => [
+      `${kind}: ${load.name}`, ms(idle.p95), ms(busy.p95), ratio(busy.p95, idle.p95), `${(load.units / seconds).toFixed(1)} ${load.unit}/s`, `${(load.units / readingSeconds).toFixed(1)} ${load.unit}/s`, `${((readingSeconds / seconds) * 100).toFixed(0)} %`, endings,
+    ]))), '',
+    ...results.map(({ kind, pairsHold }) => `${kind}: the same invoice as XML and as PDF at the same moment, ${pairs} times: ${pairsHold ? 'one record each time' : '✗ not always one record'}.`),
+  ].join('\n'))
+}
+const held = results.every(({ lines, pairsHold }) => pairsHold && lines.every(({ idle, busy }) => busy.p95 <= beside * idle.p95))
+process.exit(held ? 0 : 1)

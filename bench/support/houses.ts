@@ -1,0 +1,28 @@
+// The house as processes of its own with the demo company: embedded in one process, or web and worker on a throw-away PostgreSQL.
+import pg from 'pg'
+import { makeFolder, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+
+export interface Houses { readonly kind: 'embedded' | 'postgres'; readonly label: string; readonly url: string; readonly stop: () => Promise<void> }
+
+/** Undefined when PostgreSQL is asked for and not installed. */
+export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefined> => {
+  const folder = makeFolder(), running: HouseProcess[] = []
+  const end = async (): Promise<void> => { for (const house of running) await house.stop(); removeFolder(folder) }
+  if (kind === 'embedded') {
+    const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
+    running.push(house)
+    return { kind, label: 'embedded, one process', url: house.url, stop: end }
+  }
+  // Commits are synced to disk, as in service.
+  const server = await startPostgres([])
+  if (!server) return undefined
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
+  await owner.end()
+  const env = { DATA_DIR: folder, DATABASE_URL: server.url.replace('postgres@', 'bench:bench@'), MIGRATION_DATABASE_URL: server.url, SECRET_KEY: 'a secret of the benchmark, long enough' }
+  const web = await startHouse({ ...env, ROLE: 'web', DEMO: 'on' })
+  running.push(await startHouse({ ...env, ROLE: 'worker', DEMO: 'off' }), web)
+  return { kind, label: 'PostgreSQL, web and worker', url: web.url, stop: async () => { await end(); await server.stop() } }
+}

@@ -1,0 +1,82 @@
+// Throw-away databases with many invoices, PostgreSQL or embedded, that grow between measurements: one company holds 60 %, the others share the rest.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { DatabaseAdapter } from '../../apps/server/src/adapters/database/adapter.ts'
+import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
+import { openPostgres } from '../../apps/server/src/adapters/database/postgres/index.ts'
+import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
+import { openDatabase, type OpenDatabase } from '../../apps/server/src/kernel/database.ts'
+import type { Actor } from '../../apps/server/src/kernel/actor.ts'
+import type { SqlSession } from '../../apps/server/src/kernel/jobs.ts'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
+import { startPostgres } from '../../scripts/lib/postgres.mjs'
+
+/** Shares of all rows, in thousandths. */
+const shares = [600, 200, ...Array.from({ length: 20 }, () => 10)]
+const companyIds = shares.map((_, i) => `01900000-0000-7000-8000-${String(i + 1).padStart(12, '0')}`)
+const people = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b', '01900000-0000-7000-8000-00000000000c'] as const
+/** The super admin of the big company, who entered nine tenths of its invoices. */
+export const actor: Actor = {
+  userId: people[0], userName: '林婉清', sessionId: null, companyId: companyIds[0]!, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'),
+  language: 'zh-CN', ip: null, requestId: null,
+}
+
+export interface ManyInvoices {
+  readonly db: OpenDatabase
+  readonly owner: SqlSession
+  /** Makes rows until there are so many in all companies together, and lets the database take notice. */
+  readonly grow: (rows: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** PostgreSQL with the runtime role that an operator would make; growing to a million takes some minutes on two cores. */
+export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
+  const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'shared_buffers=1GB', 'effective_cache_size=8GB', 'random_page_cost=1.1', 'max_wal_size=8GB', 'maintenance_work_mem=1GB', 'autovacuum=off'])
+  if (!server) throw new Error('PostgreSQL is not installed')
+  const owner = new pg.Client({ connectionString: server.url })
+  await owner.connect()
+  await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
+  const adapter = await openPostgres(server.url.replace('postgres@', 'bench:bench@'), server.url, 8)
+  return fill(adapter, owner, 'bench', async () => { await adapter.end(); await owner.end(); await server.stop() })
+}
+export const openManyEmbedded = async (): Promise<ManyInvoices> => {
+  const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-')), adapter = await openEmbedded(folder)
+  return fill(adapter, adapter.session, undefined, async () => { await adapter.end(); rmSync(folder, { recursive: true, force: true }) })
+}
+
+const fill = async (adapter: DatabaseAdapter, owner: SqlSession, runtimeUser: string | undefined, stop: () => Promise<void>): Promise<ManyInvoices> => {
+  await migrate(adapter, runtimeUser)
+  await owner.query(`insert into app_user (id, name, created_at) select id, '员工' || n, now() from unnest($1::uuid[]) with ordinality as p (id, n)`, [people])
+  await owner.query(`insert into company (id, number, name, tax_id, member_limit, created_by, created_at) select id, n::text, '公司' || n, null, 5, $2, now() from unnest($1::uuid[]) with ordinality as c (id, n)`, [companyIds, people[0]])
+  let have = 0
+  const grow = async (rows: number): Promise<void> => {
+    // Indexes are built over what stands there, as after a restore: far quicker than row by row.
+    const indexes = await owner.query(`select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`) as { rows: { name: string; sql: string }[] }
+    for (const { name } of indexes.rows) await owner.query(`drop index ${name}`)
+    for (const [i, share] of shares.entries()) await owner.query(insertRows, [companyIds[i], (have * share) / 1000 + 1, (rows * share) / 1000, companies.map((c) => c.name), people])
+    for (const { sql } of indexes.rows) await owner.query(sql)
+    await owner.query('vacuum analyze')
+    have = rows
+  }
+  return { db: openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), owner, grow, stop }
+}
+const goods = ['*劳务*技术服务费', '*餐饮服务*餐费', '*纸制品*复印纸', '*金属制品*数控刀片', '*运输服务*国内运输', '*计算机外部设备*显示器', '*现代服务*咨询费', '*住宿服务*住宿费']
+/** Words by how many rows of the big company hold them, whatever its size: all, an eighth, one in a hundred, one in a thousand, seven. */
+export const words = { all: '砚田', eighth: '显示器', hundredth: '甘棠', thousandth: '蓼汀', seven: '鹤鸣' } as const
+/** Dates over six years, one in two hundred missing; a tenth entered by the second person, a fiftieth by the third. */
+const insertRows = `
+  insert into invoice (company_id, id, identity, type, code, number, date, seller_name, seller_tax_id, buyer_name, buyer_tax_id, amount_excluding_tax, tax_amount, amount_including_tax, warning_count, category, verify_status, use_status, push_status,
+    entry_source, entered_by, entered_by_name, entered_at, original_format, original_rank, search)
+  select $1::uuid, ('0190' || lpad(to_hex(n / 65536), 4, '0') || '-' || lpad(to_hex(n % 65536), 4, '0') || '-7' || lpad(to_hex(r % 4096), 3, '0') || '-8' || lpad(to_hex(r % 4096), 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid,
+    num, (array[12, 22, 22, 30, 51])[1 + r % 5], null, num, case when r % 200 = 0 then null else date '2020-12-01' + r % 2180 end,
+    seller, '91320594MA' || lpad((r % 400)::text, 8, '0'), '苏州砚田精密制造有限公司', '91320594MA1X7K3Q2J', net, round(net * 0.06, 2), net + round(net * 0.06, 2), case when r % 60 = 0 then 1 else 0 end,
+    (array[1, 1, 1, 1, 2, 2, 3, 0])[1 + r % 8], case when r % 2003 = 5 then 9 else (array[0, 0, 1, 1, 1, 1, 1, 1])[1 + r % 8] end, (array[0, 0, 0, 1, 3, 3])[1 + r % 6], (array[0, 0, 4])[1 + r % 3],
+    6, case when r % 50 = 0 then ($5::uuid[])[3] when r % 10 = 1 then ($5::uuid[])[2] else ($5::uuid[])[1] end, '员工', timestamptz '2024-01-01' + make_interval(secs => r % 90000000), 'pdf', 3,
+    lower(seller || chr(1) || '苏州砚田精密制造有限公司' || chr(1) || num || chr(1) || '91320594ma' || lpad((r % 400)::text, 8, '0') || chr(1) || '91320594ma1x7k3q2j' || chr(1) || '合同' || (r % 100000)
+      || chr(1) || (array[${goods.map((g) => `'${g}'`).join(',')}])[1 + r % 8] || chr(1) || (array[${goods.toReversed().map((g) => `'${g.slice(0, 4)}'`).join(',')}])[1 + r % 7])
+  from (select n, r, '26' || lpad((3200000000000 + n::bigint * 7)::text, 18, '0') as num, ((r % 9999999) + 100)::numeric / 100 as net,
+      case when n < 8 then '昆山${words.seven}五金厂' when r % 101 = 7 then '昆山${words.hundredth}刀具有限公司' when r % 1009 = 7 then '常熟${words.thousandth}包装有限公司' else ($4::text[])[1 + r % array_length($4::text[], 1)] end as seller
+    from (select n, (hashint4(n) & 2147483647) as r from generate_series($2::int, $3::int) n) s) t`

@@ -1,0 +1,19 @@
+// Times of repeated questions, and how they are printed.
+
+export interface Times { readonly p50: number; readonly p95: number }
+export const timesOf = (milliseconds: readonly number[]): Times => {
+  const sorted = milliseconds.toSorted((a, b) => a - b), at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95) }
+}
+/** Asks `count` times after three unmeasured ones. */
+export const measure = async (ask: () => Promise<unknown>, count = 40): Promise<Times> => {
+  for (let i = 0; i < 3; i++) await ask()
+  const times: number[] = []
+  for (let i = 0; i < count; i++) { const from = performance.now(); await ask(); times.push(performance.now() - from) }
+  return timesOf(times)
+}
+export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
+export const ratio = (value: number, base: number): string => (base > 0 ? `${(value / base).toFixed(1)} ×` : '')
+/** A table of Markdown; numbers stand right. */
+export const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map((_, i) => (i === 0 ? '---' : '--:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
