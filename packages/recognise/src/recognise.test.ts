@@ -7,11 +7,11 @@ import { compare } from '../test/compare.ts'
 import { madeFiles } from '../test/made-files.ts'
 import { recognise } from './recognise.ts'
 
-const one = (type: SampleType) => makeInvoices({ seed: `recognise ${type}`, count: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { [type]: 1 }, redShare: 0 })[0]!
+const one = (type: SampleType) => makeInvoices({ seed: `recognise ${type}`, count: 1, lines: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { [type]: 1 }, redShare: 0 })[0]!
 const reasonOf = async (bytes: Uint8Array): Promise<string> => { const answer = await recognise({ name: 'x', bytes }); return answer.ok ? 'read' : answer.reason }
 
 describe('made invoices of every layout, in the ways that writers and printers leave them', () => {
-  test.each([[12, 6], [22, 6], [30, 4], [11, 3], [20, 3], [50, 6], [51, 3], [61, 3]] as const)('of type %i are read with every field and line exact', async (type, count) => {
+  test.each([[12, 4], [22, 4], [30, 3], [11, 2], [20, 2], [50, 6], [51, 2], [61, 2]] as const)('of type %i are read with every field and line exact', async (type, count) => {
     const faults: string[] = []
     for await (const { kind, name, bytes, truth } of madeFiles({ seed: 'sentence', count, types: { [type]: 1 } })) {
       const answer = await recognise({ name, bytes })
@@ -34,4 +34,4 @@ test('an invoice whose characters are drawn as shapes is read from its picture, 
   const invoice = one(12), answer = await recognise({ name: 'shapes.pdf', bytes: await drawPdf(invoice, 'digital', { asShapes: true }) })
   const [reading] = answer.ok ? answer.invoices : [], warned = new Set(reading?.warnings.map((w) => w.field))
   expect([reading?.number, warned.has('seller.name'), warned.has('buyer.taxId')]).toEqual([invoice.number, true, true])
-}, 60_000)
+}, 180_000)

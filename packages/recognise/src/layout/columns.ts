@@ -46,7 +46,7 @@ const edgeBetween = (left: Column, right: Column, words: readonly Word[]): numbe
   // A right column set to the left or in the middle begins at its head or before it; one set to the right may begin behind it.
   // A unit is never a figure: the first figure behind it is the next column's.
   const figure = left.name === 'unit' ? Math.min(...words.filter((w) => w.x > centre && numeric.test(w.text)).map((w) => w.x)) : Infinity
-  const gap = widestGap(centre, Math.min(right.x, figure), words) ?? widestGap(centre, (right.x + right.right) / 2, words)
+  const gap = widestGap(centre, Math.min(right.x, figure), words, right.name === 'spec') ?? widestGap(centre, (right.x + right.right) / 2, words)
   if (!gap) return middle
   // An empty neighbourhood tells nothing more than the heads do.
   return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
@@ -58,14 +58,17 @@ const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): numbe
   const begin = Math.min(...units.filter((w) => !units.some((o) => o.x > w.x && Math.abs(o.y - w.y) < w.height / 2)).map((w) => w.x))
   return units.length > 0 ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2 : undefined
 }
-const widestGap = (from: number, to: number, words: readonly Word[]): readonly [number, number] | undefined => {
-  const covered = words.map((w) => [Math.max(from, w.x), Math.min(to, w.x + w.width)] as const).filter(([a, b]) => b > a).sort((a, b) => a[0] - b[0])
-  let at = from, best: readonly [number, number] | undefined
+/** Blanks within goods names make gaps as well: of those as wide as the widest, a text column begins behind the last. */
+const nearlyAsWide = 0.95
+const widestGap = (from: number, to: number, words: readonly Word[], last = false): readonly [number, number] | undefined => {
+  const covered = words.map((w) => [Math.max(from, w.x), Math.min(to, w.x + w.width)] as const).filter(([a, b]) => b > a).sort((a, b) => a[0] - b[0]), gaps: (readonly [number, number])[] = []
+  let at = from
   for (const [a, b] of [...covered, [to, to] as const]) {
-    if (a > at && (!best || a - at > best[1] - best[0])) best = [at, a]
+    if (a > at) gaps.push([at, a])
     at = Math.max(at, b)
   }
-  return best
+  const most = Math.max(...gaps.map(([a, b]) => b - a))
+  return last ? gaps.findLast(([a, b]) => b - a >= most * nearlyAsWide) : gaps.find(([a, b]) => b - a === most)
 }
 /** The band of a cell: text that runs over its column belongs where it begins, a figure where it ends. */
 export const bandOf = (bands: readonly Band[], word: Word, em: number): Band | undefined => {

@@ -19,7 +19,7 @@ export const readParties = (sheet: Sheet, bottom: number): Claims => {
   const above = (f: Found): boolean => f.middle < bottom
   const pair = sideBySide(names.filter(above), sheet) ?? sideBySide(ids.filter(above), sheet)
   if (pair) return readSideBySide(sheet, names.filter(above), ids.filter(above), pair)
-  return readStacked(sheet, names, ids)
+  return readNamed(sheet, names, ids) ?? readStacked(sheet, names, ids)
 }
 
 const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
@@ -50,6 +50,21 @@ const sellerStandsLeft = (sheet: Sheet, [left, right]: readonly [Found, Found]):
   const at = (glyph: string): number | undefined => sheet.words.find((w) => w.text.startsWith(glyph) && w.text.length <= 6 && w.x < right.x + sheet.em && Math.abs(w.y - left.y) < sheet.em * 7 && !/[:]/.test(w.text))?.x
   const buyer = at('购'), seller = at('销')
   return buyer !== undefined && seller !== undefined && seller < left.x + sheet.em && buyer > left.right
+}
+
+const sideWords: readonly (readonly [Side, RegExp])[] = [['buyer', /(?:购买方|购货方|购货单位|购方|买方)(?:信息)?:?$/], ['seller', /(?:销售方|销货方|销货单位|销方|卖方)(?:信息)?:?$/]]
+/** Labels that say the side themselves (销售方名称:): the party's id stands beside its name or below, before the next name. */
+const readNamed = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims | undefined => {
+  const sided = sideWords.flatMap(([side, before]) => { const name = names.find((f) => before.test(f.row.text.slice(0, f.match.index))); return name ? [{ side, name }] : [] })
+  if (sided.length < 2) return undefined
+  const claims: Claims = {}
+  for (const { side, name } of sided) {
+    const next = Math.min(sheet.height, ...sided.map((s) => s.name.middle).filter((middle) => middle > name.middle + sheet.em / 2)), own = ids.filter((f) => f.middle > name.middle - sheet.em / 2 && f.middle < next - sheet.em / 2)
+    const beside = own.find((f) => Math.abs(f.middle - name.middle) < sheet.em && f.x > name.x), id = beside ?? own[0]
+    readParty(sheet, side, { names: [name], ids: id ? [id] : [], contacts: [], banks: [] }, beside ? beside.x - 1 : sheet.width, claims)
+    if (beside) readParty(sheet, side, { names: [], ids: [beside], contacts: [], banks: [] }, sheet.width, claims)
+  }
+  return claims
 }
 
 const readStacked = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims => {

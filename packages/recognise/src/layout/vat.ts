@@ -1,5 +1,5 @@
 // The VAT invoice face: 数电 and the older kinds share the same parts, found by their labels.
-import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import type { Claims } from './claims.ts'
 import { readHeader } from './header.ts'
@@ -26,8 +26,13 @@ export const readFace = (sheet: Sheet): Face | undefined => {
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
   const special = specialBusinessOf(sheet)
   if (special) fields.specialBusiness = { value: special, confidence: 1 }
+  if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y)) for (const side of parties) { const claim = fields[side]; if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) } }
   return { fields, lines: table.lines, extra: table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
 }
+
+/** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
+const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[], doubtful = 0.6
+const hasCaptions = (sheet: Sheet, bottom: number): boolean => ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
 /** A 20-digit number and the title of an older kind contradict each other: then neither is taken for the type. */
 const typeOf = (byTitle: number | undefined, header: Claims): number | undefined => {

@@ -1,13 +1,13 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason, Warning } from '@piaotai/domain/reading.ts'
 import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
-import { pageText } from '@piaotai/ofd/text.ts'
+import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
 import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
-import type { Candidate, ReadResult, Recogniser, TextPage } from '../recogniser.ts'
+import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
 import { readEmbeddedQr } from './embedded-qr.ts'
@@ -72,11 +72,14 @@ const signatureNotes = (ofd: Ofd): readonly Warning[] => verifySignatures(ofd).f
 const withNotes = (candidates: readonly Candidate[], notes: readonly Warning[]): readonly Candidate[] =>
   notes.length === 0 ? candidates : candidates.map((c) => ({ ...c, evidence: c.evidence.map((e, i) => (i === 0 ? { ...e, notes: [...(e.notes ?? []), ...notes] } : e)) }))
 
+/** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
+const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
+  runs.filter((r) => r.turned && /^[购销]/.test(r.text)).map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
 /** Converters draw one value as many text objects: what hangs together is joined again. */
-const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage => ({
-  page: number, width: page.box.width, height: page.box.height,
-  words: joinGlyphs(pageText(ofd, page).filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))),
-})
+const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage => {
+  const runs = pageText(ofd, page), upright = runs.filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))
+  return { page: number, width: page.box.width, height: page.box.height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
+}
 
 /** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */
 const readCustomData = (ofd: Ofd): Evidence | undefined => {

@@ -1,12 +1,12 @@
 // Positioned words of a PDF page, in points from the top left corner of the page as a reader sees it.
-import type { TextPage } from '../recogniser.ts'
+import type { TextPage, Word } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
 import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
 
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
 /** A glyph with its place in the frame in which its own line is upright. */
-interface PlacedGlyph extends Glyph { readonly quarter: Quarter }
+interface PlacedGlyph extends Glyph { readonly quarter: Quarter; /** In the page's own space. */ readonly centre: readonly [number, number] }
 /** What all glyphs of one text object share. */
 interface Run { readonly object: number; readonly em: number; readonly quarter: Quarter; readonly hidden: boolean }
 interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
@@ -26,8 +26,12 @@ export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPa
   const frames = framesOf(pdf, page), glyphs = readGlyphs(pdf, page, frames)
   const upright = mostCommon(glyphs)
   const { width, height } = frames[upright]
-  return { page: pageNumber, width, height, words: joinGlyphs(glyphs.filter((g) => g.quarter === upright && g.right > 0 && g.bottom > 0 && g.x < width && g.y < height)) }
+  const words = joinGlyphs(glyphs.filter((g) => g.quarter === upright && g.right > 0 && g.bottom > 0 && g.x < width && g.y < height))
+  return { page: pageNumber, width, height, words: [...words, ...captionsOf(glyphs.filter((g) => g.quarter !== upright), frames[upright])] }
 }
+/** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them: their first characters are kept. */
+const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
+  turned.filter((g) => g.text === '购' || g.text === '销').map((g) => { const [x, y] = point(...g.centre); return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em } })
 
 /** From the page's own space (y up, before its rotation and crop) to the page as seen, and from there to the four upright frames. */
 const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
@@ -65,7 +69,8 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const box = new DataView(m.HEAPU8.buffer, room, 32), { point } = frames[run.quarter]
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
       const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
-      glyphs.push({ text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter })
+      const centre = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const
+      glyphs.push({ centre, text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter })
     }
   } finally {
     m.wasmExports.free(room)

@@ -1,0 +1,96 @@
+// Recognition of PDF, OFD and XML: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
+// node bench/recognition.ts [--invoices N] [--seeds 1,2] [--rounds N] [--files N]
+import { parseArgs } from 'node:util'
+import { readQr } from '@piaotai/domain/qr.ts'
+import { openOfd } from '@piaotai/ofd/package.ts'
+import { pageText } from '@piaotai/ofd/text.ts'
+import { readEmbeddedQr } from '@piaotai/recognise/ofd/embedded-qr.ts'
+import { withPdf } from '@piaotai/recognise/pdf/document.ts'
+import { readQrCodes } from '@piaotai/recognise/image/qr.ts'
+import { ReaderProcess } from '@piaotai/recognise/reader-process.ts'
+import { recognise } from '@piaotai/recognise/recognise.ts'
+import { decodeXml, parseXml } from '@piaotai/recognise/xml/tree.ts'
+import { facesOf } from '@piaotai/sample-invoices/face/faces.ts'
+import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
+import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
+import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { compare } from '../packages/recognise/test/compare.ts'
+import { madeFiles } from '../packages/recognise/test/made-files.ts'
+
+const { values: options } = parseArgs({ options: { invoices: { type: 'string', default: '40' }, seeds: { type: 'string', default: '1,2' }, rounds: { type: 'string', default: '15' }, files: { type: 'string', default: '2000' } } })
+/** The most that recognition may take of what the libraries alone take, and the share of fields that must be exact, in parts of a thousand. */
+const ratioBound = 1.5, exactBound = 995
+let held = true
+const check = (ok: boolean): string => { held &&= ok; return ok ? '' : ' ✗' }
+
+const made = (type: SampleType, count: number, lines = 1): readonly SampleInvoice[] => makeInvoices({ seed: `bench ${type}`, count, from: '2026-01-01', to: '2026-11-20', company: demoCompany, types: { [type]: 1 }, redShare: 0, lines })
+const ofPdf = async (bytes: Uint8Array): Promise<unknown> => withPdf(bytes, async (document) => {
+  for (let page = 1; page <= document.pages; page++) {
+    document.text(page)
+    await readQrCodes(document.draw(page, 150), { effort: 'quick' })
+  }
+})
+const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
+  const ofd = await openOfd(bytes)
+  for (const page of ofd.pages) pageText(ofd, page)
+  return readQr((await readEmbeddedQr(ofd, 'quick'))?.qrText ?? '')
+}
+const ofXml = async (bytes: Uint8Array): Promise<unknown> => parseXml(decodeXml(bytes))
+
+const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+const cpuOf = async (work: () => Promise<unknown>): Promise<number> => { const from = process.cpuUsage(); await work(); const { user, system } = process.cpuUsage(from); return (user + system) / 1000 }
+/** Both in turn, so that a busy machine slows both alike; milliseconds of the processor. */
+const against = async (bytes: Uint8Array, bare: (bytes: Uint8Array) => Promise<unknown>, rounds: number): Promise<readonly [bare: number, whole: number]> => {
+  const bares: number[] = [], wholes: number[] = []
+  for (let round = -2; round < rounds; round++) {
+    const b = await cpuOf(() => bare(bytes)), w = await cpuOf(() => recognise({ name: 'bench', bytes }))
+    if (round >= 0) { bares.push(b); wholes.push(w) }
+  }
+  return [median(bares), median(wholes)]
+}
+
+const tally = new Map<string, { files: number; right: number; total: number; silent: number }>()
+for (const seed of options.seeds.split(',')) for await (const { kind, name, bytes, truth } of madeFiles({ seed: `bench ${seed}`, count: Number(options.invoices) })) {
+  const answer = await recognise({ name, bytes }), { right, total, faults } = compare(answer.ok ? answer.invoices[0] : undefined, truth)
+  const sum = tally.get(kind) ?? { files: 0, right: 0, total: 0, silent: 0 }
+  tally.set(kind, { files: sum.files + 1, right: sum.right + right, total: sum.total + total, silent: sum.silent + faults.filter((f) => f.silent).length })
+}
+console.log('| layout | files | fields and parts of lines | exact | silent |\n|---|--:|--:|--:|--:|')
+for (const [kind, { files, right, total, silent }] of [...tally].sort()) console.log(`| ${kind} | ${files} | ${total} | ${((right * 100) / total).toFixed(2)} %${check(right * 1000 >= total * exactBound)} | ${silent}${check(silent === 0)} |`)
+
+const [digital, coded] = [made(22, 1)[0]!, made(30, 1)[0]!], rounds = Number(options.rounds)
+console.log('\n| one page | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
+for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf], ['PDF 电子普票', await drawPdf(coded), ofPdf], ['OFD 数电', drawOfd(digital), ofOfd], ['OFD 电子普票', drawOfd(coded), ofOfd], ['XML', writeXml(digital), ofXml]] as const) {
+  const [b, w] = await against(bytes, bare, rounds)
+  console.log(`| ${name} | ${b.toFixed(1)} | ${w.toFixed(1)} | ${(w / b).toFixed(2)}${name === 'XML' ? '' : check(w / b <= ratioBound)} |`)
+}
+
+console.log('\n| pages | recognise ms | ms a page | a page against one page alone | ratio to bare |\n|--:|--:|--:|--:|--:|')
+let alone = 0
+for (const pages of [1, 10, 100]) {
+  const bytes = await drawManyPdf(made(22, pages * 2).filter((i) => facesOf(i).length === 1).slice(0, pages)), [b, w] = await against(bytes, ofPdf, pages > 10 ? 2 : 7)
+  alone ||= w
+  console.log(`| ${pages} | ${w.toFixed(0)} | ${(w / pages).toFixed(1)} | ${(w / pages / alone).toFixed(2)} | ${(w / b).toFixed(2)} |`)
+}
+
+const pool = await Promise.all([...made(22, 8), ...made(12, 6), ...made(30, 6)].map((i) => drawPdf(i))), count = Number(options.files)
+const filesASecond = async (processes: number): Promise<number> => {
+  const readers = Array.from({ length: processes }, () => new ReaderProcess()), each = 60
+  await Promise.all(readers.map((r) => r.read({ name: 'warm', bytes: pool[0]! })))
+  const from = performance.now()
+  await Promise.all(readers.map(async (reader) => { for (let n = 0; n < each; n++) await reader.read({ name: 'bench', bytes: pool[n % pool.length]! }) }))
+  const seconds = (performance.now() - from) / 1000
+  for (const reader of readers) reader.close()
+  return (each * processes) / seconds
+}
+const [single, double] = [await filesASecond(1), await filesASecond(2)]
+console.log(`\nFiles a second: one process ${single.toFixed(1)}, two ${double.toFixed(1)} (${(double / single).toFixed(2)} times)`)
+const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_048_576), seen: number[] = []
+for (let n = 0; n < count; n++) {
+  await recognise({ name: 'bench', bytes: pool[n % pool.length]! })
+  if ((n + 1) % Math.max(1, Math.floor(count / 5)) === 0) seen.push(megabytes())
+}
+console.log(`Resident MB over ${count} files: ${seen.join(', ')}${check((seen.at(-1) ?? 0) <= (seen[0] ?? 0) * 1.25)}`)
+process.exit(held ? 0 : 1)
