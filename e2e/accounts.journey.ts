@@ -6,12 +6,13 @@ import { canBrowse, houseUrl, openBrowser, openPage } from './support/browser.ts
 import { messageTo } from './support/outbox.ts'
 import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
 
+const patient = { timeout: 10_000 }
 describe.skipIf(!canBrowse)('an account', () => {
   let browser: Browser
   beforeAll(async () => { browser = await openBrowser() })
   afterAll(() => browser.close())
 
-  test('is registered, opens a company, invites a colleague, lets them in and grants them a page, which their menu then has', async () => {
+  test('is registered, opens a company, invites a colleague, lets them in, and grants them a page: their menu has it until it is taken back', async () => {
     const owner = await openPage(browser), colleague = await openPage(browser)
     const boss = newPerson('沈知远'), clerk = newPerson('何佳宁', 'tel'), company = `知远器材${boss.account.slice(1, 8)}`
 
@@ -37,7 +38,7 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
-    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
+    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人'])
     await colleague.page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
     await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
     await colleague.page.getByText(boss.name).waitFor()
@@ -61,10 +62,17 @@ describe.skipIf(!canBrowse)('an account', () => {
     // The page that was refused: asked for again, the menu is read anew and the routes are built from it.
     await colleague.page.reload()
     await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
-    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
+    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人', '公司'])
     expect(await colleague.page.getByRole('button', { name: '录入发票' }).first().isEnabled()).toBe(true)
     await colleague.page.goto(`${houseUrl}/companyInvoice/outputInvoiceCo`)
     await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
+
+    // Taken back: the next call is refused, and the page and its menu are gone with it.
+    await owner.page.getByRole('button', { name: `把${clerk.name}移出这个组` }).click()
+    await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
+    await colleague.page.getByRole('link', { name: '公司', exact: true }).click()
+    await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
+    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人'])
     expect([owner.errors, colleague.errors]).toEqual([[], []])
     await Promise.all([owner.context.close(), colleague.context.close()])
   })
