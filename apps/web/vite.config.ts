@@ -26,10 +26,20 @@ const contractAddresses = (): Plugin => ({
     return centers.map(([name, { base, tag, endpoints = {} }]) => `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`).join('\n')
   },
 })
+/** What antd takes from its form library: popups hold on to the provider, which no page stands in, for forms are our own (lib/form.ts); the rest says so. */
+const noForms = `const left = () => { throw new Error('antd forms are left out of the build, see vite.config.ts') }
+export default left
+export { left as Field, left as FieldContext, left as List, left as ListContext, left as useForm, left as useWatch }
+export const FormProvider = ({ children }) => children`
+const withoutAntdForms = (): Plugin => ({
+  name: 'without-antd-forms', enforce: 'pre', apply: 'build',
+  resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
+  load: (id) => (id === '\0no-forms' ? noForms : null),
+})
 const server = 'http://127.0.0.1:8686'
 
 export default defineConfig({
-  plugins: [contractAddresses(), react(), gzipAssets()],
+  plugins: [contractAddresses(), withoutAntdForms(), react(), gzipAssets()],
   build: { manifest: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
   server: { port: 5173, proxy: Object.fromEntries(['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/openapi.json', '/docs', '/health'].map((path) => [path, { target: server }])) },
 })

@@ -2,7 +2,6 @@
 import { useSyncExternalStore } from 'react'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { zhCN } from '@piaotai/locales/zh-CN.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 const key = 'piaotai.language'
@@ -16,22 +15,27 @@ export const useLanguage = (): Language => useSyncExternalStore((listen) => { li
 /** What parts the items of a short list. */
 export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
 
-/** English is fetched when it is first wanted. */
-const loadEnglish = async (): Promise<void> => {
-  if (i18n.hasResourceBundle('en-US', 'shell')) return
-  const { enUS } = await import('@piaotai/locales/en-US.ts')
-  for (const [namespace, sentences] of Object.entries(enUS)) i18n.addResourceBundle('en-US', namespace, sentences)
+/** Only the sentences of the language that is read are fetched: both dictionaries are whole, which their types hold. */
+const sentences: Readonly<Record<Language, () => Promise<object>>> = {
+  'zh-CN': async () => (await import('@piaotai/locales/zh-CN.ts')).zhCN,
+  'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,
 }
-export const chooseLanguage = async (language: Language): Promise<void> => {
-  if (language === 'en-US') await loadEnglish()
-  localStorage.setItem(key, language)
+const load = async (language: Language): Promise<void> => {
+  if (i18n.hasResourceBundle(language, 'shell')) return
+  for (const [namespace, words] of Object.entries(await sentences[language]())) i18n.addResourceBundle(language, namespace, words)
+}
+const speak = async (language: Language): Promise<void> => {
+  await load(language)
   current = language
   document.documentElement.lang = language
   await i18n.changeLanguage(language)
   for (const listener of listeners) listener()
 }
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  await speak(language)
+  localStorage.setItem(key, language)
+}
 export const startLanguage = async (): Promise<void> => {
-  await i18n.use(initReactI18next).init({ lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': zhCN }, interpolation: { escapeValue: false }, returnEmptyString: true, ns: Object.keys(zhCN), defaultNS: 'shell' })
-  if (current === 'en-US') await chooseLanguage('en-US')
-  document.documentElement.lang = current
+  await i18n.use(initReactI18next).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false }, returnEmptyString: true, defaultNS: 'shell' })
+  await speak(current)
 }

@@ -1,7 +1,8 @@
 // Controls of a filter bar: the label stands inside each, a set one is tinted.
-import { Input, Select } from 'antd'
-import { ChevronDown } from 'lucide-react'
+// By its own path: the package's Input brings password, search and code fields along.
+import Input from 'antd/es/input/Input'
 import type { ReactNode } from 'react'
+import { Choice, type ChoiceValue, type Option } from './choice.tsx'
 import './filter.css'
 
 /** The box of one condition. `search` takes the focus when / is pressed. */
@@ -19,13 +20,8 @@ export const TextFilter = ({ search = false, label, hint, value, maxLength, prob
   </Filter>
 )
 
-interface ChoiceProps<V> { readonly label: string; readonly all: string; readonly values: readonly V[]; readonly options: readonly { readonly value: V; readonly label: string }[]; readonly onChange: (values: V[]) => void }
-/** Any of some values; none means all. */
-export const ChoiceFilter = <V extends string | number>({ label, all, values, options, onChange }: ChoiceProps<V>) => (
-  <Filter label={label} set={values.length > 0}>
-    <Select
-      variant="borderless" mode="multiple" maxTagCount={0} maxTagPlaceholder={(chosen) => <>{chosen[0]?.label}{chosen.length > 1 ? <em>+{chosen.length - 1}</em> : null}</>} allowClear showSearch={{ optionFilterProp: 'label' }} placeholder={all} aria-label={label}
-      value={[...values]} options={[...options]} suffixIcon={<ChevronDown size={14} aria-hidden="true" />} onChange={onChange} popupMatchSelectWidth={false}
-    />
-  </Filter>
+interface ChoiceProps<V extends ChoiceValue> { readonly label: string; readonly all: string; readonly values: readonly V[]; readonly options: readonly Option<V>[]; readonly several?: boolean; readonly onChange: (values: V[]) => void }
+/** Any of some values, or one; none means all. */
+export const ChoiceFilter = <V extends ChoiceValue>({ several = true, ...choice }: ChoiceProps<V>) => (
+  <Filter label={choice.label} set={choice.values.length > 0}><Choice {...choice} several={several} /></Filter>
 )

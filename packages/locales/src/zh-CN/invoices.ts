@@ -9,7 +9,7 @@ export const invoices = {
   },
   tab: { all: '全部', notVerified: '未查验', exceptions: '查验异常', unused: '未使用', submitted: '已提交', confirmed: '已确认付款', uncategorised: '待归类', warnings: '待核对' },
   column: { number: '发票号码', code: '发票代码', type: '类型', date: '开票日期', seller: '销方名称', buyer: '购方名称', sellerTaxId: '销方税号', buyerTaxId: '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', verify: '查验', title: '抬头', use: '使用', push: '推送', mail: '邮件交付', category: '归类', special: '业务', entry: '录入方式', enteredBy: '录入人', enteredAt: '录入时间', original: '原件', sourceFile: '原件来源', warnings: '待核对', remark: '备注', actions: '操作' },
-  total: { selected: '已选', pieces: '张', amount: '金额', tax: '税额', gross: '价税合计', page: '本页 {{count}} 张', filtered: '筛选 {{count}} 张', ofTax: '其中税额', pageSize: '{{count}} 条/页', first: '第一页', previous: '上一页', next: '下一页' },
+  total: { selected: '已选', pieces: '张', amount: '金额', tax: '税额', gross: '价税合计', page: '本页 {{count}} 张', filtered: '筛选 {{count}} 张', ofTax: '其中税额', pageSize: '{{count}} 条/页', size: '每页', pages: '页码', toPage: '第 {{page}} 页', first: '第一页', previous: '上一页', next: '下一页' },
   empty: { none: '没有符合条件的发票', noneText: '换个条件，或清空筛选看全部。', start: '还没有发票', startText: '把 PDF、OFD、XML 或照片拖进来，识别后就在这里。', failed: '列表没有加载出来', failedText: '请稍后重试。', retry: '重试' },
   sourceFile: { TAX_BUREAU: '税局原件', NON_TAX_BUREAU: '非税局', DEFAULT: '未判定' },
   list: { comma: '、', tab: '分类' },

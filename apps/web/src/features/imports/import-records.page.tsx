@@ -1,5 +1,5 @@
 // 导入记录: every imported file, what became of it and what to do next.
-import { App, Button, Pagination } from 'antd'
+import { App, Button } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { useSteady } from '../../ui/steady.ts'
 import { useCan } from '../../lib/can.ts'
 import { api } from '../../lib/api.ts'
@@ -87,7 +88,7 @@ const ImportRecordsPage = () => {
           : <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />}
         selected={new Map(picked.map((file) => [file.id, file]))} onSelect={(chosen) => { records.setChosen([...chosen.keys()]) }} selection={selection}
         totals={<span>{total === undefined ? '…' : t('records.total', { count: total })}</span>}
-        pager={<Pagination size="small" current={filter.page} pageSize={filter.pageSize} total={total ?? 0} showSizeChanger pageSizeOptions={[...pageSizes]} onChange={(page, pageSize) => { change({ ...filter, page: pageSize === filter.pageSize ? page : 1, pageSize: pageSizes.find((size) => size === pageSize) ?? 50 }) }} />}
+        pager={<PageNumbers page={filter.page} pageSize={filter.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, size) => { change({ ...filter, page, pageSize: pageSizes.find((known) => known === size) ?? 50 }) }} />}
         keyWords={keyWords} keysOff={held !== undefined}
       />
       <Suspense>

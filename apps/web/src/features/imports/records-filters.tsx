@@ -1,10 +1,10 @@
 // The filters of the import records.
-import { Button, Select } from 'antd'
-import { ChevronDown } from 'lucide-react'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
+import { Choice } from '../../ui/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
 import type { RecordsFilter } from './records-filter.ts'
 
@@ -20,7 +20,7 @@ export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
     <div className="im-filters" role="search">
       {mayCompany && (
         <Filter label={t('records.area')} set={filter.area === 'company'}>
-          <Select variant="borderless" aria-label={t('records.area')} value={filter.area} onChange={(area) => { change({ area }) }} options={(['personal', 'company'] as const).map((area) => ({ value: area, label: t(`records.area_${area}`) }))} suffixIcon={<ChevronDown size={14} aria-hidden="true" />} />
+          <Choice label={t('records.area')} values={[filter.area]} options={(['personal', 'company'] as const).map((area) => ({ value: area, label: t(`records.area_${area}`) }))} onChange={([area]) => { if (area) change({ area }) }} />
         </Filter>
       )}
       <DateFilter label={t('records.time')} from={filter.from} to={filter.to} onChange={(from, to) => { change({ from, to }) }} />

@@ -1,5 +1,4 @@
 // Why a file stands as it does: progress while it runs, money when it is in, the reason when it is not.
-import { Progress } from 'antd'
 import { Amount } from '../../ui/amount.tsx'
 import type { RowView } from './row-view.ts'
 import { useDetailText } from './detail-text.ts'
@@ -8,7 +7,7 @@ export const RowDetail = ({ view }: { view: RowView }) => {
   const say = useDetailText()
   return (
     <span className="im-detail">
-      {view.progress !== undefined && <Progress percent={view.progress} size={{ height: 4 }} showInfo={false} strokeColor="#5F86B8" aria-hidden />}
+      {view.progress !== undefined && <i className="im-progress" aria-hidden="true"><u style={{ width: `${view.progress}%` }} /></i>}
       <span className={view.tone === 'wrong' ? 'im-wrong' : undefined} title={view.detail.map(say).join(' ')}>
         {view.detail.map((detail, i) => 'amount' in detail ? <Amount key={i} value={detail.amount} /> : <span key={i}>{say(detail)}</span>)}
       </span>

@@ -1,5 +1,5 @@
 // 发票详情: the original at left, what was read of it at right; J and K go to the next invoice of the list.
-import { Button, Drawer, Skeleton, Tabs } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
@@ -63,7 +64,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
       </span>
     </div>
   )
-  const tabs = [{ key: 'face', label: <>{t('detail.tab.face')}{v && v.warnings.length > 0 ? <i className="pip" /> : null}</> }, { key: 'lines', label: <>{t('detail.tab.lines')} <em>{v?.lines.length}</em></> }, { key: 'flow', label: t('detail.tab.flow') }]
+  const tabs = [{ key: 'face', label: t('detail.tab.face'), pip: (v?.warnings.length ?? 0) > 0 }, { key: 'lines', label: t('detail.tab.lines'), count: v?.lines.length }, { key: 'flow', label: t('detail.tab.flow') }]
   return (
     <Drawer
       open size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
@@ -74,7 +75,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
         <div className="drawer-body">
           <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
           <div className="drawer-face">
-            <Tabs className="drawer-tabs" animated={false} activeKey={tab} onChange={setTab} items={tabs} />
+            <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
             <div className="drawer-scroll">
               {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
                 : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}

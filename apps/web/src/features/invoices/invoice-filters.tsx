@@ -1,5 +1,6 @@
 // The filter bar: ten conditions in two rows and the rest behind 更多.
-import { Button, Input, Select } from 'antd'
+import { Button } from 'antd'
+import Input from 'antd/es/input/Input'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,12 +70,10 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
         {text('keyword', t('filter.keywordHint'))}
         {status('titleStatus')}
         {status('pushStatus')}
-        <Box label={t('filter.hasWarnings')} set={draft.hasWarnings !== undefined}>
-          <Select
-            variant="borderless" allowClear placeholder={t('filter.all')} aria-label={t('filter.hasWarnings')} value={draft.hasWarnings} options={[{ value: true, label: t('filter.yes') }, { value: false, label: t('filter.no') }]}
-            suffixIcon={<ChevronDown size={14} aria-hidden="true" />} onChange={(value: boolean | undefined) => { go(put({ hasWarnings: value })) }}
-          />
-        </Box>
+        <ChoiceFilter
+          label={t('filter.hasWarnings')} all={t('filter.all')} several={false} values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
+          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={([value]) => { go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' })) }}
+        />
       </> : null}
     </div>
   )

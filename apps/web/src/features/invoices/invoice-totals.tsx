@@ -1,9 +1,10 @@
 // Sums of the selection, the page and the filter: exact, by whole 分.
-import { Button, Select } from 'antd'
+import { Button } from 'antd'
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { SizeChoice } from '../../ui/size-choice.tsx'
 import type { Invoice } from './invoice-list.config.ts'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
@@ -36,7 +37,7 @@ export const Pager = ({ next, previous, pageSize, onMove, onSize }: { next: stri
       <Button type="text" size="small" disabled={previous === null} aria-label={t('total.first')} icon={<ChevronFirst size={15} />} onClick={() => { onMove({}) }} />
       <Button type="text" size="small" disabled={previous === null} aria-label={t('total.previous')} icon={<ChevronLeft size={15} />} onClick={() => { onMove({ before: previous! }) }} />
       <Button type="text" size="small" disabled={next === null} aria-label={t('total.next')} icon={<ChevronRight size={15} />} onClick={() => { onMove({ after: next! }) }} />
-      <Select size="small" value={pageSize} aria-label={t('total.pageSize', { count: pageSize })} options={[20, 50, 100, 200, 500].map((n) => ({ value: n, label: t('total.pageSize', { count: n }) }))} onChange={onSize} style={{ width: 108 }} />
+      <SizeChoice value={pageSize} sizes={[20, 50, 100, 200, 500]} onChange={onSize} />
     </>
   )
 }

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { Choice } from './choice.tsx'
+
+/** How many rows a page has. */
+export const SizeChoice = ({ value, sizes, onChange }: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) => {
+  const { t } = useTranslation('invoices')
+  const name = (count: number): string => t('total.pageSize', { count })
+  return <div className="filter size"><Choice label={t('total.size')} values={[value]} options={sizes.map((size) => ({ value: size, label: name(size) }))} onChange={([size]) => { if (size) onChange(size) }} /></div>
+}
