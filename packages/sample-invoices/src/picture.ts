@@ -26,6 +26,8 @@ export interface Shot {
   readonly grain?: number
   readonly blur?: number
   readonly quality?: number
+  /** What an office scanner leaves of the colours: greys, or black and white. */
+  readonly tones?: 'grey' | 'blackAndWhite'
   /** Bars of one colour above and below, as shares of the picture's height: the rest of a screen. */
   readonly frame?: { readonly above: number; readonly below: number; readonly colour: string }
   /** The longest side that a client leaves, with its own quality, before sending. */
@@ -41,6 +43,8 @@ export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot =
   expose(seen, shot.light ?? evenLight, shot.grain ?? 8, invoices.map((i) => i.number).join())
   let picture = sharp(seen.data, { raw: { width, height, channels: 3 } })
   if ((shot.blur ?? 0.4) >= 0.3) picture = picture.blur(shot.blur ?? 0.4)
+  if (shot.tones) picture = picture.greyscale()
+  if (shot.tones === 'blackAndWhite') picture = picture.threshold(168)
   if (shot.frame) picture = picture.extend({ top: Math.round(height * shot.frame.above), bottom: Math.round(height * shot.frame.below), background: shot.frame.colour })
   const taken = await picture.jpeg({ quality: shot.quality ?? 85 }).toBuffer()
   if (!shot.shrink) return taken
