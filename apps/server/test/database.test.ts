@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { newId } from '../src/kernel/ids.ts'
-import { eachDatabase, stillClock } from './support/database.ts'
+import { openPostgres } from '../src/adapters/database/postgres/index.ts'
+import { openDatabase } from '../src/kernel/database.ts'
+import { eachDatabase, makePostgres, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 
 describe('A transaction', () => eachDatabase((name, floor) => {
@@ -76,3 +78,14 @@ describe('A transaction', () => eachDatabase((name, floor) => {
     expect(await db.outside(async () => 'served')).toBe('served')
   })
 }))
+
+describe.skipIf(!process.env['TEST_DATABASE_URL'])('A house on PostgreSQL that ends', () => {
+  it('lets go of the database once, also where another role migrates', async () => {
+    const made = await makePostgres(), adapter = await openPostgres(made.url, made.ownerUrl, 2)
+    await adapter.migrationSession.query('select 1', [])
+    await openDatabase(adapter.dialect, { switchRole: false }).close()
+    await expect(adapter.end()).resolves.toBeUndefined()
+    await expect(adapter.migrationSession.query('select 1', [])).rejects.toThrow('after calling end')
+    await made.drop()
+  })
+})
