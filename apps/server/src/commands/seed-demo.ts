@@ -72,7 +72,7 @@ const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: re
   const clock = { now: () => batch.at }, waiting: { companyId: string; importFileId: string }[] = []
   const needs: IntakeNeeds = {
     ...house.intakeNeeds, clock, audit: makeAudit({ clock }), files: { ...house.intakeNeeds.files, clock },
-    jobs: { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as { companyId: string; importFileId: string }) } },
+    jobs: { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string })) } },
   }
   for (const mode of new Set(batch.files.map((file) => file.mode))) await registerFiles(needs)(
     actor, { area: batch.area, mode, category: 0 }, stored.filter((_file, i) => batch.files[i]?.mode === mode)

@@ -15,8 +15,11 @@ export const refuseInsideTransaction = (): void => {
 
 export interface OpenDatabase extends Database { readonly kysely: Kysely<Tables>; readonly close: () => Promise<void> }
 const retries = 3
-/** Serialization failure and deadlock: the transaction did nothing and may run again. */
-const transient = new Set(['40001', '40P01'])
+/**
+ * Serialization failure, deadlock, and a row that another transaction removed between the look at it and the write that refers to it:
+ * the transaction did nothing and may run again, and finds things as they are now.
+ */
+const transient = new Set(['40001', '40P01', '23503'])
 
 export const openDatabase = (dialect: Dialect, options: { readonly switchRole: boolean }): OpenDatabase => {
   const kysely = new Kysely<Tables>({ dialect })
@@ -25,8 +28,8 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
     for (let attempt = 1; ; attempt++) {
       try {
         return await kysely.transaction().execute((tx) => inTransaction.run(true, async () => {
-          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
-          if (options.switchRole) await sql.raw(`set local role ${runtimeRole}`).execute(tx)
+          const role = options.switchRole ? sql`, set_config('role', ${runtimeRole}, true)` : sql``
+          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)${role}`.execute(tx)
           return run(tx)
         }))
       } catch (error) {

@@ -28,7 +28,9 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   return {
-    add: async (tx, job, payload) => { await boss.send(job.name, job.payload.parse(payload) as object, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } }) },
+    add: async (tx, job, ...payloads) => {
+      if (payloads.length > 0) await boss.insert(job.name, payloads.map((payload) => ({ data: job.payload.parse(payload) as object })), { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
+    },
     work: async (job, concurrency, run, onDead) => {
       await boss.work(deadOf(job), { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
       await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {

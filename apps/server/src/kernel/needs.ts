@@ -19,8 +19,8 @@ export interface Clock { readonly now: () => Date }
 /** A background job: a name, a schema and a temper. `only` serialises jobs with the same key. */
 export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> { readonly name: N; readonly payload: P; readonly attempts: number; readonly waitSeconds: number; readonly only?: (payload: z.output<P>) => string; readonly expireSeconds: number }
 export interface Jobs {
-  /** Enqueues inside the transaction that causes it: both happen or neither. */
-  readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, payload: z.input<P>) => Promise<void>
+  /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
+  readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
 export type JobRun<P extends z.ZodType> = (payload: z.output<P>, attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal }) => Promise<void>
 
@@ -29,5 +29,5 @@ export interface AuditFact { readonly action: string; readonly objectType: strin
 export interface Audit { readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void> }
 
 /** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
-export interface Notices { readonly publish: (tx: Tx, companyId: string, notice: Notice) => Promise<void>; readonly watch: (companyId: string, onNotice: (notice: Notice) => void) => () => void }
-export interface Notice { readonly kind: 'import'; readonly id: string; readonly version: number }
+export interface Notices { readonly publish: (tx: Tx, companyId: string, ...notices: readonly Notice[]) => Promise<void>; readonly watch: (companyId: string, onNotice: (notice: Notice) => void) => () => void }
+export interface Notice { readonly kind: 'import'; readonly id: string; readonly version: number; /** Whoever works on it stops. */ readonly cancelled?: true }

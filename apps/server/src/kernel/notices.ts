@@ -13,7 +13,9 @@ export const openNotices = async (listen: Listen): Promise<Notices> => {
     for (const watcher of watchers.get(companyId) ?? []) watcher(notice)
   })
   return {
-    publish: async (tx, companyId, notice) => { await sql`select pg_notify(${channel}, ${JSON.stringify({ companyId, ...notice })})`.execute(tx) },
+    publish: async (tx, companyId, ...notices) => {
+      if (notices.length > 0) await sql`select pg_notify(${channel}, payload) from unnest(${notices.map((notice) => JSON.stringify({ companyId, ...notice }))}::text[]) payload`.execute(tx)
+    },
     watch: (companyId, onNotice) => {
       const own = watchers.get(companyId) ?? new Set()
       watchers.set(companyId, own.add(onNotice))

@@ -38,7 +38,7 @@ export const ownProcess: Recognition = { recognise: (file, onPage): Promise<Reco
 
 export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> => {
   const folder = makeFolder(), waiting: Payload[] = []
-  const jobs: Jobs = { add: async (_tx, job, payload) => { waiting.push(job.payload.parse(payload) as Payload) } }
+  const jobs: Jobs = { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) } }
   const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
   const needs: IntakeNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, notices: await openNotices(floor.adapter.listen), files, recognition: ownProcess }
   const upload: Intake['upload'] = async (actor, name, bytes) => {

@@ -8,7 +8,7 @@ export interface DatabaseAdapter {
   readonly dialect: Dialect
   /** Whether tenant transactions change to the runtime role, because the session's own role bypasses policies. */
   readonly switchRole: boolean
-  /** For pg-boss, outside any transaction of the house. */
+  /** For pg-boss, outside any transaction of the house. A crash may forget its last steps there, never what the house enqueued: a job then runs once more, as after any crash. */
   readonly session: SqlSession
   readonly listen: Listen
   /** Runs migrations and grants; may be another role's session. */

@@ -1,5 +1,5 @@
 // Rows of stored files, and links to their bytes.
-import { createHash } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
@@ -14,6 +14,9 @@ export interface StoredFile { readonly id: string; readonly key: string; readonl
 /** What an uploaded file is, read from its stored bytes. */
 export interface Inspected { readonly key: string; readonly sha256: string; readonly size: number; readonly format: FileFormat; readonly name: string }
 
+/** SHA-256 in hexadecimal, worked out beside the event loop: megabytes would hold every other answer up. */
+const digestOf = async (bytes: Uint8Array): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
+
 /** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
 export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
   const { key, size } = openReference(needs, actor, upload.url)
@@ -21,23 +24,28 @@ export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: 
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  return { key, size, sha256: createHash('sha256').update(bytes).digest('hex'), format, name: keepFileName(upload.name) }
+  return { key, size, sha256: await digestOf(bytes), format, name: keepFileName(upload.name) }
 }
 /** Keeps an upload for good, where nothing posted later reaches it. */
 export const settleUpload = ({ storage }: Pick<FileNeeds, 'storage'>) => async (upload: Inspected): Promise<Inspected> =>
   ({ ...upload, key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => { throw asProblem(error) }) })
 /** Writes the file's row; the same upload claimed again is the same file. */
-export const claimFile = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: { readonly companyId: string; readonly userId?: string | null }, file: Inspected): Promise<StoredFile> => {
-  const now = clock.now()
-  const made = await tx.insertInto('stored_file').values({ company_id: owner.companyId, id: newId(now), key: file.key, sha256: file.sha256, size: String(file.size), format: file.format, name: file.name, created_by: owner.userId ?? null, created_at: now.toISOString() }).onConflict((oc) => oc.columns(['company_id', 'key']).doNothing()).returningAll().executeTakeFirst()
-  const row = made ?? (await tx.selectFrom('stored_file').selectAll().where('company_id', '=', owner.companyId).where('key', '=', file.key).executeTakeFirstOrThrow())
-  return { ...row, size: Number(row.size) }
+export const claimFile = (needs: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> => (await claimFiles(needs)(tx, owner, [file])).get(file.key)!
+interface Owner { readonly companyId: string; readonly userId?: string | null }
+/** The rows of all files by their keys, by one statement. */
+export const claimFiles = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: Owner, files: readonly Inspected[]): Promise<ReadonlyMap<string, StoredFile>> => {
+  const now = clock.now(), byKey = new Map(files.map((file) => [file.key, file]))
+  // In one order, so that two calls with the same files never wait for each other.
+  const rows = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => ({ company_id: owner.companyId, id: newId(now), key: file.key, sha256: file.sha256, size: String(file.size), format: file.format, name: file.name, created_by: owner.userId ?? null, created_at: now.toISOString() }))
+  await tx.insertInto('stored_file').values(rows).onConflict((oc) => oc.columns(['company_id', 'key']).doNothing()).execute()
+  const kept = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', owner.companyId).where('key', 'in', [...byKey.keys()]).execute()
+  return new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }]))
 }
 /** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
 export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array): Promise<Inspected> => {
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  const key = keyFor(companyId, clock.now()), sha256 = createHash('sha256').update(bytes).digest('hex')
+  const key = keyFor(companyId, clock.now()), sha256 = await digestOf(bytes)
   await storage.put(key, bytes, bytes.length)
   return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
 }

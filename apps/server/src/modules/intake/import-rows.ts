@@ -51,7 +51,7 @@ export const changeStatus = async ({ clock, notices }: { readonly clock: Clock; 
     recognition_status: change.status, version: row.version + 1, changed_at: now, finished_at: ended ? now : null, next_step: change.next ?? (ended ? 'none' : 'wait'), reason: change.reason ?? null, reason_detail: change.reasonDetail ?? null,
     ...(change.progress ? { progress_done: change.progress[0], progress_total: change.progress[1] } : {}), ...(change.cancelled !== undefined ? { cancelled: change.cancelled } : {}), ...(change.started ? { started_at: now } : {}), ...(change.countAttempt ? { attempts: row.attempts + 1 } : {}),
   }).where('company_id', '=', row.company_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
-  await notices.publish(tx, row.company_id, { kind: 'import', id: row.id, version: changed.version })
+  await notices.publish(tx, row.company_id, { kind: 'import', id: row.id, version: changed.version, ...(changed.cancelled ? { cancelled: true as const } : {}) })
   return changed
 }
 /** Locks a file's row; undefined when this company has none of that id. */

@@ -1,4 +1,5 @@
 // The job: takes a file through the pipeline once, whatever happens in between.
+import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { JobRun } from '../../kernel/needs.ts'
 import { changeStatus, lockFile, type Change, type ImportRecord } from './import-rows.ts'
@@ -58,7 +59,9 @@ const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<
   })
   return { row, format: found.format, bytes: await files.storage.read(found.key), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
 }
-const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
+/** `passing` news need not be on disk before the next one. */
+const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
+  if (passing) await sql`set local synchronous_commit = off`.execute(tx)
   const now = await lockFile(tx, row.company_id, row.id)
   if (now && !recognitionEndings.has(now.recognition_status)) await changeStatus(needs, tx, now, change)
 })
@@ -71,16 +74,13 @@ const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, to
     const now = Date.now()
     if (now - told < progressEveryMs) return
     told = now
-    advance(needs, row, { status: s.recognising, progress: [done, total] }).catch(() => undefined)
+    advance(needs, row, { status: s.recognising, progress: [done, total] }, true).catch(() => undefined)
   }
 }
 /** A cancelled file's process is stopped. */
 const watchCancel = (needs: IntakeNeeds, row: ImportRecord, signal: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } => {
   const stop = new AbortController()
-  const unwatch = needs.notices.watch(row.company_id, (notice) => {
-    if (notice.id !== row.id) return
-    needs.db.inTenant({ companyId: row.company_id }, (tx) => tx.selectFrom('import_file').select('cancelled').where('company_id', '=', row.company_id).where('id', '=', row.id).executeTakeFirst()).then((now) => { if (now?.cancelled) stop.abort() }, () => undefined)
-  })
+  const unwatch = needs.notices.watch(row.company_id, (notice) => { if (notice.id === row.id && notice.cancelled) stop.abort() })
   return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
 }
 

@@ -18,7 +18,7 @@ export const openEmbedded = async (dataDir: string, onLost?: (error: Error) => v
   for (const timer of timers) timer.unref()
   return {
     kind: 'embedded', dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }), switchRole: true,
-    session: { query: (text, values) => pool.query(text, values) }, listen: pool.listen,
+    session: { query: pool.relaxed }, listen: pool.listen,
     migrationSession: pool as unknown as DatabaseAdapter['migrationSession'], end: async () => { for (const timer of timers) clearInterval(timer); await pool.end(); unlock() },
   }
 }

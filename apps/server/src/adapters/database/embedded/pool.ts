@@ -1,6 +1,7 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
 import { Worker } from 'node:worker_threads'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
+import type { Ask } from './worker.ts'
 
 interface Result { rows: unknown[]; rowCount: number; command: string }
 type Query = string | { readonly text: string; readonly values?: readonly unknown[] }
@@ -8,6 +9,8 @@ interface Waiting { readonly resolve: (results: Result[]) => void; readonly reje
 
 export interface EmbeddedPool {
   readonly query: (query: Query, values?: readonly unknown[]) => Promise<Result>
+  /** A statement that a crash may forget: see the worker. */
+  readonly relaxed: (text: string, values?: readonly unknown[]) => Promise<Result>
   readonly connect: () => Promise<{ query: (query: Query, values?: readonly unknown[]) => Promise<Result>; release: () => void }>
   readonly listen: (channel: string, onPayload: (payload: string) => void) => Promise<void>
   readonly end: () => Promise<void>
@@ -41,12 +44,12 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   }
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`内嵌数据库意外停止。The embedded database stopped by itself (${code}).`)))
-  const ask = (message: { text: string; values?: readonly unknown[]; listen?: string }): Promise<Result[]> => new Promise((resolve, reject) => { if (lost) { reject(lost); return } const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
+  const ask = (message: Omit<Ask, 'id'>): Promise<Result[]> => new Promise((resolve, reject) => { if (lost) { reject(lost); return } const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
 
-  const run = async (query: Query, given?: readonly unknown[]): Promise<Result> => {
+  const run = async (query: Query, given?: readonly unknown[], relaxed = false): Promise<Result> => {
     const text = typeof query === 'string' ? query : query.text
     const values = (given ?? (typeof query === 'string' ? undefined : query.values))?.map((v) => (v instanceof Date ? v.toISOString() : v))
-    const results = await ask({ text, ...(values ? { values } : {}) })
+    const results = await ask({ text, relaxed, ...(values ? { values } : {}) })
     return { ...(results.at(-1) ?? { rows: [], rowCount: 0 }), command: text.trim().split(/\s/)[0]?.toUpperCase() ?? '' }
   }
   let tail: Promise<void> = Promise.resolve()
@@ -60,6 +63,10 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     await before
     return release
   }
+  const alone = async (query: Query, values?: readonly unknown[], relaxed = false): Promise<Result> => {
+    const release = await lease()
+    try { return await run(query, values, relaxed) } finally { release() }
+  }
   let ending: Promise<void> | undefined
   const endThread = async (): Promise<void> => {
     const release = await lease()
@@ -72,14 +79,12 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   }
   return {
     thread: worker,
-    query: async (query, values) => {
-      const release = await lease()
-      try { return await run(query, values) } finally { release() }
-    },
+    query: (query, values) => alone(query, values),
+    relaxed: (text, values) => alone(text, values, true),
     connect: async () => {
       const release = await lease()
       let released = false
-      return { query: run, release: () => { if (!released) { released = true; release() } } }
+      return { query: (query, values) => run(query, values), release: () => { if (!released) { released = true; release() } } }
     },
     listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
     // Called by the query builder's end and by the adapter's: the second waits for the first.
