@@ -9,15 +9,40 @@ import { seed, tell, times } from './support/settings.ts'
 const crlf = '\r\n', json = `content-type: application/json${crlf}`, sign = 'POST /auth-center/oauth/token HTTP/1.1', host = `host: x${crlf}`
 /** What is known to confuse servers and the proxies before them. */
 const raw: readonly (readonly [string, string])[] = [
-  ['garbage', `\u0000\u0001\u0002${crlf}${crlf}`], ['TLS spoken to', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001'], ['only a line', `GET /health HTTP/1.1${crlf}`], ['no host', `GET /health HTTP/1.1${crlf}${crlf}`], ['two hosts', `GET /health HTTP/1.1${crlf}${host}host: y${crlf}${crlf}`],
-  ['HTTP 0.9', `GET /health${crlf}`], ['HTTP 9', `GET /health HTTP/9.9${crlf}${host}${crlf}`], ['an unknown method', `FOO /health HTTP/1.1${crlf}${host}${crlf}`], ['a tunnel', `CONNECT 127.0.0.1:22 HTTP/1.1${crlf}${host}${crlf}`], ['another machine’s address', `GET http://169.254.169.254/ HTTP/1.1${crlf}${host}${crlf}`],
-  ['an upgrade', `GET /health HTTP/1.1${crlf}${host}connection: upgrade${crlf}upgrade: websocket${crlf}${crlf}`], ['64 KB of headers', `GET /health HTTP/1.1${crlf}${host}x: ${'a'.repeat(65_536)}${crlf}${crlf}`], ['3,000 headers', `GET /health HTTP/1.1${crlf}${host}${`x: y${crlf}`.repeat(3000)}${crlf}`],
-  ['a header without name', `GET /health HTTP/1.1${crlf}${host}: y${crlf}${crlf}`], ['a folded header', `GET /health HTTP/1.1${crlf}${host}x: y${crlf} z${crlf}${crlf}`], ['a bare line feed', `GET /health HTTP/1.1\nhost: x\n\n`], ['a bare return', `GET /health HTTP/1.1\rhost: x\r\r`], ['NUL in a header', `GET /health HTTP/1.1${crlf}${host}x: a\u0000b${crlf}${crlf}`],
-  ['two lengths', `${sign}${crlf}${host}${json}content-length: 2${crlf}content-length: 3${crlf}${crlf}{}x`], ['a length and chunks', `${sign}${crlf}${host}${json}content-length: 2${crlf}transfer-encoding: chunked${crlf}${crlf}0${crlf}${crlf}`], ['chunked twice', `${sign}${crlf}${host}${json}transfer-encoding: chunked, chunked${crlf}${crlf}0${crlf}${crlf}`],
-  ['chunked spelt otherwise', `${sign}${crlf}${host}${json}transfer-encoding: xchunked${crlf}${crlf}0${crlf}${crlf}`], ['a negative length', `${sign}${crlf}${host}${json}content-length: -1${crlf}${crlf}`], ['an endless length', `${sign}${crlf}${host}${json}content-length: 99999999999999999999${crlf}${crlf}{}`], ['a length that never comes', `${sign}${crlf}${host}${json}content-length: 1000${crlf}${crlf}{`],
-  ['a chunk of no size', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}zz${crlf}{}${crlf}0${crlf}${crlf}`], ['a chunk that lies', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}1${crlf}{}${crlf}0${crlf}${crlf}`], ['a chunk without end', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}fffffff${crlf}{`], ['a chunk with a long extension', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}2;${'x'.repeat(40_000)}${crlf}{}${crlf}0${crlf}${crlf}`],
-  ['a tab in the type', `${sign}${crlf}${host}content-type: application/json\t; charset=utf-8${crlf}content-length: 2${crlf}${crlf}{}`], ['two types', `${sign}${crlf}${host}${json}content-type: text/plain${crlf}content-length: 2${crlf}${crlf}{}`], ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1${crlf}${host}${crlf}`], ['bytes in the address', `GET /invoice-center/\u00ff\u00fe HTTP/1.1${crlf}${host}${crlf}`],
-  ['two requests in one', `GET /health HTTP/1.1${crlf}${host}${crlf}GET /health HTTP/1.1${crlf}${host}connection: close${crlf}${crlf}`], ['a form that breaks off', `POST /upload-center/form HTTP/1.1${crlf}${host}content-type: multipart/form-data; boundary=x${crlf}content-length: 500${crlf}${crlf}--x${crlf}content-disposition: form-data; name="key"${crlf}${crlf}`],
+  ['garbage', `\u0000\u0001\u0002${crlf}${crlf}`],
+  ['TLS spoken to', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001'], ['only a line', `GET /health HTTP/1.1${crlf}`],
+  ['no host', `GET /health HTTP/1.1${crlf}${crlf}`],
+  ['two hosts', `GET /health HTTP/1.1${crlf}${host}host: y${crlf}${crlf}`],
+  ['HTTP 0.9', `GET /health${crlf}`],
+  ['HTTP 9', `GET /health HTTP/9.9${crlf}${host}${crlf}`],
+  ['an unknown method', `FOO /health HTTP/1.1${crlf}${host}${crlf}`],
+  ['a tunnel', `CONNECT 127.0.0.1:22 HTTP/1.1${crlf}${host}${crlf}`],
+  ['another machine’s address', `GET http://169.254.169.254/ HTTP/1.1${crlf}${host}${crlf}`],
+  ['an upgrade', `GET /health HTTP/1.1${crlf}${host}connection: upgrade${crlf}upgrade: websocket${crlf}${crlf}`],
+  ['64 KB of headers', `GET /health HTTP/1.1${crlf}${host}x: ${'a'.repeat(65_536)}${crlf}${crlf}`],
+  ['3,000 headers', `GET /health HTTP/1.1${crlf}${host}${`x: y${crlf}`.repeat(3000)}${crlf}`],
+  ['a header without name', `GET /health HTTP/1.1${crlf}${host}: y${crlf}${crlf}`],
+  ['a folded header', `GET /health HTTP/1.1${crlf}${host}x: y${crlf} z${crlf}${crlf}`],
+  ['a bare line feed', `GET /health HTTP/1.1\nhost: x\n\n`],
+  ['a bare return', `GET /health HTTP/1.1\rhost: x\r\r`],
+  ['NUL in a header', `GET /health HTTP/1.1${crlf}${host}x: a\u0000b${crlf}${crlf}`],
+  ['two lengths', `${sign}${crlf}${host}${json}content-length: 2${crlf}content-length: 3${crlf}${crlf}{}x`],
+  ['a length and chunks', `${sign}${crlf}${host}${json}content-length: 2${crlf}transfer-encoding: chunked${crlf}${crlf}0${crlf}${crlf}`],
+  ['chunked twice', `${sign}${crlf}${host}${json}transfer-encoding: chunked, chunked${crlf}${crlf}0${crlf}${crlf}`],
+  ['chunked spelt otherwise', `${sign}${crlf}${host}${json}transfer-encoding: xchunked${crlf}${crlf}0${crlf}${crlf}`],
+  ['a negative length', `${sign}${crlf}${host}${json}content-length: -1${crlf}${crlf}`],
+  ['an endless length', `${sign}${crlf}${host}${json}content-length: 99999999999999999999${crlf}${crlf}{}`],
+  ['a length that never comes', `${sign}${crlf}${host}${json}content-length: 1000${crlf}${crlf}{`],
+  ['a chunk of no size', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}zz${crlf}{}${crlf}0${crlf}${crlf}`],
+  ['a chunk that lies', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}1${crlf}{}${crlf}0${crlf}${crlf}`],
+  ['a chunk without end', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}fffffff${crlf}{`],
+  ['a chunk with a long extension', `${sign}${crlf}${host}${json}transfer-encoding: chunked${crlf}${crlf}2;${'x'.repeat(40_000)}${crlf}{}${crlf}0${crlf}${crlf}`],
+  ['a tab in the type', `${sign}${crlf}${host}content-type: application/json\t; charset=utf-8${crlf}content-length: 2${crlf}${crlf}{}`],
+  ['two types', `${sign}${crlf}${host}${json}content-type: text/plain${crlf}content-length: 2${crlf}${crlf}{}`],
+  ['an address of 20 KB', `GET /${'a'.repeat(20_000)} HTTP/1.1${crlf}${host}${crlf}`],
+  ['bytes in the address', `GET /invoice-center/\u00ff\u00fe HTTP/1.1${crlf}${host}${crlf}`],
+  ['two requests in one', `GET /health HTTP/1.1${crlf}${host}${crlf}GET /health HTTP/1.1${crlf}${host}connection: close${crlf}${crlf}`],
+  ['a form that breaks off', `POST /upload-center/form HTTP/1.1${crlf}${host}content-type: multipart/form-data; boundary=x${crlf}content-length: 500${crlf}${crlf}--x${crlf}content-disposition: form-data; name="key"${crlf}${crlf}`],
 ]
 
 describe('A socket', () => {
@@ -54,7 +79,9 @@ describe('A socket', () => {
     expect([wrong, (await fetch(`${open.url}/health`)).status]).toEqual([[], 200])
   })
   it('that says nothing keeps nobody waiting', async () => {
-    const idle = Array.from({ length: times(200, 1000) }, () => connect(port(), '127.0.0.1').on('error', () => undefined)), half = Array.from({ length: 100 }, () => { const socket = connect(port(), '127.0.0.1').on('error', () => undefined); socket.write('GET /health HTTP/1.1\r\nhost: x\r\nx: '); return socket })
+    const silent = () => connect(port(), '127.0.0.1').on('error', () => undefined)
+    const idle = Array.from({ length: times(200, 1000) }, silent), half = Array.from({ length: 100 }, silent)
+    for (const socket of half) socket.write('GET /health HTTP/1.1\r\nhost: x\r\nx: ')
     const served = await Promise.all(Array.from({ length: 20 }, () => fetch(`${open.url}/health`).then((r) => r.status)))
     for (const socket of [...idle, ...half]) socket.destroy()
     tell({ table: 'sockets', what: 'silent connections, and 100 that stopped in the middle of a header', times: idle.length + half.length, outcome: `${served.filter((s) => s === 200).length} of 20 others served` })
