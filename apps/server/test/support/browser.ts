@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { centers } from '@piaotai/contract/centers.ts'
+import type { Endpoint } from '@piaotai/contract/endpoint.ts'
 import type { LocalEntry } from '../../src/outside.ts'
 import { apiClient, type Answer, type Api } from '../../../../scripts/lib/api-client.ts'
 import type { DatabaseName } from './database.ts'
@@ -92,6 +94,7 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
     if (!target.pathname.startsWith('/dev/')) headers.set('x-forwarded-for', address)
     const response = await fetch(target, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keep(jar, line)
+    await requireDeclared(init.method ?? 'GET', target.pathname, response.clone())
     return response
   }
   const api = apiClient(url, () => bearer, 'zh-CN', send)
@@ -110,6 +113,17 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
       return signedIn
     },
   }
+}
+/** What any call may be answered with, whatever it is for. */
+const general = /^(session\.(missing|expired|replaced|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
+const calls = Object.values(centers).flatMap((c) => Object.values(c.endpoints as Record<string, Endpoint>).map((endpoint) => ({ endpoint, path: new RegExp(`^${(c.base + endpoint.path).replace(/:\w+/g, '[^/]+')}$`) })))
+/** A problem that a call is answered with stands in the contract, where the web and /docs find it. */
+const requireDeclared = async (method: string, path: string, response: Response): Promise<void> => {
+  if (!response.headers.get('content-type')?.startsWith('application/json')) return
+  const { problem } = await response.json() as { problem?: string }
+  if (!problem || general.test(problem)) return
+  const asked = calls.filter(({ endpoint, path: shape }) => endpoint.method === method && shape.test(path))
+  if (asked.length > 0 && !asked.some(({ endpoint }) => (endpoint.problems as readonly string[] | undefined)?.includes(problem))) throw new Error(`${method} ${path} was answered ${problem}, which the contract does not declare`)
 }
 const keep = (jar: Map<string, { readonly value: string; readonly path: string }>, line: string): void => {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim()), at = pair.indexOf('='), name = pair.slice(0, at), value = pair.slice(at + 1)
