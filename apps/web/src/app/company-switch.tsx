@@ -25,7 +25,10 @@ export const useSwitch = () => {
   return useOnce((id: string, name: string) => {
     if (id === current) return
     if (files === done) { void go(id, name); return }
-    void modal.confirm({ title: t('switch.title', { name }), content: t('switch.running', { count: files - done }), okText: t('switch.go'), cancelText: t('switch.stay'), mask: { closable: false }, onOk: () => go(id, name) })
+    void modal.confirm({
+      title: t('switch.title', { name }), content: t('switch.running', { count: files - done }),
+      okText: t('switch.go'), cancelText: t('switch.stay'), mask: { closable: false }, onOk: () => go(id, name),
+    })
   })
 }
 
@@ -35,13 +38,18 @@ export const CompanySwitch = () => {
   const teams = useTeams(), enter = useSwitch()
   const [creating, setCreating] = useState(false)
   const items = [
-    ...teams.map((c) => ({ key: c.id, label: <span className="company-item">{c.id === team?.id ? <Check size={14} /> : <i />}{c.name}<small className="mono">{c.number}</small></span>, onClick: () => { enter(c.id, c.name) } })),
+    ...teams.map((c) => ({
+      key: c.id, onClick: () => { enter(c.id, c.name) },
+      label: <span className="company-item">{c.id === team?.id ? <Check size={14} /> : <i />}{c.name}<small className="mono">{c.number}</small></span>,
+    })),
     { type: 'divider' as const }, { key: 'create', icon: <Plus size={14} />, label: t('header.createCompany'), onClick: () => { setCreating(true) } },
   ]
   return (
     <>
       <Dropdown menu={{ items, style: { maxHeight: 420, overflow: 'auto' } }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team ? `${team.name} ${team.number}` : t('header.noCompany')}`} title={team?.name}><b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" /></button>
+        <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team ? `${team.name} ${team.number}` : t('header.noCompany')}`} title={team?.name}>
+          <b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" />
+        </button>
       </Dropdown>
       <Suspense>{creating ? <CreateTeamDialog onClose={() => { setCreating(false) }} /> : null}</Suspense>
     </>

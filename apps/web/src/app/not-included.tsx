@@ -27,7 +27,10 @@ const NotIncluded = () => {
       <h1>{t('notIncluded.title', { page })}</h1>
       <p>{feature ? <>{t(`notIncluded.about.${feature}`)}<br /></> : null}{why}</p>
       <div className="not-included-ways">
-        <section><UserCog {...icon} /><h2>{t('notIncluded.admin')}</h2><span>{admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>{team.role === 'superAdmin' ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}</section>
+        <section>
+          <UserCog {...icon} /><h2>{t('notIncluded.admin')}</h2><span>{admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
+          {team.role === 'superAdmin' ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
+        </section>
         <section><PhoneCall {...icon} /><h2>{t('notIncluded.sales')}</h2><span>{t('notIncluded.salesText')}</span></section>
         <section><Headset {...icon} /><h2>{t('notIncluded.online')}</h2><span>{t('notIncluded.onlineText')}</span></section>
       </div>

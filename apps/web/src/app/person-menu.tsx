@@ -31,7 +31,9 @@ export const PersonMenu = () => {
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-        <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}><Avatar name={name} url={user?.headUrl ?? user?.avatar} /><span>{name}</span></button>
+        <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}>
+          <Avatar name={name} url={user?.headUrl ?? user?.avatar} /><span>{name}</span>
+        </button>
       </Dropdown>
       <Suspense>{user?.passwordAged ? <PasswordReminder onNow={() => { setOpen('password') }} /> : null}</Suspense>
       <Suspense>{open === 'switch' ? <SwitchDialog onClose={close} /> : open ? <PersonalDialogs open={open} onClose={close} /> : null}</Suspense>

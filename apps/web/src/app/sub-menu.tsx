@@ -1,6 +1,8 @@
 // The pages of a section by groups, each group with its icon, open until closed.
 import { Link } from '@tanstack/react-router'
-import { Building2, FolderClock, Handshake, Inbox, Landmark, LayoutDashboard, ListChecks, Mail, Network, PackageCheck, ReceiptText, Send, SlidersHorizontal, Users, Wallet, type LucideIcon } from 'lucide-react'
+import {
+  Building2, FolderClock, Handshake, Inbox, Landmark, LayoutDashboard, ListChecks, Mail, Network, PackageCheck, ReceiptText, Send, SlidersHorizontal, Users, Wallet, type LucideIcon,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PageGroup } from '@piaotai/domain/permissions.ts'
@@ -19,8 +21,12 @@ export const SubMenu = ({ section, pathname }: { section: MenuList[number]; path
     const Icon = icons[group as PageGroup] ?? ReceiptText
     return (
       <section key={group}>
-        <button type="button" className="plain group-title" aria-expanded={!closed.has(group)} onClick={() => { toggle(group) }}><Icon size={14} strokeWidth={1.75} aria-hidden="true" />{t(`group.${group}` as 'group.invoices')}</button>
-        {closed.has(group) ? null : pages.map((p) => <Link key={p.key} to={p.path} className={p.path === pathname ? 'on' : ''} aria-current={p.path === pathname ? 'page' : undefined}>{t(`page.${p.key}` as 'page.menu_1.home')}</Link>)}
+        <button type="button" className="plain group-title" aria-expanded={!closed.has(group)} onClick={() => { toggle(group) }}>
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />{t(`group.${group}` as 'group.invoices')}
+        </button>
+        {closed.has(group) ? null : pages.map(({ key, path }) => (
+          <Link key={key} to={path} className={path === pathname ? 'on' : ''} aria-current={path === pathname ? 'page' : undefined}>{t(`page.${key}` as 'page.menu_1.home')}</Link>
+        ))}
       </section>
     )
   })

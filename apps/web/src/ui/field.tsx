@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import './form.css'
 
-interface Props { readonly id: string; readonly label: ReactNode; /** What is wrong with the value, told in place of the hint. */ readonly error?: string; readonly hint?: ReactNode; readonly children: ReactNode }
+interface Props {
+  readonly id: string
+  readonly label: ReactNode
+  /** What is wrong with the value, told in place of the hint. */
+  readonly error?: string
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
 /** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
 export const Field = ({ id, label, error = '', hint, children }: Props) => (
   <div className="field">

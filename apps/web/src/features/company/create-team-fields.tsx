@@ -12,7 +12,10 @@ export const CreateTeamFields = ({ create: { value, change, errors, person }, ar
     <>
       {person ? (
         <Field id="own-name" label={t('form:name.label')} error={errors.person ?? ''} hint={t('create.ownName')}>
-          <Input id="own-name" size={area ? 'middle' : 'large'} autoFocus autoComplete="name" maxLength={limits.name} placeholder={t('form:name.placeholder')} value={person.value} status={errors.person ? 'error' : ''} aria-describedby="own-name-note" onChange={(event) => { person.change(event.target.value) }} />
+          <Input
+            id="own-name" size={area ? 'middle' : 'large'} autoFocus autoComplete="name" maxLength={limits.name} placeholder={t('form:name.placeholder')}
+            value={person.value} status={errors.person ? 'error' : ''} aria-describedby="own-name-note" onChange={(event) => { person.change(event.target.value) }}
+          />
         </Field>
       ) : null}
       <CompanyNameField id="company-name" area={area} autoFocus={!person} value={value} onChange={change} error={errors.company ?? ''} />

@@ -23,18 +23,35 @@ export const SignInRulesSection = () => {
   }
   const ask = (on: boolean) => {
     if (!on) { demand(false).catch(() => undefined); return }
-    void modal.confirm({ title: t('signIn.demandTitle'), content: t('signIn.demandAsk'), okText: t('signIn.demandOn'), cancelText: t('cancel'), mask: { closable: false }, onOk: () => demand(true).catch(() => undefined) })
+    void modal.confirm({
+      title: t('signIn.demandTitle'), content: t('signIn.demandAsk'), okText: t('signIn.demandOn'), cancelText: t('cancel'), mask: { closable: false },
+      onOk: () => demand(true).catch(() => undefined),
+    })
+  }
+  const ended = (saved: boolean) => {
+    setEditing(false)
+    if (!saved) return
+    void message.success(t('signIn.saved'))
+    void client.invalidateQueries({ queryKey: key })
   }
   return (
     <section aria-labelledby="sign-in-rules">
       <h2 id="sign-in-rules">{t('signIn.title')}</h2>
       {rules ? (
         <div className="setting-rows">
-          <div><span>{t('signIn.demand')}</span><Switch size="small" checked={rules.demandsTotp} disabled={!ownTotp && !rules.demandsTotp} aria-label={t('signIn.demand')} onChange={ask} /><small>{t(ownTotp || rules.demandsTotp ? 'signIn.demandHint' : 'signIn.ownFirst')}</small></div>
-          <div><span>{t('signIn.sso')}</span><b>{t(rules.sso.on ? 'signIn.on' : 'signIn.off')}</b><small>{rules.sso.on ? t('signIn.domains', { list: rules.sso.domains.join(t('comma')), issuer: rules.sso.issuer }) : t('signIn.ssoHint')}</small><Button size="small" aria-label={`${t('signIn.configure')} ${t('signIn.sso')}`} onClick={() => { setEditing(true) }}>{t('signIn.configure')}</Button></div>
+          <div>
+            <span>{t('signIn.demand')}</span>
+            <Switch size="small" checked={rules.demandsTotp} disabled={!ownTotp && !rules.demandsTotp} aria-label={t('signIn.demand')} onChange={ask} />
+            <small>{t(ownTotp || rules.demandsTotp ? 'signIn.demandHint' : 'signIn.ownFirst')}</small>
+          </div>
+          <div>
+            <span>{t('signIn.sso')}</span><b>{t(rules.sso.on ? 'signIn.on' : 'signIn.off')}</b>
+            <small>{rules.sso.on ? t('signIn.domains', { list: rules.sso.domains.join(t('comma')), issuer: rules.sso.issuer }) : t('signIn.ssoHint')}</small>
+            <Button size="small" aria-label={`${t('signIn.configure')} ${t('signIn.sso')}`} onClick={() => { setEditing(true) }}>{t('signIn.configure')}</Button>
+          </div>
         </div>
       ) : <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {editing && rules ? <SsoDialog sso={rules.sso} onClose={(saved) => { setEditing(false); if (saved) { void message.success(t('signIn.saved')); void client.invalidateQueries({ queryKey: key }) } }} /> : null}
+      {editing && rules ? <SsoDialog sso={rules.sso} onClose={ended} /> : null}
     </section>
   )
 }

@@ -27,7 +27,9 @@ const OutboxPage = () => {
       {list.isError ? <EmptyState kind="none" title={t('outbox.absent')} text={t('outbox.absentText')} /> : list.isPending ? <Spin /> : (
         <>
           <Segmented className="outbox-kinds" value={kind} onChange={setKind} options={kinds.map((value) => ({ value, label: t(`outbox.kind.${value}`) }))} />
-          {shown.length === 0 ? <EmptyState kind="start" title={t('outbox.empty')} text={t('outbox.emptyText')} /> : <ol className="outbox" aria-live="polite">{shown.map((entry) => <Message key={entry.id} entry={entry} />)}</ol>}
+          {shown.length === 0
+            ? <EmptyState kind="start" title={t('outbox.empty')} text={t('outbox.emptyText')} />
+            : <ol className="outbox" aria-live="polite">{shown.map((entry) => <Message key={entry.id} entry={entry} />)}</ol>}
         </>
       )}
     </PublicSheet>

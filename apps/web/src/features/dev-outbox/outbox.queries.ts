@@ -2,7 +2,10 @@
 import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-export interface Entry { readonly id: string; readonly at: string; readonly kind: 'mail' | 'sms' | 'captcha'; readonly to: string; readonly subject: string | null; readonly text: string }
+export interface Entry {
+  readonly id: string; readonly at: string; readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly to: string; readonly subject: string | null; readonly text: string
+}
 const key = ['dev', 'outbox']
 const byTime = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted((a, b) => b.at.localeCompare(a.at))
 
