@@ -28,8 +28,8 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
     for (let attempt = 1; ; attempt++) {
       try {
         return await kysely.transaction().execute((tx) => inTransaction.run(true, async () => {
-          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)`.execute(tx)
-          if (options.switchRole) await sql.raw(`set local role ${runtimeRole}`).execute(tx)
+          const role = options.switchRole ? sql`, set_config('role', ${runtimeRole}, true)` : sql``
+          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)${role}`.execute(tx)
           return run(tx)
         }))
       } catch (error) {
