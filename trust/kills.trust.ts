@@ -58,7 +58,8 @@ for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === '
     open.push(await settled(person, 60))
     await endAll()
     const wrong = await ground.look((house) => ledger.complaints(house, ground))
-    tell({ table: 'kills', what: `${name}: ${name === 'embedded' ? 'one process' : 'web and worker apart'}, ${steps.length} steps × ${rounds}, then by chance`, times: steps.length * rounds + kills, outcome: `${ledger.files.length} files, ${ledger.files.flatMap((f) => f.numbers).length} invoices; ${again} tried again by a person; ${wrong.length + open.flat().length} complaints` })
+    const outcome = `${ledger.files.length} files, ${ledger.files.flatMap((f) => f.numbers).length} invoices; ${again} tried again by a person; ${wrong.length + open.flat().length} complaints`
+    tell({ table: 'kills', what: `${name}: ${name === 'embedded' ? 'one process' : 'web and worker apart'}, ${steps.length} steps × ${rounds}, then by chance`, times: steps.length * rounds + kills, outcome })
     expect([open.flat(), wrong]).toEqual([[], []])
   })
 })

@@ -9,7 +9,10 @@ type Json = Readonly<Record<string, unknown>>
 
 const languages = ['zh-CN', 'en-US', 'en', 'EN-gb', 'fr', '', ';drop', 'x'.repeat(500)] as const
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'LOCK'] as const
-const contentTypes = ['text/plain', 'application/json; charset=utf-16', 'application/json;charset=utf-8', 'application/json\t', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'multipart/form-data; boundary=', 'multipart/form-data; boundary=x', 'application/json, text/plain', 'APPLICATION/JSON', 'x'] as const
+const contentTypes = [
+  'text/plain', 'application/json; charset=utf-16', 'application/json;charset=utf-8', 'application/json\t', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data',
+  'multipart/form-data; boundary=', 'multipart/form-data; boundary=x', 'application/json, text/plain', 'APPLICATION/JSON', 'x',
+] as const
 const strangeHeaders: readonly Json[] = [
   { 'company-id': '01900000-0000-7000-8000-000000000000' }, { 'company-id': "'" }, { 'login-type': 'x'.repeat(1000) }, { cookie: 'piaotai_remember=x; piaotai_browser=%00; =;;' }, { cookie: 'x'.repeat(8000) }, { accept: 'text/html' }, { origin: 'null' },
   { 'x-forwarded-for': "1.1.1.1, ' or 1=1" }, { 'x-forwarded-host': 'evil.example' }, { 'x-http-method-override': 'DELETE' }, { 'content-encoding': 'gzip' }, { expect: '100-continue' }, { 'accept-language': 'en' }, { range: 'bytes=0-1' }, { host: 'evil.example' },

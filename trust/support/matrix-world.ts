@@ -38,7 +38,10 @@ const without = (keys: readonly string[]): readonly string[] => allPermissions.f
 
 const names = ['admin', 'staff', 'keyed', 'pool', 'permAdmin', 'colleague', 'exMember', 'disabled', 'other', 'otherStaff', 'noCompany'] as const
 type Name = (typeof names)[number]
-const personOf: Readonly<Record<Role, Name>> = { nobody: 'admin', invited: 'admin', revoked: 'admin', noCompany: 'noCompany', staff: 'staff', oneKey: 'keyed', allBut: 'keyed', pool: 'pool', permAdmin: 'permAdmin', admin: 'admin', exMember: 'exMember', otherStaff: 'otherStaff', otherAdmin: 'other', expired: 'admin', personal: 'admin', disabled: 'disabled', ended: 'admin' }
+const personOf: Readonly<Record<Role, Name>> = {
+  nobody: 'admin', invited: 'admin', revoked: 'admin', noCompany: 'noCompany', staff: 'staff', oneKey: 'keyed', allBut: 'keyed', pool: 'pool', permAdmin: 'permAdmin', admin: 'admin',
+  exMember: 'exMember', otherStaff: 'otherStaff', otherAdmin: 'other', expired: 'admin', personal: 'admin', disabled: 'disabled', ended: 'admin',
+}
 interface Account extends Person { readonly userId: string; readonly email: string; readonly companyId: string }
 
 export const makeWorld = async (name: DatabaseName): Promise<World> => {

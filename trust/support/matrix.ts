@@ -19,7 +19,10 @@ interface Row {
   readonly lists: Kind | undefined
   readonly objects: readonly (Whose | 'mixed')[]
 }
-const listed: Readonly<Record<string, Kind>> = { listImports: 'import_file', listInvoices: 'invoice', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool', listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request' }
+const listed: Readonly<Record<string, Kind>> = {
+  listImports: 'import_file', listInvoices: 'invoice', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool',
+  listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request',
+}
 
 const rowsOf = (attack: Attack): readonly Row[] => {
   const { call, places } = attack, base = `${call.center}.${call.name}`, { access } = call.endpoint
@@ -49,7 +52,10 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
   const { attack, area, place, lists, objects } = row, { call } = attack
   let whose: Whose | 'mixed' = 'mine'
   /** Whose the other objects of the same call are: an item's file its own, another person never oneself. */
-  const besides = (other: Place): Exclude<Whose, 'absent'> => (other.kind === 'user' ? 'colleague' : place?.kind === 'import_file' && other.kind === 'import_item' && whose === 'colleague' ? 'colleague' : 'mine')
+  const besides = (other: Place): Exclude<Whose, 'absent'> => {
+    const itemOfFile = place?.kind === 'import_file' && other.kind === 'import_item'
+    return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
+  }
   const ask = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {
     const filled = attack.input((p) => (p === place ? (typeof object === 'string' ? object : 'PAIR') : world.idOf(role, p.kind, besides(p))))
     const paired = typeof object === 'string' ? filled : (JSON.parse(JSON.stringify(filled).replace('"PAIR"', JSON.stringify(object).slice(1, -1))) as typeof filled)

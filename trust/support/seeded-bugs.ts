@@ -48,9 +48,16 @@ export const seededBugs: readonly SeededBug[] = [
   { name: 'a call of members is open to anybody signed in', plant: asks('user.readTeamConfig', 'signedIn'), shows: /^user\.readTeamConfig/ },
   { name: 'the sign-in rules take everybody for the super admin', plant: use('saveSignInRules', asSuperAdmin), shows: /^user\.saveSignInRules/ },
   { name: 'one hands on what one does not hold', plant: use('setStaffGroups', asSuperAdmin), shows: /^user\.setStaffGroups/ },
-  { name: 'an import of another company is answered as forbidden', plant: use('readImport', (wrapped, world) => (who, input) => wrapped(who, input).catch((error: unknown) => { throw input['id'] === world.idOf('admin', 'import_file', 'foreign') ? new Problem('permission.denied') : error })), shows: /^invoice\.readImport company/ },
-  { name: 'the answer tells that another company has the person', plant: use('readAccess', (wrapped, world) => (who, input) => wrapped(who, input).catch((error: unknown) => { throw isNotFound(error) && input['id'] === world.idOf('admin', 'user', 'foreign') ? new Problem('staff.notFound', { company: 'another' }) : error })), shows: /^user\.readAccess/ },
-  { name: 'a batch leaves foreign ids out instead of refusing', plant: use('retryImports', (wrapped, world) => (who, input) => { const ids = input['ids'] as string[], own = ids.filter((id) => id !== world.idOf('admin', 'import_file', 'foreign')); return wrapped(who, { ...input, ids: own.length > 0 ? own : ids }) }), shows: /^invoice\.retryImports company/ },
+  { name: 'an import of another company is answered as forbidden', plant: use('readImport', (wrapped, world) => (who, input) => wrapped(who, input).catch((error: unknown) => {
+    throw input['id'] === world.idOf('admin', 'import_file', 'foreign') ? new Problem('permission.denied') : error
+  })), shows: /^invoice\.readImport company/ },
+  { name: 'the answer tells that another company has the person', plant: use('readAccess', (wrapped, world) => (who, input) => wrapped(who, input).catch((error: unknown) => {
+    throw isNotFound(error) && input['id'] === world.idOf('admin', 'user', 'foreign') ? new Problem('staff.notFound', { company: 'another' }) : error
+  })), shows: /^user\.readAccess/ },
+  { name: 'a batch leaves foreign ids out instead of refusing', plant: use('retryImports', (wrapped, world) => (who, input) => {
+    const ids = input['ids'] as string[], own = ids.filter((id) => id !== world.idOf('admin', 'import_file', 'foreign'))
+    return wrapped(who, { ...input, ids: own.length > 0 ? own : ids })
+  }), shows: /^invoice\.retryImports company/ },
   { name: 'an invoice is read without its company', plant: forgets('invoice', /from "invoice" where "company_id" = \$\d+ and "id"/, /"company_id" = \$\d+/), shows: /^invoice\.readInvoice company/ },
   { name: 'groups are listed without their company', plant: forgets('permission_group', /from permission_group g where/, /g\.company_id = \$\d+(?=\s+order)/), shows: /^user\.listGroups/ },
   { name: 'the personal area shows colleagues’ invoices', plant: holds(/from "invoice"/, /"?invoice"?\."?entered_by"? = \$\d+/), shows: /^invoice\.readInvoice personal/ },
