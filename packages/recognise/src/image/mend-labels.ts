@@ -66,6 +66,18 @@ export const mendNames = <T extends Placed>(words: readonly T[]): readonly T[] =
     return lost ? { ...word, text: `名称:${word.text.slice(1)}` } : nameless.has(word) ? { ...word, text: `称:${word.text.replace(/^:/, '')}` } : word
   })
 }
+/** 合 and 计 stand far apart before the sums, each alone: whatever the second was read as, the first and the sums tell it, and the other way round. */
+export const mendSums = <T extends Placed>(words: readonly T[]): readonly T[] => {
+  const meant = new Map<T, string>()
+  for (const word of words.filter((w) => w.text === '合' || w.text === '计')) {
+    const row = words.filter((o) => besides(word, o)), other = word.text === '合' ? '计' : '合', sums = row.filter((o) => /^¥-?[\d,]+\.\d{2}$/.test(o.text)).map((o) => o.x)
+    if (sums.length === 0 || row.some((o) => o.text === other)) continue
+    const twin = row.find((o) => o.text.length <= 2 && o.x < Math.min(...sums) && (other === '计' ? o.x > word.x : o.x < word.x))
+    if (twin) meant.set(twin, other)
+    else meant.set(word, '合计')
+  }
+  return words.map((word) => { const text = meant.get(word); return text === undefined ? word : { ...word, text } })
+}
 const heads = ['单位', '数量', '单价', '金额', '税率', '税额', '类型'] as const
 const sureHead = /^(?:规格型号|车牌号|税率\/征收率|项目名称|货物或应税劳务、服务名称|单位|数量|单价|金额|税率|税额|通行日期[起止])$/
 /** Two signs are too few to mend by themselves. In a row with two heads that are sure, a word that shares one sign with a head still missing there is that head. */

@@ -38,3 +38,7 @@ test('beside two labels of names, a name that begins with 名 is whole', () => {
 test('what follows a lone 名 is its other sign and the name', () => {
   expect(texts(mendTogether([at('名', 0), at(':苏州砚田精密制造有限公司', 80), at('密', 400)]))[1]).toBe('称:苏州砚田精密制造有限公司')
 })
+
+test.each([[['合', 'it', '¥73.74'], ['合', '计', '¥73.74']], [['台', '计', '¥73.74'], ['合', '计', '¥73.74']], [['合', '¥73.74', '¥2.21'], ['合计', '¥73.74', '¥2.21']], [['合', 'it', '1'], ['合', 'it', '1']]])('before the sums %j is %j', (read, meant) => {
+  expect(texts(mendTogether(read.map((text, i) => at(text, i * 100))))).toEqual(meant)
+})

@@ -1,6 +1,6 @@
 // OCR mixes up signs that look alike; where only one of them makes sense, that one is meant.
 import { normaliseText } from '../layout/sheet.ts'
-import { mendHeads, mendLabel, mendNames, type Placed } from './mend-labels.ts'
+import { mendHeads, mendLabel, mendNames, mendSums, type Placed } from './mend-labels.ts'
 
 /** ¥ before an amount comes out as Y, V or a lone stroke of it; × and 十 never stand there. */
 const yen = /^([-−]?)[YVyv羊￥¥]{1,2}([-−]?\d[\d,]*[.．]\d{2})$/
@@ -29,4 +29,4 @@ const mendCapitals = (text: string): string => {
 /** One word by itself. */
 export const mendWord = (text: string): string => mendCapitals(mendId(mendSigns(mendLabel(normaliseText(text)))))
 /** All words of a picture, each already mended by itself, by what stands beside them. */
-export const mendTogether = <T extends Placed>(words: readonly T[]): readonly T[] => mendNames(mendHeads(words))
+export const mendTogether = <T extends Placed>(words: readonly T[]): readonly T[] => mendNames(mendSums(mendHeads(words)))
