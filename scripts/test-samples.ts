@@ -4,8 +4,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sumAmounts } from '@piaotai/domain/money.ts'
+import type { Reading } from '@piaotai/domain/reading.ts'
 import { readLayout } from '@piaotai/recognise/layout/read-layout.ts'
 import { reconcile } from '@piaotai/recognise/reconcile.ts'
+import type { TextPage } from '@piaotai/recognise/recogniser.ts'
 
 const root = dirname(import.meta.dirname), shared = join(dirname(root), 'shared')
 const samples = join(shared, 'samples'), tool = join(shared, 'tools', 'score-recognition')
@@ -44,17 +46,35 @@ interface Dump { readonly pages: readonly { readonly width: number; readonly hei
 interface Truth { readonly code: string; readonly number: string; readonly date: string; readonly checkCode: string; readonly buyerName: string; readonly buyerTaxId: string; readonly sellerName: string; readonly sellerTaxId: string; readonly amount: string; readonly tax: string; readonly total: string; readonly items: readonly { readonly amount: string }[] }
 const plain = (text: string | null | undefined): string => (text ?? '').normalize('NFKC').replace(/[\s()]/g, '').toUpperCase()
 
+const readingOf = (pages: readonly TextPage[]): Reading | undefined => { const [invoice] = readLayout(pages).invoices; return invoice && reconcile([invoice.evidence], [1], new Date()) }
+/** What was read, without the places where it stands. */
+const valuesOf = (r: Reading | undefined): string => JSON.stringify(r && { ...r, fields: undefined }, (_, value: unknown) => (typeof value === 'string' ? plain(value) : value))
+type Move = (page: TextPage) => TextPage
+const words = (page: TextPage, change: (word: TextPage['words'][number], at: number) => TextPage['words'][number]): TextPage => ({ ...page, words: page.words.map(change) })
+/** What printers, binders and other writers do to a page; none of it changes what the page says. */
+const moves: Readonly<Record<string, Move>> = {
+  shifted: (page) => ({ ...words(page, (w) => ({ ...w, x: w.x + 40, y: w.y + 25 })), width: page.width + 60, height: page.height + 40 }),
+  enlarged: (page) => ({ ...words(page, (w) => ({ ...w, x: w.x * 2.7, y: w.y * 2.7, width: w.width * 2.7, height: w.height * 2.7 })), width: page.width * 2.7, height: page.height * 2.7 }),
+  'in millimetres': (page) => ({ ...words(page, (w) => ({ ...w, x: w.x * 0.353, y: w.y * 0.353, width: w.width * 0.353, height: w.height * 0.353 })), width: page.width * 0.353, height: page.height * 0.353 }),
+  'low on A4': (page) => ({ ...words(page, (w) => ({ ...w, y: w.y + 420 })), height: 842 }),
+  stretched: (page) => ({ ...words(page, (w) => ({ ...w, y: (w.y + w.height) * 1.18 - w.height })), height: page.height * 1.18 }),
+  'of wider letters': (page) => words(page, (w) => ({ ...w, width: w.width * 1.04 })),
+  'unsteady': (page) => words(page, (w, i) => ({ ...w, x: w.x + ((i * 7) % 5) * 0.25 - 0.5, y: w.y + ((i * 11) % 7) * 0.2 - 0.6 })),
+  'backwards': (page) => ({ ...page, words: [...page.words].reverse() }),
+}
+
 const folder = join(samples, 'pdf-text')
 const truth = JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8')) as Record<string, Truth>
 for (const name of readdirSync(folder).filter((n) => n.endsWith('.json') && n !== 'truth.json').sort()) {
   const dump = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Dump
-  const pages = dump.pages.map((page, i) => ({ page: i + 1, width: page.width, height: page.height, words: page.items.filter((w) => w.str.trim() !== '' && Math.abs(w.transform[1] ?? 0) < 0.01).map((w) => { const size = Math.abs(w.transform[3] ?? 0) || w.height; return { text: w.str, x: w.transform[4] ?? 0, y: page.height - (w.transform[5] ?? 0) - size * 0.88, width: w.width, height: size } }) }))
-  const [invoice] = readLayout(pages).invoices, want = truth[name]
-  if (!want) { check(`${name}: refused as no invoice`, invoice === undefined); continue }
-  const r = invoice && reconcile([invoice.evidence], [1], new Date())
+  const pages = dump.pages.map((page, i): TextPage => ({ page: i + 1, width: page.width, height: page.height, words: page.items.filter((w) => w.str.trim() !== '' && Math.abs(w.transform[1] ?? 0) < 0.01).map((w) => { const size = Math.abs(w.transform[3] ?? 0) || w.height; return { text: w.str, x: w.transform[4] ?? 0, y: page.height - (w.transform[5] ?? 0) - size * 0.88, width: w.width, height: size } }) }))
+  const want = truth[name], r = readingOf(pages)
+  if (!want) { check(`${name}: refused as no invoice`, r === undefined); continue }
   const pairs: readonly (readonly [string | null | undefined, string])[] = r ? [[r.code, want.code], [r.number, want.number], [r.date, want.date], [r.checkCode, want.checkCode], [r.buyer.name, want.buyerName], [r.buyer.taxId, want.buyerTaxId], [r.seller.name, want.sellerName], [r.seller.taxId, want.sellerTaxId], [r.amountExcludingTax, want.amount], [r.taxAmount, want.tax], [r.amountIncludingTax, want.total]] : []
   const wrong = pairs.filter(([have, expected]) => plain(have) !== plain(expected)).length
   const lines = r && JSON.stringify(r.lines.map((l) => l.amount).sort()) === JSON.stringify(want.items.map((i) => sumAmounts([i.amount])).sort())
   check(`${name}: every field and line as read by people`, r !== undefined && wrong === 0 && lines === true)
+  const known = valuesOf(r), moved = Object.entries(moves).filter(([, move]) => valuesOf(readingOf(pages.map(move))) !== known).map(([way]) => way)
+  check(`${name}: the same however the page is moved, scaled, stretched or set in pieces${moved.length > 0 ? `, but not ${moved.join(', ')}` : ''}`, moved.length === 0)
 }
 finish(passed, failed)

@@ -45,7 +45,7 @@ export const makeSheet = (page: TextPage): Sheet => {
   const within = (area: Area): readonly Word[] => inReadingOrder(words.filter((w) => { const mx = w.x + w.width / 2, my = w.y + w.height / 2; return mx >= area.x && mx <= area.right && my >= area.y && my <= area.bottom }), em)
   return {
     page: page.page, width: page.width, height: page.height, em, words, rows, text: rows.map((r) => r.text).join('\n'), within,
-    find: (pattern) => rows.flatMap((row) => findInRow(row, pattern)),
+    find: (pattern) => { const all = everywhere(pattern); return rows.flatMap((row) => findInRow(row, all)) },
     read: (area) => { const found = within(area); return found.length > 0 ? spanOf(found, em) : undefined },
     boxOf: (span) => ({ page: page.page, x: (whole.x + span.x) / whole.width, y: (whole.y + span.y) / whole.height, width: (span.right - span.x) / whole.width, height: (span.bottom - span.y) / whole.height }),
   }
@@ -72,9 +72,16 @@ const charsOf = (word: Word): readonly Char[] => {
   let x = word.x
   return [...word.text].map((c, i) => { const right = x + (word.width * weights[i]!) / total; const char = { c, x, right, word }; x = right; return char })
 }
-const findInRow = (row: Row, pattern: RegExp): readonly Found[] => {
-  const all = new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+/** The pattern as one that goes on where it last found something; made once, since a page asks for the same ones again and again. */
+const everywhere = (pattern: RegExp): RegExp => {
+  const known = made.get(pattern) ?? new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
+  made.set(pattern, known)
+  return known
+}
+const made = new WeakMap<RegExp, RegExp>()
+const findInRow = (row: Row, all: RegExp): readonly Found[] => {
   const found: Found[] = []
+  all.lastIndex = 0
   for (let match = all.exec(row.text); match; match = all.exec(row.text)) {
     const chars = row.chars.slice(match.index, match.index + match[0].length)
     const own = [...new Set(chars.map((c) => c.word))]
@@ -113,9 +120,9 @@ export const spanOf = (words: readonly Word[], em: number): Span => {
 }
 /** How far over its place's end a word may run and still be taken whole, in parts of its height. */
 const overrun = 1.2
-/** What follows a label on its row, up to a place, as a span of characters; a word that runs a little over the end is not cut. */
+/** What follows a label on its row, up to a place, as a span of characters; a word that begins well before the end and runs a little over it is not cut. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
-  const chars = found.row.chars.slice(found.end).filter(({ x, right, word }) => (x + right) / 2 < until || (word.x < until && word.x + word.width < until + word.height * overrun))
+  const chars = found.row.chars.slice(found.end).filter(({ x, right, word }) => (x + right) / 2 < until || (word.x < until - word.height && word.x + word.width < until + word.height * overrun))
   if (chars.length === 0) return undefined
   const words = [...new Set(chars.map((c) => c.word))]
   return { text: chars.map((c) => c.c).join(''), words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: chars[0]!.x, right: chars.at(-1)!.right, y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }

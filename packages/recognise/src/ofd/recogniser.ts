@@ -32,10 +32,10 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   if (ofd.pages.length > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(ofd.pages.length) }
   const attached = readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
-  const pages = ofd.pages.map((page, i) => toTextPage(ofd, page, i + 1))
+  const runs = ofd.pages.map((page) => pageText(ofd, page)), pages = ofd.pages.map((page, i) => toTextPage(page, runs[i] ?? [], i + 1))
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
-  const custom = [readTags(ofd), readCustomData(ofd)].filter((e) => e !== undefined)
+  const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
   if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
@@ -76,8 +76,8 @@ const withNotes = (candidates: readonly Candidate[], notes: readonly Warning[]):
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
   runs.filter((r) => r.turned && /^[购销]/.test(r.text)).map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
 /** Converters draw one value as many text objects: what hangs together is joined again. */
-const toTextPage = (ofd: Ofd, page: Page, number: number): TextPage => {
-  const runs = pageText(ofd, page), upright = runs.filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))
+const toTextPage = (page: Page, runs: readonly TextRun[], number: number): TextPage => {
+  const upright = runs.filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))
   return { page: number, width: page.box.width, height: page.box.height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
 }
 
