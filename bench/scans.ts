@@ -59,7 +59,7 @@ if (!options.kinds && options.conditions === undefined) {
   const row = (name: string, s: Score): string => `| ${name} | ${s.pictures} | ${s.right}/${s.total} | ${percent(s.right, s.total)} % | ${s.warned} | ${s.missing} | ${s.silent} | ${percent(s.alarms, s.right)} % | ${(s.cpu / s.pictures / 1000).toFixed(1)} |`
   const head = (what: string): readonly string[] => [`| ${what} | pictures | fields exact | | wrong, warned | missing | silent | exact, yet warned | s CPU a picture |`, '|---|--:|--:|--:|--:|--:|--:|--:|--:|']
   writeSection('Scans', [
-    `Made invoices of ${kinds.length} kinds under ${chosen.length} conditions of paper, scanner, camera and screen, read as pictures and compared field by field: code, number, date, check code, names and tax ids of both parties, three sums, amounts of the lines (\`node bench/scans.ts${options.quick ? ' --quick' : ''}\`; bound 90 % exact, silent errors none). One thread; peak memory ${memory} MB.`, '',
+    `Made invoices of ${kinds.length} kinds under ${chosen.length} conditions of paper, scanner, camera and screen, read as pictures and compared field by field: code, number, date, check code, names and tax ids of both parties, three sums, amounts of the lines (\`node bench/scans.ts${options.quick ? ' --quick' : ''}${options.seed === 'scans' ? '' : ` --seed ${options.seed}`}${options.each === '1' ? '' : ` --each ${options.each}`}\`; bound 90 % exact, silent errors none). One thread; peak memory ${memory} MB.`, '',
     ...head('condition'), ...[...byCondition].map(([name, s]) => row(name, s)), '', ...head('kind'), ...[...byKind].map(([name, s]) => row(name, s)), row('**all**', all),
   ].join('\n'))
 }
