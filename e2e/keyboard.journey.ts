@@ -5,7 +5,7 @@ import { canBrowse, demo, houseUrl, openBrowser, openPage, type Visit } from './
 
 /** Whether what has the focus fits the selector, or stands in something that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { closest: (selector: string) => unknown } | null } }).document.activeElement?.closest(wanted) != null, selector)
+  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { closest: (selector: string) => unknown } | null } }).document.activeElement?.closest(wanted) instanceof Object, selector)
 /** Presses Tab until what has the focus fits the selector. */
 const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => {
   await page.locator(selector).first().waitFor()

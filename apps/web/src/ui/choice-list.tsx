@@ -1,7 +1,7 @@
 // The open list of a choice: type to search, arrows to move, Escape to leave it as it is.
 import { Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
-import type { ChoiceValue, Option } from './choice.tsx'
+import type { ChoiceValue, Option } from './option.ts'
 
 interface Props<V extends ChoiceValue> { readonly label: string; readonly several: boolean; readonly clearable: boolean; readonly all: string; readonly values: readonly V[]; readonly options: readonly Option<V>[]; readonly onChange: (values: V[]) => void; readonly onClose: () => void }
 

@@ -2,9 +2,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-
-export type ChoiceValue = string | number
-export interface Option<V extends ChoiceValue> { readonly value: V; readonly label: string }
+import type { ChoiceValue, Option } from './option.ts'
 
 const load = () => import('./choice-list.tsx')
 const List = lazy(load) as unknown as Awaited<ReturnType<typeof load>>['default']

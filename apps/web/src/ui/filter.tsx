@@ -2,7 +2,8 @@
 // By its own path: the package's Input brings password, search and code fields along.
 import Input from 'antd/es/input/Input'
 import type { ReactNode } from 'react'
-import { Choice, type ChoiceValue, type Option } from './choice.tsx'
+import { Choice } from './choice.tsx'
+import type { ChoiceValue, Option } from './option.ts'
 import './filter.css'
 
 /** The box of one condition. `search` takes the focus when / is pressed. */
