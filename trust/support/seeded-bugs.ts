@@ -68,5 +68,5 @@ export const seededBugs: readonly SeededBug[] = [
   { name: 'an ended session goes on', plant: reads(/from "session" inner join "app_user"/, /"session"\."ended_at"/, 'null::timestamptz as ended_at'), shows: /^user\.readUser/ },
   { name: 'what the suite keeps shut is open', plant: reads(/from member m join company c/, /c\.suite,/, "'group' as suite,"), shows: /^user\.listDepartments/ },
   { name: 'a revoked invitation still tells whose it is', plant: holds(/from "invitation"/, /"revoked_at" is null/), shows: /^user\.readInvitation/ },
-  { name: 'rows of departments colleagues keep are removed without their company', plant: forgets('department', /"department" where "company_id"/, /"company_id" = \$\d+/), shows: /^user\.removeDepartment/ },
+  { name: 'a department is removed without its company', plant: forgets('department', /"department" where "company_id"/, /"company_id" = \$\d+/), shows: /^user\.removeDepartment/ },
 ]
