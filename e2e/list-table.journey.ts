@@ -18,6 +18,8 @@ const scroll = async (page: Page, to: { readonly top?: number; readonly left?: n
   await page.locator('.data-scroll').evaluate((box, place) => { box.scrollTo({ ...place, behavior: 'instant' }) }, to)
   await page.waitForTimeout(100)
 }
+/** Reads until it fits: rows of a page of five hundred take their time. */
+const soon = { timeout: 15_000 }
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 
 describe.skipIf(!canBrowse)('the list as a table', () => {
@@ -93,7 +95,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     const before = await height()
     await page.getByRole('button', { name: '行高' }).click()
     await page.getByRole('menuitem', { name: '宽松' }).click()
-    await expect.poll(height).toBe(48)
+    await expect.poll(height, soon).toBe(48)
     await page.reload()
     await page.locator('.data-table .data-row').first().waitFor()
     expect([before, await height()]).toEqual([34, 48])
@@ -109,7 +111,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
 
   test('page and filter are summed exactly', async () => {
     const totals = page.locator('.list-totals')
-    await expect.poll(() => totals.innerText()).toContain(`筛选 ${company.count}`)
+    await expect.poll(() => totals.innerText(), soon).toContain(`筛选 ${company.count}`)
     const text = await totals.innerText()
     expect([text.split(written(company.gross)).length - 1, text.includes(written(company.tax))]).toEqual([2, true])
   })
@@ -130,19 +132,30 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     expect(await row.evaluate((element) => element.ownerDocument.defaultView?.navigator.clipboard.readText())).toBe((await row.locator('.number').innerText()).replace(/\s/g, ''))
   })
 
+  test('J and K move a row that stays in sight, Space selects it', async () => {
+    for (let i = 0; i < 40; i++) await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await page.keyboard.press(' ')
+    const row = page.locator('.data-table .data-row.current')
+    await page.locator('.selection-bar').waitFor()
+    await page.waitForTimeout(200)
+    const seen = await row.evaluate((element) => { const at = element.getBoundingClientRect(), box = element.closest('.data-scroll')!.getBoundingClientRect(); return at.top >= box.top + 31 && at.bottom <= box.bottom })
+    expect([await row.getAttribute('aria-rowindex'), await row.getAttribute('aria-selected'), seen]).toEqual(['40', 'true', true])
+  })
+
   test('the back button finds the place again', async () => {
     await scroll(page, { top: 6800 })
     await page.locator('.logo-link').click()
     await page.waitForURL(/home$/)
     await page.goBack()
-    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop)).toBe(6800)
+    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop), soon).toBe(6800)
   })
 
   test('another order begins at the top', async () => {
     await scroll(page, { top: 6800 })
     await page.getByRole('button', { name: '价税合计' }).click()
     await page.waitForURL(/sort=amountIncludingTax/)
-    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop)).toBe(0)
+    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop), soon).toBe(0)
   })
 
   test('none of this made an error', () => { expect(visit.errors).toEqual([]) })

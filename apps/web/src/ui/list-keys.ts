@@ -14,15 +14,19 @@ const headHeight = 32
 /** Answers the index of the current row, -1 before the first move, and how to set it. */
 export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, onHelp }: Keys<R>): readonly [number, (index: number) => void] => {
   const [current, setCurrent] = useState(-1)
-  const move = (to: number): void => {
-    const next = Math.max(0, Math.min(rows.length - 1, to)), element = box.current
-    setCurrent(next)
+  const reveal = (index: number): void => {
+    const element = box.current
     if (!element) return
     // A row that is drawn knows its place, also below an unfolded one.
-    const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${next + 2}"]`)
-    const top = drawn ? drawn.offsetTop - headHeight : next * rowHeight, bottom = top + rowHeight + headHeight
+    const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`)
+    const top = drawn ? drawn.offsetTop - headHeight : index * rowHeight, bottom = top + rowHeight + headHeight
     if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
+  }
+  const move = (to: number): void => {
+    const next = Math.max(0, Math.min(rows.length - 1, to))
+    setCurrent(next)
+    reveal(next)
   }
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
@@ -31,7 +35,10 @@ export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, on
     const does: Readonly<Record<string, () => void>> = {
       j: () => { move(current + 1) }, k: () => { move(current - 1) }, '?': onHelp,
       '/': () => { document.querySelector<HTMLInputElement>('[data-search] input')?.focus() },
-      ...(row && !acts(event.target) ? { ' ': () => { onToggle(row) }, Enter: () => { onOpen(row) } } : {}),
+      ...(row && !acts(event.target) ? {
+        // The bar of what is selected takes room from the rows.
+        ' ': () => { onToggle(row); requestAnimationFrame(() => { reveal(current) }) }, Enter: () => { onOpen(row) },
+      } : {}),
     }
     const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act) return

@@ -58,7 +58,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
       ) : <>
         <LinesTable invoice={v} short onAll={onAllLines} />
         <Checks invoice={v} />
-        <div className="face-fields later">{laterFields(v).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />)}</div>
+        <div className="face-later">{laterFields(v).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />)}</div>
         <Extra invoice={v} />
       </>}
     </div>
