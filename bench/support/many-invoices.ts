@@ -34,7 +34,7 @@ export interface ManyInvoices {
 
 /** PostgreSQL with the runtime role that an operator would make; growing to a million takes some minutes on two cores. */
 export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
-  const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'shared_buffers=1GB', 'effective_cache_size=8GB', 'random_page_cost=1.1', 'max_wal_size=8GB', 'maintenance_work_mem=1GB', 'autovacuum=off'])
+  const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'shared_buffers=1GB', 'effective_cache_size=8GB', 'random_page_cost=1.1', 'max_wal_size=8GB', 'maintenance_work_mem=1GB', 'autovacuum=off', 'max_parallel_workers_per_gather=0'])
   if (!server) throw new Error('PostgreSQL is not installed')
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

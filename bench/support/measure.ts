@@ -12,6 +12,12 @@ export const measure = async (ask: () => Promise<unknown>, count = 40): Promise<
   for (let i = 0; i < count; i++) { const from = performance.now(); await ask(); times.push(performance.now() - from) }
   return timesOf(times)
 }
+/** Asks two in turn. */
+export const measureBoth = async (one: () => Promise<unknown>, other: () => Promise<unknown>, count = 40): Promise<[Times, Times]> => {
+  const times: [number[], number[]] = [[], []]
+  for (let i = -3; i < count; i++) for (const [at, ask] of [one, other].entries()) { const from = performance.now(); await ask(); if (i >= 0) times[at]!.push(performance.now() - from) }
+  return [timesOf(times[0]), timesOf(times[1])]
+}
 export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 export const ratio = (value: number, base: number): string => (base > 0 ? `${(value / base).toFixed(1)} ×` : '')
 /** A table of Markdown; numbers stand right. */
