@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
@@ -17,6 +17,8 @@ import { writeSection } from './support/section.ts'
 const seconds = Number(process.argv[2] ?? 20), perSecond = 10, atOnce = 40, accounts = 200, invoices = 20_000
 const ratioBound = 3, checkBound = 10
 const password = 'Yantai2026', emailOf = (n: number): string => `storm${n}@example.test`
+/** What the machine did besides, before this began: figures of a busy machine say little. */
+const loadBefore = loadavg()[0] ?? 0
 const sorted = (times: readonly number[]): readonly number[] => times.toSorted((a, b) => a - b)
 const at = (times: readonly number[], share: number): number => sorted(times)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
 const wait = (ms: number): Promise<void> => new Promise((done) => { setTimeout(done, ms) })
@@ -106,7 +108,7 @@ try {
     console.log(`${at(check, 0.95) <= checkBound ? '✓' : '✗'} who asks and what they may: p95 ${at(check, 0.95).toFixed(1)} ms (bound ${checkBound})`)
     writeSection('Sign-in', [
       `\`node bench/sign-in.ts\` on ${availableParallelism()} cores, server, PostgreSQL and the asking client together: ${perSecond} lists a second (50 rows of ${rows}) over ${seconds} s, alone and beside ${atOnce} hands that sign in without pause (argon2id 19 MiB; half of them at accounts that do not exist).`, '',
-      ...lines, '', `Lists during the storm: ${ratio.toFixed(1)} × their idle p95 (bound ${ratioBound}), at ${(times.length / seconds).toFixed(0)} sign-ins a second. “Who asks, and what they may” is what every request pays: session, membership, three permission groups and the suite, in one transaction (bound ${checkBound} ms at p95).`,
+      ...lines, '', `Lists during the storm: ${ratio.toFixed(1)} × their idle p95 (bound ${ratioBound}), at ${(times.length / seconds).toFixed(0)} sign-ins a second. “Who asks, and what they may” is what every request pays: session, membership, three permission groups and the suite, in one transaction (bound ${checkBound} ms at p95).${loadBefore > 1 ? ` The machine was not quiet: load ${loadBefore.toFixed(0)} before the start.` : ''}`,
     ].join('\n'))
   } finally { child.kill('SIGTERM'); await new Promise((done) => { child.on('close', done) }) }
 } finally { await owner.end(); await server.stop(); rmSync(folder, { recursive: true, force: true }) }
