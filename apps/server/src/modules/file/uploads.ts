@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/needs.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
+import { turn } from './turns.ts'
 
 export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; readonly secret: string; /** Where browsers reach this server; empty for paths of the same origin. */ readonly publicUrl: string }
 interface Ticket { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
@@ -71,6 +72,7 @@ export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string):
 const checkedHead = async function* (file: Readable): AsyncGenerator<Uint8Array> {
   let checked = false, held: Buffer = Buffer.alloc(0)
   for await (const chunk of file as AsyncIterable<Buffer>) {
+    await turn()
     if (checked) { yield chunk; continue }
     held = Buffer.concat([held, chunk])
     if (held.length < 1100) continue
