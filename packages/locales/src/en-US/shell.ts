@@ -18,7 +18,7 @@ export const shell = {
     'menu_2.comticket': 'Invoice summary', 'menu_2.allInvoiceCo': 'All invoices', 'menu_2.incomeInvoiceCo': 'Incoming',
     'menu_2.outputInvoiceCo': 'Outgoing', 'menu_2.thirdPartyInvoiceCo': 'Third-party', 'menu_2.businessTicketPoolCo': 'Business pools',
     'menu_2.businessInvoiceCo': 'Commercial invoices', 'menu_2.comemailhistory': 'E-mail received', 'menu_2.returnMailRecord': 'Returned e-mail',
-    'menu_2.thirdPartyInvoiceForwarding': 'Third-party forwarding', 'menu_2.pushInvoiceCo': 'Push',
+    'menu_2.thirdPartyInvoiceForwarding': 'Forwarding', 'menu_2.pushInvoiceCo': 'Push',
     'menu_2.directTaxIncomeInvoice': 'Tax pull, incoming', 'menu_2.directTaxOutputInvoice': 'Tax pull, outgoing',
     'menu_5.submitPayment': 'Submit payment', 'menu_5.confirmPayment': 'Confirm payment', 'menu_5.receiveRecordCo': 'Receipt records',
     'menu_6.sendInvoiceCo': 'Platform delivery', 'menu_6.sendInvEmailCo': 'E-mail delivery',

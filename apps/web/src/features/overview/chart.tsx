@@ -5,11 +5,7 @@ import { useEffect, useRef } from 'react'
 /** Series in the order of LOOKS: incoming, outgoing, then the rest. */
 export const palette = ['#15586E', '#C08A3E', '#6C9A86', '#8A7BA8', '#5B86B8', '#A9A597'] as const
 
-const load = async () => {
-  const [core, charts, components, renderers] = await Promise.all([import('echarts/core'), import('echarts/charts'), import('echarts/components'), import('echarts/renderers')])
-  core.use([charts.BarChart, charts.LineChart, charts.PieChart, components.GridComponent, components.TooltipComponent, renderers.SVGRenderer])
-  return core
-}
+const load = () => import('./chart-parts.ts')
 let loading: ReturnType<typeof load> | undefined
 
 interface ChartProps {
@@ -26,9 +22,9 @@ export const Chart = ({ option, label, height, onPick }: ChartProps) => {
   useEffect(() => {
     let gone = false
     const watch = new ResizeObserver(() => { chart.current?.resize() })
-    void (loading ??= load()).then((core) => {
+    void (loading ??= load()).then(({ draw }) => {
       if (gone || !box.current) return
-      chart.current = core.init(box.current, undefined, { renderer: 'svg' })
+      chart.current = draw(box.current)
       chart.current.setOption(option)
       chart.current.on('click', (event) => { pick.current?.(event.seriesIndex ?? 0, event.dataIndex) })
       watch.observe(box.current)
