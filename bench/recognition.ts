@@ -41,12 +41,13 @@ const ofXml = async (bytes: Uint8Array): Promise<unknown> => parseXml(decodeXml(
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 const cpuOf = async (work: () => Promise<unknown>): Promise<number> => { const from = process.cpuUsage(); await work(); const { user, system } = process.cpuUsage(from); return (user + system) / 1000 }
-/** Both in turn, so that a busy machine slows both alike; milliseconds of the processor. */
-const against = async (bytes: Uint8Array, bare: (bytes: Uint8Array) => Promise<unknown>, rounds: number): Promise<readonly [bare: number, whole: number]> => {
+/** Both in turn and some of each at once, so that a busy machine slows both alike; milliseconds of the processor for one. */
+const against = async (bytes: Uint8Array, bare: (bytes: Uint8Array) => Promise<unknown>, rounds: number, atOnce = 8): Promise<readonly [bare: number, whole: number]> => {
   const bares: number[] = [], wholes: number[] = []
-  for (let round = -2; round < rounds; round++) {
-    const b = await cpuOf(() => bare(bytes)), w = await cpuOf(() => recognise({ name: 'bench', bytes }))
-    if (round >= 0) { bares.push(b); wholes.push(w) }
+  const some = (work: () => Promise<unknown>) => async (): Promise<void> => { for (let n = 0; n < atOnce; n++) await work() }
+  for (let round = -1; round < rounds; round++) {
+    const b = await cpuOf(some(() => bare(bytes))), w = await cpuOf(some(() => recognise({ name: 'bench', bytes })))
+    if (round >= 0) { bares.push(b / atOnce); wholes.push(w / atOnce) }
   }
   return [median(bares), median(wholes)]
 }
@@ -70,7 +71,7 @@ for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf]
 console.log('\n| pages | recognise ms | ms a page | a page against one page alone | ratio to bare |\n|--:|--:|--:|--:|--:|')
 let alone = 0
 for (const pages of [1, 10, 100]) {
-  const bytes = await drawManyPdf(made(22, pages * 2).filter((i) => facesOf(i).length === 1).slice(0, pages)), [b, w] = await against(bytes, ofPdf, pages > 10 ? 2 : 7)
+  const bytes = await drawManyPdf(made(22, pages * 2).filter((i) => facesOf(i).length === 1).slice(0, pages)), [b, w] = await against(bytes, ofPdf, pages > 10 ? 2 : 5, pages > 1 ? 1 : 4)
   alone ||= w
   console.log(`| ${pages} | ${w.toFixed(0)} | ${(w / pages).toFixed(1)} | ${(w / pages / alone).toFixed(2)} | ${(w / b).toFixed(2)} |`)
 }
