@@ -43,7 +43,9 @@ describe.skipIf(!canBrowse)('the first minute', () => {
     const { page, context } = await openPage(browser)
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
     await page.waitForURL('**/login')
-    await expect.poll(() => page.locator('input[autocomplete="username"]').count()).toBe(1)
+    const name = page.locator('input[autocomplete="username"]')
+    await name.waitFor()
+    expect(await name.count()).toBe(1)
     await context.close()
   })
 
