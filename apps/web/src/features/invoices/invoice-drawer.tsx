@@ -76,7 +76,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
           <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
-            <div className="drawer-scroll">
+            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'flow'}`)} tabIndex={0}>
               {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
                 : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}
             </div>

@@ -61,10 +61,10 @@ export const OriginalPane = ({ invoice, field, onField }: PaneProps) => {
           {drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={print} /> : null}
         </span>
       </div>
-      <div className="original-paper">
+      <div className="original-paper" role="region" aria-label={original.name} tabIndex={0}>
         {drawable
           ? <OriginalSheet key={`${original.id} ${page}`} url={url} scale={scale} turns={turns} places={boxes ? places : []} field={field} warned={warned} onField={onField} />
-          : <XmlText url={original.downloadUrl} size={original.size} label={original.name} otherwise={<EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />} />}
+          : <XmlText url={original.downloadUrl} size={original.size} otherwise={<EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />} />}
       </div>
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
       <dl className="original-facts">

@@ -18,8 +18,8 @@ export const laidOut = (xml: string): string => {
   }).join('\n')
 }
 
-export const XmlText = ({ url, size, label, otherwise }: { url: string; size: number; label: string; otherwise: ReactNode }) => {
+export const XmlText = ({ url, size, otherwise }: { url: string; size: number; otherwise: ReactNode }) => {
   const text = useQuery({ queryKey: ['original-text', url], enabled: size <= most, retry: false, staleTime: Infinity, queryFn: async () => { const answer = await fetch(url); if (!answer.ok) throw new Error(String(answer.status)); return laidOut(await answer.text()) } })
   if (size > most || text.isError) return otherwise
-  return text.data === undefined ? <Skeleton active paragraph={{ rows: 12 }} /> : <pre className="original-text" role="region" aria-label={label} tabIndex={0}>{text.data}</pre>
+  return text.data === undefined ? <Skeleton active paragraph={{ rows: 12 }} /> : <pre className="original-text">{text.data}</pre>
 }
