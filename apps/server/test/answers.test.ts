@@ -1,4 +1,5 @@
 // Answers as every caller gets them: envelope, status, language, strict input.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { centers } from '@piaotai/contract/centers.ts'
@@ -201,5 +202,22 @@ describe('Signing in', () => {
     const person = await open.person()
     for (let i = 0; i < 5; i++) await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: person.email, password: 'Guess1Aa' }) })
     expect(verdict(await send('POST', '/auth-center/oauth/token', { headers: json, body: JSON.stringify({ grantType: 'password', account: person.email, password }) }))).toBe('400 21004 account.captchaNeeded')
+  })
+})
+
+describe('A server that ends', () => {
+  it('waits for no connection that never asked anything', async () => {
+    const own = await startTestHouse(), silent = connect({ port: Number(new URL(own.url).port), host: '127.0.0.1' })
+    await once(silent, 'connect')
+    const gone = once(silent, 'close')
+    await own.close()
+    expect(await gone).toEqual([false])
+  })
+  it('finishes the answer that is under way', async () => {
+    const own = await startTestHouse(), someone = await own.person()
+    const asked = fetch(`${own.url}/auth-center/oauth/token`, { method: 'POST', headers: json, body: JSON.stringify({ grantType: 'password', account: someone.email, password }) })
+    await new Promise((done) => setTimeout(done, 20))
+    const [answer] = await Promise.all([asked, own.close()])
+    expect(answer.status).toBe(200)
   })
 })

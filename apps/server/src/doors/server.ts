@@ -12,6 +12,7 @@ import type { CookieRules } from './cookies.ts'
 import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
+import { letGoAtEnd } from './let-go.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { serveCenter, type Gate } from './serve-center.ts'
 import { uploadDoor, type UploadUses } from './upload-center.ts'
@@ -45,6 +46,7 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   // Calls without fields may come with an empty body.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => { if (body === '') done(null, {}); else parseJson(request, String(body), done) })
   await app.register(multipart, { limits: { fields: 15, files: 1, parts: 20, fieldSize: 10_000, fileSize: largestFile, headerPairs: 50, fieldNameSize: 100 }, throwFileSizeLimit: true })
+  letGoAtEnd(app)
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   await app.register(cookie)
