@@ -73,7 +73,6 @@ const openings = (language: Language): readonly Opening[] => {
       await page.getByRole('dialog').getByText(say.imports.state.recorded).first().waitFor({ timeout: 60_000 })
     }],
     ['what was found in a file', '/uploadHistoryFile?type=10', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
-    ['completing by hand', '/uploadHistoryFile?type=10', (page) => page.getByRole('button', { name: say.imports.action.complete }).first().click()],
     ['inviting', '/comset/staffManagement', click(say.people.invite.title)],
     ...(['move', 'disable', 'remove'] as const).map((action): Opening => [action, '/comset/staffManagement', chosenStaff(say.people.staff.action[action])]),
     ['company details', '/comset/comHome', click(say.company.home.edit)], ['handing the company over', '/comset/comHome', click(say.company.transfer.title)], ['dissolving the company', '/comset/comHome', click(say.company.dissolve.open)],
