@@ -31,6 +31,7 @@ import * as permission from './modules/permission/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
+const allJobs = [intake.recogniseFile, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -41,9 +42,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
     await migrate(database, runtimeUser)
     // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
-    if (runtimeUser) { const installer = await openJobs(database.migrationSession, [intake.recogniseFile, sendOutbox], false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
+    if (runtimeUser) { const installer = await openJobs(database.migrationSession, allJobs, false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
     const db = openDatabase(database.dialect, { switchRole: database.switchRole })
-    const jobs = await openJobs(database.session, [intake.recogniseFile, sendOutbox], config.role !== 'web', onError)
+    const jobs = await openJobs(database.session, allJobs, config.role !== 'web', onError)
     if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
     const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '@piaotai/domain/kinds.ts'
 import { api } from '../../lib/api.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { minuteOf } from '../../lib/moment.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { endingOfFile } from '../../lib/upload-rows.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
@@ -15,7 +16,6 @@ import './home.css'
 
 const shown = 8
 const toneOf = { running: 'running', recorded: 'good', attention: 'attention', failed: 'wrong', cancelled: 'rest' } as const
-const minute = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(5, 16)
 
 const Card = ({ title, all, rows, nothing }: { title: string; all: ReactNode; rows: readonly ReactNode[] | undefined; nothing: string }) => (
   <section className="recent">
@@ -26,12 +26,12 @@ const Card = ({ title, all, rows, nothing }: { title: string; all: ReactNode; ro
 
 export const RecentInvoices = () => {
   const { t, i18n } = useTranslation('home')
+  const english = i18n.language === 'en-US'
   const last = useQuery({ queryKey: ['invoices', 'recent'], queryFn: () => api.invoice.listInvoices({ area: 'personal', sort: 'enteredAt', order: 'desc', pageSize: shown }) })
-  const kindName = (type: number): string => { const kind = kindOf(type); return kind ? (i18n.language === 'en-US' ? kind.shortEn : kind.short) : '' }
   const rows = last.data?.content.map((r) => (
     <li key={r.id}>
       <Link to="/home/myInvoices" search={{ open: r.id, sort: 'enteredAt' }}>
-        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type)}</span><b>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
+        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type, english)}</span><b>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
       </Link>
     </li>
   ))
@@ -48,7 +48,7 @@ export const RecentImports = () => {
   const rows = last.data?.content.map((file) => (
     <li key={file.id}>
       <Link to="/uploadHistoryFile" search={{ type: 10, name: file.name.slice(0, 90) }}>
-        <time>{minute(file.createdAt)}</time><b><FileName name={file.name} /></b><span className={`status ${toneOf[endingOfFile(file)]}`}>{wordOf(file)}</span>
+        <time>{minuteOf(file.createdAt).slice(5)}</time><b><FileName name={file.name} /></b><span className={`status ${toneOf[endingOfFile(file)]}`}>{wordOf(file)}</span>
       </Link>
     </li>
   ))

@@ -2,6 +2,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
@@ -31,7 +32,7 @@ export default CompleteHeld
 
 type Item = NonNullable<ImportedFile['items']>[number]
 /** Business days are Shanghai's, wherever the browser stands. */
-const todayInShanghai = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+const todayInShanghai = (): string => dayOf(new Date().toISOString())
 
 interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; original: Parameters<typeof HeldOriginal>[0]['original']; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
 

@@ -1,6 +1,7 @@
 // Pieces of an explanation as text in the reader's language.
 import { useTranslation } from 'react-i18next'
 import type { Detail } from './row-view.ts'
+import { dayOf } from '../../lib/moment.ts'
 
 /** How the server tells who entered a duplicate and when: "name · instant". */
 const enteredBy = /^(.*) · (\d{4}-\d{2}-\d{2}T\S+)$/
@@ -14,7 +15,7 @@ export const useDetailText = (): ((detail: Detail) => string) => {
     if ('amount' in detail) return `¥${detail.amount}`
     if ('say' in detail) return loose(detail.say, { ...detail.with, mode: detail.mode && loose(`mode.${detail.mode}`, { ns: 'imports' }), ns: 'imports' })
     const entered = enteredBy.exec(detail.reason)
-    if (entered) return loose('detail.enteredBy', { ns: 'imports', name: entered[1], time: new Date(entered[2]!).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' }) })
+    if (entered) return loose('detail.enteredBy', { ns: 'imports', name: entered[1], time: dayOf(entered[2]!) })
     if (i18n.exists(detail.reason, { ns: 'reasons' })) return loose(detail.reason, { ns: 'reasons', detail: detail.detail ?? '' })
     return detail.detail ?? detail.reason
   }

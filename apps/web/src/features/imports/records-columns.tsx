@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight, Download } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { uploadStatus } from '@piaotai/domain/states.ts'
+import { minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
@@ -26,7 +27,6 @@ export interface RecordHands {
 }
 
 const number = (n: number) => n > 0 ? n : <Nil />
-const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
 /** A file of which something was found, or which says why nothing was. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
@@ -34,7 +34,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
   {
     key: 'time', title: t('records.time'), width: wide ? 154 : 122, pinned: true,
     render: (file) => {
-      const open = unfolded.has(file.id), at = minute.format(new Date(file.createdAt))
+      const open = unfolded.has(file.id), at = minuteOf(file.createdAt)
       return <span className="im-time">{unfolds(file) ? <button type="button" aria-expanded={open} aria-label={t('records.expand', { name: file.name })} onClick={() => { unfold(file) }}>{open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}</button> : <i />}<time title={at}>{wide ? at : at.slice(5)}</time></span>
     },
   },

@@ -2,12 +2,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { kindName } from '../../lib/kind-name.ts'
 import type { FieldName } from '@piaotai/domain/reading.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
-import { typeName } from './invoice-columns.tsx'
 import type { Detail } from './original-pane.tsx'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -30,7 +30,7 @@ export const FaceField = ({ invoice, name, on, control, onField }: FieldProps) =
   const box = useRef<HTMLDivElement>(null), warned = warnings.length > 0
   useEffect(() => { if (on && warned) box.current?.scrollIntoView({ block: 'nearest' }) }, [on, warned])
   const look = origin?.box ? () => { onField(name) } : undefined
-  const shown = name === 'type' ? typeName(invoice.type, english, true)
+  const shown = name === 'type' ? kindName(invoice.type, english, true)
     : value === null || value === '' ? <Nil />
       : name === 'number' || name === 'code' ? <InvoiceNumber value={value} />
         : money.has(name) ? <Amount value={value} strong={name === 'amountIncludingTax'} />

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Archive, Link2, Link2Off, PencilLine, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { logQuery } from './invoices.queries.ts'
+import { clockOf, dayOf } from '../../lib/moment.ts'
 
 const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine } as const
 /** Shanghai's clock, to the second. */
-const second = (iso: string): string => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string }) => {
@@ -28,7 +28,7 @@ export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string
       <p className={log.data.intact ? 'status good' : 'status wrong'}>{log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}{t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}</p>
       <ol>
         {log.data.entries.map((e) => {
-          const Icon = icons[e.action as keyof typeof icons] ?? Archive, at = second(e.at)
+          const Icon = icons[e.action as keyof typeof icons] ?? Archive, at = `${dayOf(e.at)} ${clockOf(e.at)}`
           return (
             <li key={e.id}>
               <time className="mono" title={at}>{at.slice(5, 16)}</time><i><Icon size={14} strokeWidth={1.75} aria-hidden="true" /></i>

@@ -1,6 +1,7 @@
 // Columns of every invoice list.
 import type { TFunction } from 'i18next'
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { minuteOf } from '../../lib/moment.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
@@ -8,8 +9,6 @@ import type { ListColumn } from '../../ui/list-page.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 
-const minute = (iso: string): string => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-export const typeName = (type: number, english: boolean, long = false): string => { const kind = kindOf(type); return kind ? (long ? (english ? kind.en : kind.zh) : english ? kind.shortEn : kind.short) : String(type) }
 
 export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', hidden: boolean, grows: boolean): ListColumn<Invoice> => ({ key: side, title: t(`column.${side}`), width: 196, hidden, grows, render: (r) => r[`${side}Name`] ?? <Nil /> })
@@ -19,7 +18,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
       key: 'number', title: t('column.number'), width: 200, pinned: true,
       render: (r) => <><button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>{r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}</>,
     },
-    { key: 'type', title: t('column.type'), width: english ? 116 : 78, render: (r) => typeName(r.type, english) },
+    { key: 'type', title: t('column.type'), width: english ? 116 : 78, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 98, sort: 'date', render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, false, true),
     { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountExcludingTax} /> },
@@ -36,7 +35,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'special', title: t('column.special'), width: 110, render: (r) => r.specialBusiness ?? <Nil /> },
     { key: 'entry', title: t('column.entry'), width: 92, render: (r) => ts(`entry.${r.entrySource}` as 'entry.0') },
     { key: 'enteredBy', title: t('column.enteredBy'), width: 84, render: (r) => r.enteredBy },
-    { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minute(r.enteredAt) },
+    { key: 'enteredAt', title: t('column.enteredAt'), width: 132, sort: 'enteredAt', render: (r) => minuteOf(r.enteredAt) },
     { key: 'original', title: t('column.original'), width: 64, render: (r) => (r.originalFormat ? <span className="mono">{r.originalFormat.toUpperCase()}</span> : <Nil />) },
     { key: 'sourceFile', title: t('column.sourceFile'), width: english ? 112 : 84, hidden: true, render: (r) => t(`sourceFile.${r.sourceFile}`) },
     { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },

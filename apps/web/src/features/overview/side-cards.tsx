@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { minuteOf } from '../../lib/moment.ts'
 import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
@@ -41,7 +42,6 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
   const { t, i18n } = useTranslation(['overview', 'reasons', 'imports'])
   const loose = t as unknown as (key: string, values?: Record<string, unknown>) => string
   const search = { type: 10, ending: 'failed', ...(area === 'company' ? { area } : {}) }
-  const when = (at: string): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(5, 16)
   return (
     <section className="card failures">
       <h2>{t('failure.title')}<Link to="/uploadHistoryFile" search={search}>{t('failure.all')}</Link></h2>
@@ -51,7 +51,7 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
           return (
             <li key={f.id}>
               <CircleX size={14} strokeWidth={1.75} aria-hidden="true" />
-              <b title={reason}>{reason}</b><time>{when(f.at)}</time>
+              <b title={reason}>{reason}</b><time>{minuteOf(f.at).slice(5)}</time>
               <FileName name={f.name} /><Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>{loose(`next.${f.next}`, { ns: 'imports' })}</Link>
             </li>
           )

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOf } from '@piaotai/domain/kinds.ts'
+import { kindName } from '../../lib/kind-name.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { Chart, palette } from './chart.tsx'
 import { inUnits, share } from './figures.ts'
@@ -15,7 +15,7 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
   const { t } = useTranslation('overview')
   const month = months.at(-1)!.month, total = byType.reduce((sum, one) => sum + one.count, 0)
   const slices = useMemo(() => {
-    const rest = byType.slice(named), first = byType.slice(0, named).map((one) => ({ types: [one.type], count: one.count, name: (english ? kindOf(one.type)?.shortEn : kindOf(one.type)?.short) ?? String(one.type) }))
+    const rest = byType.slice(named), first = byType.slice(0, named).map((one) => ({ types: [one.type], count: one.count, name: kindName(one.type, english) }))
     return rest.length === 0 ? first : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
   }, [byType, english, t])
   const option = useMemo(() => ({
