@@ -1,7 +1,6 @@
 // From an account to a company, a colleague and the colleague's rights.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { limits } from '@piaotai/domain/limits.ts'
 import { canBrowse, houseUrl, openBrowser, openPage } from './support/browser.ts'
 import { messageTo } from './support/outbox.ts'
 import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
@@ -93,8 +92,6 @@ describe.skipIf(!canBrowse)('an account', () => {
     expect(await told()).not.toMatch(cjk)
     await page.locator('button[type="submit"]').click()
     await page.getByText('Enter the company name').waitFor()
-    // Two clicks within half a second are one.
-    await page.waitForTimeout(limits.doubleClickMs)
     await createCompany(page, `Wanqing Trading ${person.account.slice(1, 8)}`)
     const admin = ['comHome', 'staffManagement', 'permissionGroup', 'personset', 'rootset', 'importstaff?type=2', 'scan'].map((name) => `/comset/${name}`)
     for (const path of ['/home', '/home/mySet', ...admin, '/groupInvoice/groupCompanys', '/dataDownloadCenter?type=10', '/V404']) {

@@ -56,8 +56,6 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await drawer.getByRole('button', { name: '保存更正' }).click()
     await drawer.getByText('请写明更正原因').waitFor()
     await drawer.locator('#reason').fill('按合同补记')
-    // A second press within half a second would be taken for a double click.
-    await page.waitForTimeout(600)
     await drawer.getByRole('button', { name: '保存更正' }).click()
     await drawer.getByText('合同 YT-2026-0817').waitFor()
     await drawer.getByRole('tab', { name: '流转' }).click()

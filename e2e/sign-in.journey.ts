@@ -1,7 +1,6 @@
 // The ways in: the company's own service with a second factor, an authenticator, a forgotten password, WeChat, a remembered browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { limits } from '@piaotai/domain/limits.ts'
 import { authenticatorCode } from './support/authenticator.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
 import { fillCode, messageTo } from './support/outbox.ts'
@@ -102,7 +101,6 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await passwords.nth(1).fill('Another2026')
     await page.getByRole('button', { name: '重设密码' }).click()
     await page.getByText('两次输入的密码不一致').waitFor()
-    await page.waitForTimeout(limits.doubleClickMs)
     await passwords.nth(1).fill(renewed)
     await page.getByRole('button', { name: '重设密码' }).click()
     await page.waitForURL((url) => url.pathname === '/login')

@@ -26,7 +26,7 @@ const contractAddresses = (): Plugin => ({
     return centers.map(([name, { base, tag, endpoints = {} }]) => `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`).join('\n')
   },
 })
-/** What antd takes from its form library: popups hold on to the provider, which no page stands in, for forms are our own (lib/form.ts); the rest says so. */
+/** What antd takes from its form library: popups hold on to the provider, which no page stands in, for forms are our own (lib/form.ts, and the linter refuses others); the rest says so. */
 const noForms = `const left = () => { throw new Error('antd forms are left out of the build, see vite.config.ts') }
 export default left
 export { left as Field, left as FieldContext, left as List, left as ListContext, left as useForm, left as useWatch }

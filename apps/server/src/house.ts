@@ -62,8 +62,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), publicUrl: config.publicUrl ?? '' }), ...permission.permissionUses(base),
-      ...people.peopleUses({ ...base, sheets: sheetProcess(), publicUrl: config.publicUrl ?? '' }),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base),
+      ...people.peopleUses({ ...base, sheets: sheetProcess(), origin }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),

@@ -1,7 +1,7 @@
 // What one machine shows instead of sending: there, live, and for nobody else.
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { data, freshEmail, openGate, type Gate } from './support/browser.ts'
+import { data, freshEmail, newPassword, openGate, type Gate } from './support/browser.ts'
 import { startTestHouse } from './support/house.ts'
 
 let gate: Gate
@@ -34,6 +34,13 @@ describe('The local outbox', () => {
     while (!seen.includes('event: entry')) seen += (await reader.read()).value ?? ''
     stop.abort()
     expect([stream.headers.get('content-type'), JSON.parse(/data: (.+)/.exec(seen)![1]!)]).toMatchObject(['text/event-stream', { kind: 'captcha', to: email }])
+  })
+  it('shows an invitation with a link that leads to this house', async () => {
+    const browser = gate.browser(), owner = await gate.account({ name: '沈亦舟' }), to = freshEmail()
+    await browser.enter({ grantType: 'password', account: owner.email, password: newPassword })
+    data(await browser.api.user.switchTeam({ teamId: data(await browser.api.user.createTeam({ name: '宁波拾光文具有限公司' })).id }))
+    const { token } = data(await browser.api.user.createInvitation({ kind: 'email', to }))
+    expect((await gate.message(to)).text).toContain(`${gate.url}/visitor/join?invite=${token}`)
   })
   it('is a page whose only script is its own', async () => {
     const page = await fetch(`${gate.url}/dev/outbox`), html = await page.text()

@@ -7,10 +7,10 @@ class Mark {
   constructor(fits: string) { this.fits = fits }
   closest(selector: string): Mark | null { return selector.includes(this.fits) ? this : null }
 }
-let click: (event: unknown) => void = () => undefined
+let hears: Readonly<Record<string, (event: unknown) => void>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  Object.assign(globalThis, { Element: Mark, document: { addEventListener: (_: string, hear: typeof click) => { click = hear } } })
+  Object.assign(globalThis, { Element: Mark, document: { addEventListener: (kind: string, hear: (event: unknown) => void) => { hears = { ...hears, [kind]: hear } } } })
   guardDoubleClicks()
 })
 afterEach(() => { vi.useRealTimers() })
@@ -18,7 +18,7 @@ afterEach(() => { vi.useRealTimers() })
 /** Whether a click on it reaches the page. */
 const reaches = (target: Mark): boolean => {
   let stopped = false
-  click({ target, preventDefault: () => undefined, stopPropagation: () => { stopped = true } })
+  hears['click']!({ target, preventDefault: () => undefined, stopPropagation: () => { stopped = true } })
   return !stopped
 }
 const save = (): Mark => new Mark('.ant-btn-primary')
@@ -31,6 +31,11 @@ it('after half a second it counts again', () => {
   const button = save(), first = reaches(button)
   vi.setSystemTime(Date.now() + 500)
   expect([first, reaches(button)]).toEqual([true, true])
+})
+it('after something was entered it is a new press, however soon', () => {
+  const button = save(), first = reaches(button)
+  hears['input']!({})
+  expect([first, reaches(button), reaches(button)]).toEqual([true, true, false])
 })
 it('another button is not held up by it', () => {
   reaches(save())

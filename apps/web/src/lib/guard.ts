@@ -1,13 +1,17 @@
-// A second click within half a second is the same click.
+// A second click within half a second is the same click, unless the person has typed in between.
 import { useRef } from 'react'
 import { limits } from '@piaotai/domain/limits.ts'
 
-/** Whether a call comes too soon after the last one that was let through. */
+/** How often something was entered in this page; what is pressed after an entry is a new press. */
+let entries = 0
+
+/** Whether a call comes too soon after the last one that was let through, with nothing entered in between. */
 const makeGate = (now: () => number = Date.now) => {
-  let last = -Infinity
+  let last = -Infinity, entered = entries
   return (): boolean => {
-    if (now() - last < limits.doubleClickMs) return false
+    if (now() - last < limits.doubleClickMs && entered === entries) return false
     last = now()
+    entered = entries
     return true
   }
 }
@@ -18,6 +22,7 @@ export const useOnce = <A extends unknown[]>(run: (...args: A) => void): ((...ar
 /** Buttons that commit something, anywhere in the page: each takes one click in half a second. */
 export const guardDoubleClicks = (): void => {
   const gates = new WeakMap<Element, () => boolean>()
+  document.addEventListener('input', () => { entries += 1 }, true)
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.ant-btn-primary, .ant-btn-dangerous') : null
     if (!button) return

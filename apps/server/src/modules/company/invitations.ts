@@ -15,7 +15,7 @@ import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permis
 import type { LookupNeeds } from './needs.ts'
 
 type Center = typeof companyEndpoints
-export interface InviteNeeds extends LookupNeeds { readonly outbox: Outbox; /** Where people reach this server; empty when not set: links are then told without it. */ readonly publicUrl: string }
+export interface InviteNeeds extends LookupNeeds { readonly outbox: Outbox; /** Where people open the product, from the settings and never from a request. */ readonly origin: string }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const companyBytes = 16, dayMs = 86_400_000
 
@@ -44,7 +44,7 @@ export interface Invited {
 }
 /** Writes an invitation and sends it where it is for somebody. */
 export const writeInvitation = async (
-  { clock, outbox, publicUrl }: Pick<InviteNeeds, 'clock' | 'outbox' | 'publicUrl'>, tx: Tx, actor: Actor, companyName: string, invited: Invited
+  { clock, outbox, origin }: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin'>, tx: Tx, actor: Actor, companyName: string, invited: Invited
 ): Promise<{ id: string; token: string; expiresAt: string }> => {
   const now = clock.now(), id = newId(now), token = makeToken(actor.companyId), expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
   await tx.insertInto('invitation')
@@ -57,7 +57,7 @@ export const writeInvitation = async (
   if (invited.groupIds.length > 0) await tx.insertInto('invitation_group').values(invited.groupIds.map((group_id) => ({
     company_id: actor.companyId, invitation_id: id, group_id,
   }))).execute()
-  const letter = letterOf('invitation', actor.language, { inviter: actor.userName, company: companyName, link: `${publicUrl}/visitor/join?invite=${token}` })
+  const letter = letterOf('invitation', actor.language, { inviter: actor.userName, company: companyName, link: `${origin}/visitor/join?invite=${token}` })
   if (invited.to) await outbox.add(
     tx,
     invited.kind === 'email' ? { channel: 'mail', mail: { to: [invited.to], ...letter } } : { channel: 'sms', sms: { phone: invited.to, text: letter.text } }
