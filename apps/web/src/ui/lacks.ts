@@ -1,9 +1,16 @@
+// Why a button is off: every disabled button that a right would open says in its title which one is missing.
 import { useTranslation } from 'react-i18next'
+import { allPages } from '@piaotai/domain/permissions.ts'
 import { grantedKeys, useSession } from '../lib/session.ts'
 
-/** Of a button key (`staffManagement.move`): undefined when it is held, else the sentence that names the missing right, for the disabled button's title. */
-export const useLacks = (): ((key: string) => string | undefined) => {
+/** Of button keys (`staffManagement.move`) any of which is enough: undefined when one is held, else the sentence that names the missing right and its page. */
+export const useLacks = (): ((...keys: readonly string[]) => string | undefined) => {
   const { t } = useTranslation(['shell', 'people'])
   const held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
-  return (key) => (held.has(key) ? undefined : t('shell:lacks', { right: t(`people:button.${key.slice(key.indexOf('.') + 1)}` as 'people:button.move') }))
+  return (...keys) => {
+    if (keys.some((key) => held.has(key))) return undefined
+    const key = keys[0] ?? '', page = allPages.find((p) => p.buttons.includes(key))
+    const right = t(`people:button.${key.slice(key.indexOf('.') + 1)}` as 'people:button.move')
+    return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
+  }
 }

@@ -44,7 +44,7 @@ export const shell = {
   denied: { title: 'You may not open “{{page}}”', text: 'Permission groups open this page. Ask your administrator {{admin}} for it.', textPlain: 'Permission groups open this page. Ask your administrator for it.', ask: 'Copy a request', sentence: 'I need to open “{{page}}”, please grant it to me.' },
   ask: { text: '{{sentence}} ({{company}}, {{name}})', copied: 'Copied: send it to your administrator' },
   quota: { title: 'Verification quota', used: '{{used}} of {{allowed}} used' },
-  lacks: 'This needs the right “{{right}}”; ask your administrator',
+  lacks: 'This needs the right “{{page}} · {{right}}”; ask your administrator',
   switch: { count: '{{count}} in all', search: 'Name or number', current: 'Current', enter: 'Enter', ended: 'suite ended', none: 'No company fits', role: { superAdmin: 'super admin', staff: 'staff' }, title: 'Switch to “{{name}}”?', running: 'Files still on their way: {{count}}. Those not yet uploaded are dropped by the switch.', go: 'Switch', stay: 'Stay', done: 'Switched to {{name}}' },
   error: { title: 'Something went wrong on this page', text: 'Reload it; if it happens again, send the text below to your administrator.', reload: 'Reload' },
   loading: 'Loading',

@@ -39,7 +39,7 @@ export const shell = {
   denied: { title: '您没有查看“{{page}}”的权限', text: '这个页面由权限组控制。需要时请管理员 {{admin}} 授权。', textPlain: '这个页面由权限组控制。需要时请管理员授权。', ask: '复制申请', sentence: '我需要查看“{{page}}”，请为我授权。' },
   ask: { text: '{{sentence}}（{{company}}，{{name}}）', copied: '申请已复制，发给管理员即可' },
   quota: { title: '公司查验额度', used: '已用 {{used}} / {{allowed}}' },
-  lacks: '需要“{{right}}”权限，请联系管理员',
+  lacks: '需要“{{page}} · {{right}}”权限，请联系管理员',
   switch: { count: '{{count}} 家公司', search: '公司名称或编号', current: '当前公司', enter: '进入', ended: '套餐已到期', none: '没有符合条件的公司', role: { superAdmin: '超级管理员', staff: '员工' }, title: '切换到“{{name}}”？', running: '还有 {{count}} 个文件正在处理，切换后尚未传完的不再继续。', go: '切换', stay: '留下', done: '已切换到 {{name}}' },
   error: { title: '页面出了点问题', text: '可以重新加载；问题还在的话，请把下面的信息发给管理员。', reload: '重新加载' },
   loading: '加载中',

@@ -36,7 +36,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
   return (
     <>
       <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={<><Button disabled={!dirty} onClick={() => { setValue(stored) }}>{t('discard')}</Button><Button type="primary" disabled={!dirty} title={lacks} loading={busy} onClick={save}>{t('save')}</Button></>} />
-      <div className="company-home"><section className="setting-rows">
+      <div className="company-home"><section className="setting-rows" title={lacks}>
         <div><span>{t('scan.mode')}</span><Radio.Group disabled={!may} value={value.mode} onChange={(e) => { put({ mode: e.target.value as Settings['mode'] }) }} options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))} /></div>
         <div><span>{t('scan.category')}</span><Radio.Group disabled={!may} value={value.category} onChange={(e) => { put({ category: e.target.value as number }) }} options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))} /></div>
         <div><span>{t('scan.dpi')}</span><Radio.Group disabled={!may} value={value.dpi} onChange={(e) => { put({ dpi: e.target.value as Settings['dpi'] }) }} options={dpis.map((dpi) => ({ value: dpi, label: `${dpi} dpi` }))} /><small>{t('scan.dpiHint')}</small></div>

@@ -5,9 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useSession } from '../../lib/session.ts'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RecentImports, RecentInvoices } from './recent.tsx'
 
@@ -15,7 +17,7 @@ const HomePage = () => {
   const { t, i18n } = useTranslation('shell')
   const session = useSession()
   const client = useQueryClient()
-  const openImport = useImportDialog()
+  const openImport = useImportDialog(), lacks = useLacks()(...invoiceKeys('personal', 'import'))
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}), refetchInterval: 15_000 })
   const figures = overview.data
   const [today] = useState(() => new Date())
@@ -32,7 +34,7 @@ const HomePage = () => {
       <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
       <div className="welcome">
         <div className="welcome-figures">{cards.map((c) => <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}><span>{t(`home.${c.key}` as 'home.mine')}</span><b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b></Link>)}</div>
-        <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
+        <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
         <div className="recents"><RecentInvoices /><RecentImports /></div>
       </div>
     </>

@@ -7,7 +7,7 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { ImportRow } from '../../lib/upload-rows.ts'
 import { ImportItems } from './import-items.tsx'
 import { RowDetail } from './row-detail.tsx'
-import { sizeText, viewOfRow, type RowAction } from './row-view.ts'
+import { barred, sizeText, viewOfRow, type RowAction } from './row-view.ts'
 import { StateMark } from './state-mark.tsx'
 
 export interface RowHands {
@@ -17,6 +17,8 @@ export interface RowHands {
   readonly replace: (row: ImportRow, file: File) => void
   readonly openInvoice: (id: string) => void
   readonly complete: (file: ImportedFile) => void
+  /** Which right is missing for going on with a file that is in. */
+  readonly lacks: string | undefined
 }
 
 export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => {
@@ -44,11 +46,11 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
         <StateMark view={view} />
         <RowDetail view={view} />
         <span className="im-actions">
-          {view.actions.slice(0, 2).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${label(action)} ${row.name}`} aria-expanded={action === 'items' ? open : undefined} onClick={act[action]}>{label(action)}</button>)}
+          {view.actions.slice(0, 2).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${label(action)} ${row.name}`} aria-expanded={action === 'items' ? open : undefined} {...barred(action, file && hands.lacks)} onClick={act[action]}>{label(action)}</button>)}
         </span>
         <input ref={other} type="file" hidden aria-label={t('action.replaceFile')} onChange={(event) => { const chosen = event.target.files?.[0]; event.target.value = ''; if (chosen) hands.replace(row, chosen) }} />
       </div>
-      {open && file && <ImportItems file={file} onOpenInvoice={hands.openInvoice} onComplete={hands.complete} />}
+      {open && file && <ImportItems file={file} lacks={hands.lacks} onOpenInvoice={hands.openInvoice} onComplete={hands.complete} />}
     </li>
   )
 }

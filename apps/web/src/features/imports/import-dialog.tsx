@@ -14,6 +14,7 @@ import { ModeCards } from './mode-cards.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImport } from './use-import.ts'
+import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
 
@@ -41,13 +42,13 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
   const work = useImport({ area, category })
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
-  const failureList = useFailureList()
+  const failureList = useFailureList(), lacks = useImportRights(area).again
   const { id, rows, uploading, retryable, failed, overflow, notice } = work
 
   const leave = () => { if (uploading.length > 0) setLeaving(true); else onClose() }
   const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
   const hands: RowHands = {
-    openInvoice, complete: setHeld,
+    openInvoice, complete: setHeld, lacks,
     retry: (row) => { importRuns.retry(id, [row.key]).catch(told) },
     cancel: (row) => { importRuns.cancel(id, [row.key]).catch(told) },
     useMode: (row) => { if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode) },

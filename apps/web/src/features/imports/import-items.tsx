@@ -6,7 +6,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { useDetailText } from './detail-text.ts'
 import { StateMark } from './state-mark.tsx'
-import type { RowView } from './row-view.ts'
+import { barred, type RowView } from './row-view.ts'
 
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
@@ -14,8 +14,8 @@ const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> =
   held: { tone: 'attention', word: 'held' }, exception: { tone: 'wrong', word: 'noneSaved' }, discarded: { tone: 'rest', word: 'discarded' },
 }
 
-interface Props { file: ImportedFile; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }
-export const ImportItems = ({ file, onOpenInvoice, onComplete }: Props) => {
+interface Props { file: ImportedFile; /** Which right is missing for completing. */ lacks: string | undefined; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }
+export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
   const comma = useComma()
@@ -31,7 +31,7 @@ export const ImportItems = ({ file, onOpenInvoice, onComplete }: Props) => {
           <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>
           <span className="im-cut" title={item.sellerName ?? undefined}>{item.reason ? say({ reason: item.reason, detail: null }) : item.sellerName}</span>
           <span className="im-actions">
-            {item.outcome === 'held' && <button type="button" className="im-link" onClick={() => { onComplete(file) }}>{t('action.complete')}</button>}
+            {item.outcome === 'held' && <button type="button" className="im-link" {...barred('complete', lacks)} onClick={() => { onComplete(file) }}>{t('action.complete')}</button>}
             {item.invoiceId && <button type="button" className="im-link" onClick={() => { onOpenInvoice(item.invoiceId!) }}>{t(item.outcome === 'duplicate' ? 'action.viewExisting' : 'action.view')}</button>}
           </span>
         </li>

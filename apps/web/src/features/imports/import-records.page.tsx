@@ -21,6 +21,7 @@ import { recordsColumns, unfolds, type RecordAction } from './records-columns.ts
 import { endings, isNarrowed, pageSizes, readFilter, writeFilter, type RecordsFilter } from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
 import { useFailureList } from './use-failure-list.ts'
+import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import { useRecords } from './use-records.ts'
 import './imports.css'
@@ -32,12 +33,12 @@ const keyWords = ['down', 'up', 'select', 'range', 'unfold', 'find', 'help'] as 
 const ImportRecordsPage = () => {
   const { t } = useTranslation(['imports', 'states'])
   const { message } = App.useApp()
-  const mayCompany = useCan('menu_2'), mayRetry = useCan('uploadHistory.retry')
+  const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
   const filter = readFilter(useSearch({ strict: false }), mayCompany)
   const change = (next: RecordsFilter) => { void navigate({ to: '.', search: writeFilter(next) }) }
   const records = useRecords(filter)
-  const failureList = useFailureList()
+  const failureList = useFailureList(), { bring, again } = useImportRights(filter.area)
   const go = useImportNavigation(filter.area)
   const [held, setHeld] = useState<ImportedFile>(), [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const openImport = useImportDialog()
@@ -60,16 +61,16 @@ const ImportRecordsPage = () => {
   const unfold = useSteady((file: ImportedFile) => { if (unfolds(file)) setUnfolded((before) => { const next = new Set(before); if (!next.delete(file.id)) next.add(file.id); return next }) })
   const [wide] = useState(() => matchMedia('(min-width: 1400px)').matches)
   const withPerson = filter.area === 'company'
-  const columns = useMemo(() => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, mayRetry }), [t, start, unfold, unfolded, wide, withPerson, mayRetry])
+  const columns = useMemo(() => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again }), [t, start, unfold, unfolded, wide, withPerson, again])
   const narrowed = isNarrowed(filter), total = list.data?.totalElements
-  const importButton = <Button type="primary" icon={<Upload size={15} />} onClick={add}>{t('records.import')}</Button>
+  const importButton = <Button type="primary" disabled={bring !== undefined} title={bring} icon={<Upload size={15} />} onClick={add}>{t('records.import')}</Button>
   const selection = (
     <div className="selection-bar" role="region" aria-label={t('records.selected', { count: picked.length })}>
       <b>{t('records.selected', { count: picked.length })}</b><button type="button" className="plain" onClick={() => { records.setChosen([]) }}>{t('records.clear')}</button>
       <span className="actions">
         <Button size="small" ghost onClick={() => { failureList(picked) }}>{t('foot.failureList')}</Button>
-        {cancellable.length > 0 && <Button size="small" ghost onClick={() => { records.cancel.mutate(cancellable.map((file) => file.id), { onSuccess: report }) }}>{t('records.cancelSelected', { count: cancellable.length })}</Button>}
-        {retryable.length > 0 && mayRetry && <Button size="small" onClick={() => { records.retry.mutate(retryable.map((file) => file.id), { onSuccess: report }) }}>{t('records.retrySelected', { count: retryable.length })}</Button>}
+        {cancellable.length > 0 && <Button size="small" ghost disabled={again !== undefined} title={again} onClick={() => { records.cancel.mutate(cancellable.map((file) => file.id), { onSuccess: report }) }}>{t('records.cancelSelected', { count: cancellable.length })}</Button>}
+        {retryable.length > 0 && <Button size="small" disabled={again !== undefined} title={again} onClick={() => { records.retry.mutate(retryable.map((file) => file.id), { onSuccess: report }) }}>{t('records.retrySelected', { count: retryable.length })}</Button>}
       </span>
     </div>
   )
@@ -81,7 +82,7 @@ const ImportRecordsPage = () => {
         head={<PageHead title={t('records.title')} facts={t('records.sub')} actions={<><Button icon={<FileDown size={15} />} disabled={rows.length === 0} onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>{importButton}</>} />}
         filters={<RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />}
         tabs={(['all', ...endings] as const).map((key) => ({ key, label: t(`records.tab.${key}`) }))} tab={filter.ending ?? 'all'} onTab={(key) => { change({ ...filter, ending: endings.find((ending) => ending === key), page: 1 }) }}
-        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={records.changed} onOpen={unfold} below={(file) => unfolded.has(file.id) && <RecordItems file={file} onOpenInvoice={go.toInvoice} onComplete={setHeld} />}
+        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={records.changed} onOpen={unfold} below={(file) => unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />}
         failed={list.isError} failure={<EmptyState kind="none" title={t('records.failedTitle')} text={t('records.failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('records.retry')}</Button>} />}
         nothing={narrowed
           ? <EmptyState kind="none" title={t('records.noneTitle')} text={t('records.noneText')} actions={<Button onClick={() => { change({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize }) }}>{t('records.resetAll')}</Button>} />
@@ -102,7 +103,7 @@ export default ImportRecordsPage
 /** The client has shown the message already. */
 const told = (): void => undefined
 
-const RecordItems = ({ file, ...hands }: { file: ImportedFile; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }) => {
+const RecordItems = ({ file, ...hands }: { file: ImportedFile; lacks: string | undefined; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }) => {
   const whole = useQuery({ ...importQuery(file.area, file.id), enabled: !file.items })
   return <ImportItems file={file.items ? file : whole.data ?? file} {...hands} />
 }

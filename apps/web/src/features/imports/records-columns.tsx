@@ -10,7 +10,7 @@ import { formatOfName } from '../../lib/upload-check.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { mayRetryFile } from '../../lib/upload-rows.ts'
 import { RowDetail } from './row-detail.tsx'
-import { sizeText, viewOfFile, type RowAction } from './row-view.ts'
+import { barred, sizeText, viewOfFile, type RowAction } from './row-view.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** Actions of a record; a file cannot be replaced here, for its bytes are not at hand. */
@@ -23,14 +23,15 @@ export interface RecordHands {
   readonly wide: boolean
   /** Who imported: told where it may be somebody else. */
   readonly withPerson: boolean
-  readonly mayRetry: boolean
+  /** Which right is missing for beginning again, stopping and completing. */
+  readonly lacks: string | undefined
 }
 
 const number = (n: number) => n > 0 ? n : <Nil />
 /** A file of which something was found, or which says why nothing was. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
-export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, mayRetry }: RecordHands): readonly ListColumn<ImportedFile>[] => [
+export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, lacks }: RecordHands): readonly ListColumn<ImportedFile>[] => [
   {
     key: 'time', title: t('records.time'), width: wide ? 154 : 122, pinned: true,
     render: (file) => {
@@ -54,7 +55,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
     key: 'actions', title: t('records.actions'), width: 112, pinned: true,
     render: (file) => (
       <span className="im-actions left">
-        {actionsOf(file, mayRetry).slice(0, 1).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${t(`action.${action}`)} ${file.name}`} onClick={() => { act(action, file) }}>{t(`action.${action}`)}</button>)}
+        {actionsOf(file).slice(0, 1).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${t(`action.${action}`)} ${file.name}`} {...barred(action, lacks)} onClick={() => { act(action, file) }}>{t(`action.${action}`)}</button>)}
         {file.uploadStatus === uploadStatus.success && <button type="button" className="im-link quiet im-end" title={t('action.download')} aria-label={`${t('action.download')} ${file.name}`} onClick={() => { act('download', file) }}><Download size={15} strokeWidth={1.75} aria-hidden /></button>}
       </span>
     ),
@@ -63,7 +64,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
 
 const here = (action: RowAction): action is Exclude<RecordAction, 'download'> => action !== 'replaceFile' && action !== 'useMode' && action !== 'items'
 /** Where no other step leads on, the stored bytes can be recognised again: recognisers improve. */
-const actionsOf = (file: ImportedFile, mayRetry: boolean) => {
+const actionsOf = (file: ImportedFile) => {
   const actions = viewOfFile(file).actions.filter(here).filter((action) => action !== 'retry')
-  return actions.length === 0 && mayRetry && mayRetryFile(file) ? ['retry' as const] : actions
+  return actions.length === 0 && mayRetryFile(file) ? ['retry' as const] : actions
 }

@@ -112,6 +112,10 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
   }
 }
 
+/** Of a file that is in, what changes it takes a right; looking at it does not. */
+export const barred = (action: RowAction, lacks: string | undefined): { readonly disabled?: true; readonly title?: string } =>
+  (lacks !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete') ? { disabled: true, title: lacks } : {})
+
 const percent = (done: number, total: number): number => total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0
 export const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
 /** "112 KB", "4.8 MB": beside a file's name. */

@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCan } from '../../lib/can.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
 import { FaceTab } from './face-tab.tsx'
@@ -29,7 +29,7 @@ const widest = 1256, beside = 96
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
   const { t } = useTranslation('invoices')
   const client = useQueryClient()
-  const mayCorrect = useCan(list.import.replace('.import', '.correct'))
+  const lacks = useLacks(), lacksCorrect = lacks(list.correct)
   const detail = useQuery(detailQuery(list.area, id))
   const [tab, setTab] = useState('face'), [kept, setWork] = useState<Work>({ id, editing: false, field: undefined })
   // What was begun on another invoice ends with it; the tab stays.
@@ -42,7 +42,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
     if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
-    if (key === 'e' && mayCorrect && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
+    if (key === 'e' && lacksCorrect === undefined && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => { hear(event) }
@@ -60,7 +60,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
-        {editing ? null : <Button disabled={!mayCorrect || !v} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
+        {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
       </span>
     </div>
   )
@@ -73,7 +73,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
     >
       {v ? (
         <div className="drawer-body">
-          <OriginalPane key={v.id} invoice={v} field={field} onField={setField} />
+          <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField} />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'flow'}`)} tabIndex={0}>

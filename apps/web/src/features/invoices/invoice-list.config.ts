@@ -4,8 +4,12 @@ import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
-export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string }
-const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({ key, area, counterparty, import: `${key.split('.')[1]}.import`, ...(category === undefined ? {} : { category }) })
+export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly download: string }
+/** Keys of the list's buttons. */
+const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, download: `${page}.download` })
+const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({
+  key, area, counterparty, ...buttonsOf(key.slice(key.indexOf('.') + 1)), ...(category === undefined ? {} : { category }),
+})
 export const invoiceLists: readonly InvoiceList[] = [
   list('menu_1.myInvoices', 'personal', undefined), list('menu_1.incomeInvoice', 'personal', 1), list('menu_1.outputInvoice', 'personal', 2, 'buyer'), list('menu_1.thirdPartyInvoice', 'personal', 3),
   list('menu_2.allInvoiceCo', 'company', undefined), list('menu_2.incomeInvoiceCo', 'company', 1), list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), list('menu_2.thirdPartyInvoiceCo', 'company', 3),

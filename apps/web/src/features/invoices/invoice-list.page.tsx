@@ -6,10 +6,10 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
-import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
@@ -38,7 +38,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const openImport = useImportDialog()
-  const mayImport = useCan(list.import)
+  const lacks = useLacks()(list.import)
   const search = readSearch(useSearch({ strict: false }))
   const go = (next: ListSearch, replace = false) => { void navigate({ to: '.', search: next as never, replace }) }
   const rows = useQuery(rowsQuery(list, search)), counts = useQuery(countsQuery(list, search)), totals = useQuery(totalsQuery(list, search))
@@ -56,7 +56,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const narrow = (filter: Filter) => { go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) }) }
   const { open: _shown, ...listed } = search
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
-  const importButton = <Button type="primary" disabled={!mayImport} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
+  const importButton = <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
   return (
     <>
       <ListPage<Invoice>

@@ -23,8 +23,8 @@ const pagesOf = (invoice: Detail, original: Original, shown: number): readonly n
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-interface PaneProps { readonly invoice: Detail; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
-export const OriginalPane = ({ invoice, field, onField }: PaneProps) => {
+interface PaneProps { readonly invoice: Detail; /** Which right is missing for the file itself. */ readonly lacksDownload: string | undefined; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
+export const OriginalPane = ({ invoice, lacksDownload, field, onField }: PaneProps) => {
   const { t } = useTranslation('invoices')
   const [which, setWhich] = useState(invoice.originals.find((o) => o.format !== 'xml')?.id ?? invoice.originals[0]?.id)
   const original = invoice.originals.find((o) => o.id === which)
@@ -57,7 +57,7 @@ export const OriginalPane = ({ invoice, field, onField }: PaneProps) => {
             <Tool label={t('detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurns((turns + 1) % 4) }} />
             <Tool label={t('detail.boxes')} icon={<ScanSearch size={16} />} on={boxes} onClick={() => { setBoxes(!boxes) }} />
           </> : null}
-          <Tool label={t('detail.download')} icon={<Download size={15} />} onClick={() => { window.open(`${original.downloadUrl}?download=1`, '_self') }} />
+          <Tool label={t('detail.download')} why={lacksDownload} icon={<Download size={15} />} onClick={() => { window.open(`${original.downloadUrl}?download=1`, '_self') }} />
           {drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={print} /> : null}
         </span>
       </div>
@@ -78,7 +78,8 @@ export const OriginalPane = ({ invoice, field, onField }: PaneProps) => {
     </section>
   )
 }
-/** `on` for a tool that is switched on and off. */
-const Tool = ({ label, icon, off = false, on, onClick }: { label: string; icon: ReactNode; off?: boolean; on?: boolean; onClick: () => void }) => (
-  <Tooltip title={label}><Button type="text" size="small" className={on ? 'tool-on' : ''} aria-label={label} aria-pressed={on} disabled={off} icon={icon} onClick={onClick} /></Tooltip>
+/** `on` for a tool that is switched on and off; `why` it cannot be used. */
+interface ToolProps { readonly label: string; readonly icon: ReactNode; readonly off?: boolean; readonly on?: boolean; readonly why?: string | undefined; readonly onClick: () => void }
+const Tool = ({ label, icon, off = false, on, why, onClick }: ToolProps) => (
+  <Tooltip title={why ?? label}><Button type="text" size="small" className={on ? 'tool-on' : ''} aria-label={label} aria-pressed={on} disabled={off || why !== undefined} icon={icon} onClick={onClick} /></Tooltip>
 )

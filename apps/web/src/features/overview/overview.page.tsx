@@ -5,11 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
 import { useFigures, type Area } from './overview.queries.ts'
 import { FailureCard, QuotaCard } from './side-cards.tsx'
 import { CategoryCard, TypeCard } from './split-cards.tsx'
@@ -24,7 +26,7 @@ export const overviewPage = (area: Area) => () => {
   const english = useLanguage() === 'en-US'
   const session = useSession(), client = useQueryClient(), openImport = useImportDialog()
   const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
-  const { data, isError, refetch } = useFigures(area)
+  const { data, isError, refetch } = useFigures(area), lacks = useLacks()(...invoiceKeys(area, 'import'))
   const [now] = useState(() => new Date())
   const hour = hourIn(now), greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', { name: session?.user?.name })
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(now)
@@ -33,7 +35,7 @@ export const overviewPage = (area: Area) => () => {
       <div className="overview-head">
         <div><h1>{greeting}</h1><p>{t('sub', { company: session?.team?.name, day })}</p></div>
         {both.personal && both.company ? <nav className="area-switch" aria-label={t('area.label')}><Link to="/home/overViews" className={area === 'company' ? 'on' : ''}>{t('area.company')}</Link><Link to="/home/overView" className={area === 'personal' ? 'on' : ''}>{t('area.personal')}</Link></nav> : null}
-        <Button type="primary" icon={<Plus size={15} />} onClick={() => { openImport({ area, onClose: () => { void client.invalidateQueries() } }) }}>{t('import')}</Button>
+        <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} />} onClick={() => { openImport({ area, onClose: () => { void client.invalidateQueries() } }) }}>{t('import')}</Button>
       </div>
       {isError && !data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void refetch() }}>{t('retry')}</Button>} /> : !data ? <div className="card loading"><Skeleton active paragraph={{ rows: 12 }} /></div> : (
         <>

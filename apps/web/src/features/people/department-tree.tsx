@@ -27,15 +27,13 @@ export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => 
     key: d.id, children: d.children.map(node),
     title: (
       <span className="department"><span title={d.name}>{d.name}</span><em>{d.members}</em>
-        {may ? (
-          <Dropdown trigger={['click']} menu={{ onClick: ({ domEvent }) => { domEvent.stopPropagation() }, items: [
-            { key: 'add', label: t('department.addBelow'), onClick: () => { setAsked({ parentId: d.id }) } },
-            { key: 'edit', label: t('department.edit'), onClick: () => { setAsked({ department: d, parentId: d.parentId }) } },
-            { key: 'remove', danger: true, label: t('department.remove'), onClick: () => { confirmRemoval(d) } },
-          ] }}>
-            <button type="button" className="plain" aria-label={t('department.more', { name: d.name })} onClick={(event) => { event.stopPropagation() }}><MoreHorizontal size={14} /></button>
-          </Dropdown>
-        ) : null}
+        <Dropdown disabled={!may} trigger={['click']} menu={{ onClick: ({ domEvent }) => { domEvent.stopPropagation() }, items: [
+          { key: 'add', label: t('department.addBelow'), onClick: () => { setAsked({ parentId: d.id }) } },
+          { key: 'edit', label: t('department.edit'), onClick: () => { setAsked({ department: d, parentId: d.parentId }) } },
+          { key: 'remove', danger: true, label: t('department.remove'), onClick: () => { confirmRemoval(d) } },
+        ] }}>
+          <button type="button" className="plain" disabled={!may} title={lacks} aria-label={t('department.more', { name: d.name })} onClick={(event) => { event.stopPropagation() }}><MoreHorizontal size={14} /></button>
+        </Dropdown>
       </span>
     ),
   })

@@ -27,7 +27,7 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
         return (
           <li key={s.id}><Avatar name={s.name} url={s.headUrl} /><span>{s.name}</span><small>{s.departmentName}</small>
             {s.status === 'disabled' ? <span className="status rest">{t('staff.disabled')}</span> : elsewhere.length > 0 ? <small className="elsewhere" title={elsewhere.map((g) => g.name).join(t('comma'))}>{t('group.alsoIn', { name: elsewhere[0]!.name })}</small> : null}
-            {may ? <button type="button" className="plain" aria-label={t('group.dropMember', { name: s.name })} disabled={put.isPending} onClick={() => { put.mutate(group.memberIds.filter((one) => one !== s.id)) }}><X size={13} /></button> : null}
+            <button type="button" className="plain" aria-label={t('group.dropMember', { name: s.name })} disabled={!may || put.isPending} title={lacks} onClick={() => { put.mutate(group.memberIds.filter((one) => one !== s.id)) }}><X size={13} /></button>
           </li>
         )
       })}</ul>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed, postFile, saveFile } from '../../lib/api.ts'
+import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { useChange, type Preview } from './people.queries.ts'
 import './people.css'
@@ -20,6 +21,7 @@ const ImportStaffPage = () => {
   /** Old links say where to go back to: 2 the staff, otherwise people's rights. */
   const back = String((useSearch({ strict: false }) as { readonly type?: unknown }).type) === '2' ? '/comset/staffManagement' : '/comset/personset'
   const [preview, setPreview] = useState<Preview>(), [error, setError] = useState(''), [busy, setBusy] = useState(false), [skip, setSkip] = useState(false), [wrongOnly, setWrongOnly] = useState(false)
+  const lacks = useLacks()('importstaff.import')
   const commit = useChange(() => api.user.commitStaff({ id: preview!.id, skipErrors: skip }))
   const take = (file: File) => {
     if (!/\.xlsx?$/i.test(file.name)) { setError(t('import.format')); return }
@@ -41,7 +43,7 @@ const ImportStaffPage = () => {
       <PageHead title={t('import.title')} facts={preview ? t('import.facts', { name: preview.fileName, total: preview.total }) : t('import.sub')} actions={<>
         <Button icon={<Download size={15} />} onClick={() => { saveFile('readStaffTemplate', t('import.templateName')).catch(() => undefined) }}>{t('import.template')}</Button>
         <Button onClick={() => { void navigate({ to: back }) }}>{t('import.back')}</Button>
-        {preview ? <Button type="primary" disabled={preview.good === 0 || (bad > 0 && !skip)} loading={commit.isPending} onClick={submit}>{t('import.submit', { count: preview.good })}</Button> : null}
+        {preview ? <Button type="primary" disabled={lacks !== undefined || preview.good === 0 || (bad > 0 && !skip)} title={lacks} loading={commit.isPending} onClick={submit}>{t('import.submit', { count: preview.good })}</Button> : null}
       </>} />
       <div className="import-staff">
         {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
@@ -55,8 +57,8 @@ const ImportStaffPage = () => {
             <Table<Row> className="dense" size="small" rowKey="line" sticky pagination={{ pageSize: 100, showSizeChanger: false, hideOnSinglePage: true, size: 'small' }} columns={columns} dataSource={preview.rows.filter((r) => !wrongOnly || r.errors.length > 0)} />
           </>
         ) : (
-          <Upload.Dragger accept=".xls,.xlsx" multiple={false} showUploadList={false} disabled={busy} beforeUpload={(file) => { take(file); return false }}>
-            <FileSpreadsheet size={32} strokeWidth={1.5} color="#15586E" /><p>{t(busy ? 'import.reading' : 'import.drop')}</p><p className="sub">{t('import.rules')}</p>
+          <Upload.Dragger accept=".xls,.xlsx" multiple={false} showUploadList={false} disabled={busy || lacks !== undefined} beforeUpload={(file) => { take(file); return false }}>
+            <FileSpreadsheet size={32} strokeWidth={1.5} color="#15586E" /><p>{lacks ?? t(busy ? 'import.reading' : 'import.drop')}</p><p className="sub">{t('import.rules')}</p>
           </Upload.Dragger>
         )}
       </div>

@@ -78,7 +78,7 @@ const Editor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) 
             <Button type="primary" disabled={changes === 0} title={lacks} loading={save.isPending} onClick={submit}>{changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}</Button>
           </div>
         </div>
-        <div className="group-scope">
+        <div className="group-scope" title={lacks}>
           <span>{t('group.scope')}</span><Segmented<Scope> value={draft.scope} disabled={!mayEdit} onChange={(scope) => { put({ scope }) }} options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />
           {draft.scope === 'department' ? several((choices?.departments ?? []).map((d) => ({ value: d.id, label: d.name })), draft.departmentIds, t('group.ownDepartments'), (departmentIds) => { put({ departmentIds }) }) : null}
           {(choices?.pools.length ?? 0) > 0 ? several((choices?.pools ?? []).map((p) => ({ value: p.id, label: p.name })), draft.poolIds, t('group.pools'), (poolIds) => { put({ poolIds }) }) : null}

@@ -47,7 +47,7 @@ const Rights = ({ person }: { person: Staff }) => {
       <div className="group-head"><div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
         {person.role === 'superAdmin' ? null : <div className="row"><Button disabled={!changed} onClick={() => { setGroupIds(person.groups.map((g) => g.id)); setRoleIds(person.roleIds) }}>{t('group.discard')}</Button><Button type="primary" disabled={!changed} title={lacks} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }}>{t('save')}</Button></div>}</div>
       <div className="person-columns">
-        <section>
+        <section title={lacks}>
           <h3>{t('staff.groups')}</h3>
           {person.role === 'superAdmin' ? <p className="sub">{t('staff.allRights')}</p> : groups.length === 0 ? <p className="sub">{t('group.empty')}</p> : (
             <Checkbox.Group className="column" disabled={!may} value={[...groupIds]} onChange={(ids) => { setGroupIds(ids as string[]) }} options={groups.map((g) => ({ value: g.id, label: <>{g.name}<small>{g.remark}</small></> }))} />

@@ -1,0 +1,11 @@
+// What it takes to bring files in, and to go on with those that are in.
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import type { Area } from '../../lib/upload-runs.ts'
+import { useLacks } from '../../ui/lacks.ts'
+
+/** `bring` for new files, `again` for beginning again, stopping and completing: each undefined when held, else the sentence that names what is missing. */
+export const useImportRights = (area: Area): { readonly bring: string | undefined; readonly again: string | undefined } => {
+  const lacks = useLacks(), bring = lacks(...invoiceKeys(area, 'import'))
+  // Of colleagues' files it takes the right to bring files into the company.
+  return { bring, again: area === 'personal' ? lacks('uploadHistory.retry') : bring }
+}
