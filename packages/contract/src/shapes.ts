@@ -1,6 +1,6 @@
 // Shapes that several centers use.
 import { z } from 'zod'
-import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
@@ -24,7 +24,7 @@ export const done = z.object({}).default({})
 /** 11 digits starting with 1. */
 export const phone = z.string().refine(phoneHolds, 'phone')
 /** Trimmed and lower-cased; our own narrow address grammar. Letters that only become ASCII by lower-casing (the Kelvin sign) are none. */
-export const email = z.string().max(limits.email + 20).refine((s) => !/[^\u0020-\u007e]/.test(s.trim()), 'email').transform((s) => s.trim().toLowerCase()).refine(emailHolds, 'email')
+export const email = z.string().max(limits.email + 20).refine((s) => emailOf(s) !== undefined, 'email').transform((s) => emailOf(s) ?? '')
 /** Six digits, from SMS, mail or an authenticator. */
 export const code = z.string().regex(/^\d{6}$/, 'code')
 /** What a person read off an image captcha: never longer than six. */

@@ -24,6 +24,13 @@ export const passwordHolds = (password: string): boolean => Object.values(passwo
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
 /** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
 export const emailHolds = (email: string): boolean => email.length <= limits.email && /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email)
+/** An e-mail as it is kept: without blanks around it, in lower case. Undefined when it is none, also with a letter that only lower case turns into ASCII: the Kelvin sign is no k. */
+export const emailOf = (text: string): string | undefined => {
+  const plain = text.trim()
+  if (/[^\u0020-\u007e]/.test(plain)) return undefined
+  const lower = plain.toLowerCase()
+  return emailHolds(lower) ? lower : undefined
+}
 /** Kept as the last 90 characters, so that the extension survives. */
 export const keepFileName = (name: string): string => [...name.replace(/[\u0000-\u001f\u007f/\\]/g, '_')].slice(-limits.fileName).join('')
 /** Account, company and person names: trimmed, no line breaks. The placeholder of WeChat counts as no name. */

@@ -1,6 +1,7 @@
 // Signing in by password: guesses are counted before any is compared, per account, per address and per network.
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -18,7 +19,7 @@ export const findByName = (tx: Tx, account: string) => tx.selectFrom('app_user')
 
 /** The answer is the same for a wrong password and an unknown account, and takes the same time. */
 export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
-  const { db, attempts } = needs, account = input.account.trim().toLowerCase(), places = placesOf(caller)
+  const { db, attempts } = needs, account = emailOf(input.account) ?? input.account.trim(), places = placesOf(caller)
   const proven = input.captcha === undefined ? undefined : await captchaFits(needs, account, input.deviceId, input.captcha)
   if (proven === false) throw new Problem('account.captchaWrong')
   await countPlaces(needs, places)

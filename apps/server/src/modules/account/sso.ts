@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
+import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
@@ -63,7 +64,7 @@ export const finishSso = (needs: SsoNeeds) => async (input: In<Center['finishSso
 
 /** Links by e-mail only when the provider says it is verified and its domain is the company's own; an account with a password gives that first. */
 const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
-  const email = person.email?.trim().toLowerCase()
+  const email = person.email === null ? undefined : emailOf(person.email)
   if (!email || !person.emailVerified || (await companyOfDomain(tx, domainOf(email))) !== companyId) throw new Problem('sso.noAccount')
   const member = await memberBy(tx, companyId, ['app_user.email', email])
   if (!member) throw new Problem('sso.noAccount')

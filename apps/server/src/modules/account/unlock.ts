@@ -1,3 +1,4 @@
+import { emailOf } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
 import type { Audit, Database } from '../../kernel/needs.ts'
@@ -5,7 +6,7 @@ import { inAccount, personColumns } from './account-log.ts'
 
 /** Forgets what an account has used up: wrong passwords, wrong codes, codes sent. Its secrets stay as they are. For operators. */
 export const unlockAccount = ({ db, audit, attempts }: { readonly db: Database; readonly audit: Audit; readonly attempts: Attempts }) => async (operator: string, account: string): Promise<{ readonly name: string }> => {
-  const asked = account.trim().toLowerCase()
+  const asked = emailOf(account) ?? account.trim()
   const person = await db.outside((tx) => tx.selectFrom('app_user').select([...personColumns, 'tel', 'email']).where((eb) => eb.or([eb('email', '=', asked), eb('tel', '=', asked)])).executeTakeFirst())
   if (!person) throw new Problem('account.unknown')
   await inAccount(db, { ...person, stamp: undefined }, async (tx) => {

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
-import { emailHolds, phoneHolds } from '@piaotai/domain/limits.ts'
+import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { letterOf } from '@piaotai/locales/letters.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -68,8 +68,8 @@ export const writeInvitation = async (
 export const createInvitation = (needs: InviteNeeds) => async (
   actor: Actor, input: In<Center['createInvitation']>
 ): Promise<Out<Center['createInvitation']>> => {
-  const to = input.kind === 'link' ? null : (input.to ?? '').trim().toLowerCase()
-  if (input.kind === 'link' ? input.to !== undefined : !(input.kind === 'tel' ? phoneHolds(to ?? '') : emailHolds(to ?? ''))) throw new Problem('input.invalid', { field: 'to' })
+  const given = (input.to ?? '').trim(), to = input.kind === 'link' ? null : input.kind === 'tel' ? given : (emailOf(given) ?? '')
+  if (input.kind === 'link' ? input.to !== undefined : input.kind === 'tel' ? !phoneHolds(given) : to === '') throw new Problem('input.invalid', { field: 'to' })
   if (to !== null && !(await needs.db.outside((tx) => needs.attempts.consume(tx, 'invite', actor.userId)))) throw new Problem('company.tooOften')
   const groupIds = [...new Set(input.groupIds)]
   return needs.db.inTenant(actor, async (tx) => {

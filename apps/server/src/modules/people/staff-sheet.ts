@@ -1,7 +1,7 @@
 // The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
-import { emailHolds, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'
@@ -55,7 +55,7 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   )
   const cell = (cells: readonly string[], column: Column): string => cells[places.get(column) ?? -1] ?? ''
   const filled = rows.map(({ line, cells }) => ({
-    line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: cell(cells, 'email').toLowerCase(), department: cell(cells, 'department'),
+    line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'), department: cell(cells, 'department'),
     group: cell(cells, 'group'),
   }))
     .filter((row) => staffColumns.some((column) => row[column] !== ''))
@@ -93,7 +93,7 @@ export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): Judg
     else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
     if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
     if (row.tel !== '' && !phoneHolds(row.tel)) wrong('tel', 'telInvalid')
-    if (row.email !== '' && !emailHolds(row.email)) wrong('email', 'emailInvalid')
+    if (row.email !== '' && emailOf(row.email) === undefined) wrong('email', 'emailInvalid')
     for (const column of ['tel', 'email'] as const) {
       if ((seen.get(row[column]) ?? 0) > 1) wrong(column, 'duplicate')
       if (around.contacts.has(row[column])) wrong(column, 'alreadyMember')
