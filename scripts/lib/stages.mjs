@@ -6,7 +6,7 @@ import { node24, root, run } from './house.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
-const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/server', 'apps/web', 'apps/web/test', '.']
+const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/tax-platform-simulator', 'apps/server', 'apps/web', 'apps/web/test', '.']
 const path = { PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 
 /** One command as one check: passed or failed. */
@@ -18,7 +18,7 @@ const check = async (name, args, env = {}) => {
 }
 export const types = async () => add(...(await Promise.all(workspaces.map((w) => check(`types ${w}`, [...bin('typescript', 'bin/tsc'), '-p', join(root, w), '--noEmit'])))))
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
-export const walls = () => check('walls', [...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src'])
+export const walls = () => check('walls', [...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src', 'apps/tax-platform-simulator/src'])
 export const proveWalls = () => check('walls are proven', ['scripts/prove-walls.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
 
