@@ -19,10 +19,13 @@ interface Load { readonly name: string; readonly files: readonly Named[]; readon
 interface Line { readonly load: Load; readonly idle: Times; readonly busy: Times; readonly seconds: number; readonly readingSeconds: number; readonly endings: string }
 
 const invoices = (seed: string, count: number) => makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
-/** Uploads in the client's groups, imports, and waits until every file has ended; answers how many ended how. */
+/** Uploads in the client's groups with its pause between them, imports, and waits until every file has ended; answers how many ended how. */
 const bring = async (person: Person, { files, mode }: Load): Promise<string> => {
   const urls: { url: string; name: string }[] = []
-  for (let at = 0; at < files.length; at += uploadGroups.size) urls.push(...await Promise.all(files.slice(at, at + uploadGroups.size).map(async ([name, bytes]) => ({ url: await uploadFile(person, name, bytes), name }))))
+  for (let at = 0; at < files.length; at += uploadGroups.size) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, uploadGroups.pauseMs))
+    urls.push(...await Promise.all(files.slice(at, at + uploadGroups.size).map(async ([name, bytes]) => ({ url: await uploadFile(person, name, bytes), name }))))
+  }
   const { batchId } = (await person.api.invoice.importFiles({ area: 'personal', mode, files: urls })).body.data
   for (;;) {
     const { content } = (await person.api.invoice.listImports({ area: 'personal', batchId, page: 1, pageSize: 100 })).body.data

@@ -15,6 +15,8 @@ export interface Storage {
   /** Writes a stream of exactly `size` bytes; rejects with `StorageProblem`. Never replaces what is there. */
   readonly put: (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number) => Promise<void>
   readonly read: (key: string) => Promise<Uint8Array>
+  /** Where the bytes lie on this machine, for a store that is a folder here. */
+  readonly locate?: (key: string) => string
   readonly stream: (key: string) => Promise<Readable>
   /** Removes what broken-off uploads left. */
   readonly tidy?: () => Promise<void>
@@ -26,11 +28,13 @@ export class StorageProblem extends Error {
   constructor(reason: StorageProblem['reason']) { super(reason); this.name = 'StorageProblem'; this.reason = reason }
 }
 
+/** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
+export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
 /** Reads and draws invoice files in processes that can be killed. Limits on time and memory are the adapter's. */
 export interface Recognition {
-  readonly recognise: (file: { readonly name: string; readonly bytes: Uint8Array }, onPage: (done: number, total: number) => void, signal: AbortSignal) => Promise<import('@piaotai/domain/reading.ts').Recognition>
+  readonly recognise: (file: FileToRead, onPage: (done: number, total: number) => void, signal: AbortSignal) => Promise<import('@piaotai/domain/reading.ts').Recognition>
   /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. */
-  readonly draw: (file: { readonly name: string; readonly bytes: Uint8Array }, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+  readonly draw: (file: FileToRead, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 
 /** A letter of the house. Addresses have passed our own grammar; `id` is the same each time it is sent. */

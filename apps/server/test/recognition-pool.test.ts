@@ -51,7 +51,7 @@ describe('Drawn pages', () => {
   const stored = (sha256: string): StoredFile => ({ id: sha256, key: sha256, sha256, size: 1, format: 'pdf', name: 'a.pdf' })
   const drawer = (bytesMax?: number) => {
     const asked: string[] = []
-    const drawn = drawPages({ storage: { read: async () => new Uint8Array(1) }, recognition: { draw: async (_file, page, scale) => { asked.push(`${page} ${scale}`); return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) } } }, ...(bytesMax ? { bytesMax } : {}) })
+    const drawn = drawPages({ storage: { read: async () => new Uint8Array(1), stat: async () => ({ size: 1 }) }, recognition: { draw: async (_file, page, scale) => { asked.push(`${page} ${scale}`); return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) } } }, ...(bytesMax ? { bytesMax } : {}) })
     return { asked, drawn }
   }
   it('are drawn once, also when asked for at the same moment', async () => {

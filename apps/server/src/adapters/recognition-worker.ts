@@ -14,7 +14,8 @@ const watchMs = 250, filesPerProcess = 400
  * waiting is bounded apart, by `patience` times as much on the wall. Where the processor's time cannot be read, the wall alone counts.
  */
 export interface Bounds { readonly ms: number; readonly perPageMs: number; readonly bytes: number; readonly patience: number }
-export interface Task { readonly ask: Omit<WorkerAsk, 'id'>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; readonly reject: (failure: RecognitionFailed) => void }
+export interface Task { readonly ask: WithoutId<WorkerAsk>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; readonly reject: (failure: RecognitionFailed) => void }
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export class RecognitionFailed extends Error {
   readonly reason: RefusalReason | 'crashed' | 'cancelled'
   constructor(reason: RecognitionFailed['reason']) { super(reason); this.reason = reason }

@@ -4,6 +4,7 @@ import { neededFor, type Access, type Center, type Endpoint, type In, type Out }
 import { isOpen } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
+import { answering } from '../kernel/turns.ts'
 import { languageOf, sendData } from './envelope.ts'
 
 type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
@@ -24,6 +25,8 @@ export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, h
     app.route({
       method: endpoint.method, url: center.base + endpoint.path, exposeHeadRoute: false,
       handler: async (request, reply) => {
+        const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : answering()
+        if (end) reply.raw.once('close', end)
         const who = await identifyCaller(request, endpoint.access, gate.resolve)
         const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
         if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })

@@ -4,6 +4,7 @@ import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { makeInvoices, type Wish } from '@piaotai/sample-invoices/invoice-data.ts'
+import { readFile } from 'node:fs/promises'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
@@ -34,7 +35,7 @@ export interface Intake {
 }
 
 /** Recognition in this process: tests of files do not need a process that can be killed. */
-export const ownProcess: Recognition = { recognise: (file, onPage): Promise<Recognised> => recognise(file, { onPage }), draw: async () => undefined }
+export const ownProcess: Recognition = { recognise: async (file, onPage): Promise<Recognised> => recognise('path' in file ? { name: file.name, bytes: await readFile(file.path) } : file, { onPage }), draw: async () => undefined }
 
 export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> => {
   const folder = makeFolder(), waiting: Payload[] = []

@@ -51,6 +51,7 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     },
     tidy,
     read: (key) => readFile(pathOf(key)),
+    locate: pathOf,
     stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
     stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error }),
   }

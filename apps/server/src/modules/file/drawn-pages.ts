@@ -1,12 +1,12 @@
 // Pages as pictures for the viewer: each drawn once while it is remembered, also when several ask at the same moment.
-import type { Recognition, Storage } from '../../outside.ts'
-import type { StoredFile } from './stored-files.ts'
+import type { Recognition } from '../../outside.ts'
+import { fileToRead, type ReadableStorage, type StoredFile } from './stored-files.ts'
 
 type Picture = NonNullable<Awaited<ReturnType<Recognition['draw']>>>
 const remembered = 64 * 1024 * 1024
 
 /** Originals never change, so a picture is known by the file's digest, the page and the scale. The oldest go when `bytesMax` is reached. */
-export const drawPages = ({ storage, recognition, bytesMax = remembered }: { readonly storage: Pick<Storage, 'read'>; readonly recognition: Pick<Recognition, 'draw'>; readonly bytesMax?: number }) => {
+export const drawPages = ({ storage, recognition, bytesMax = remembered }: { readonly storage: ReadableStorage; readonly recognition: Pick<Recognition, 'draw'>; readonly bytesMax?: number }) => {
   const drawn = new Map<string, Picture>(), drawing = new Map<string, Promise<Picture | undefined>>()
   let total = 0
   const keep = (key: string, picture: Picture): void => {
@@ -18,7 +18,7 @@ export const drawPages = ({ storage, recognition, bytesMax = remembered }: { rea
   return async (file: StoredFile, page: number, scale: number): Promise<Picture | undefined> => {
     const key = `${file.sha256} ${page} ${scale}`, there = drawn.get(key)
     if (there) { drawn.delete(key); drawn.set(key, there); return there }
-    const running = drawing.get(key) ?? storage.read(file.key).then((bytes) => recognition.draw({ name: file.name, bytes }, page, scale)).finally(() => drawing.delete(key))
+    const running = drawing.get(key) ?? fileToRead(storage, file).then((open) => recognition.draw(open, page, scale)).finally(() => drawing.delete(key))
     if (!drawing.has(key)) { drawing.set(key, running); running.then((picture) => { if (picture) keep(key, picture) }, () => undefined) }
     return running
   }

@@ -7,6 +7,7 @@ import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import type { FileToRead, Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
 import { asProblem, keyFor, openReference, type FileNeeds } from './uploads.ts'
 
@@ -19,12 +20,17 @@ const digestOf = async (bytes: Uint8Array): Promise<string> => Buffer.from(await
 
 /** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
 export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
-  const { key, size } = openReference(needs, actor, upload.url)
+  const { key, size, seen } = openReference(needs, actor, upload.url), name = keepFileName(upload.name)
+  if (seen?.format) {
+    const found = await needs.storage.stat(key)
+    if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
+    return { key, size, sha256: seen.sha256, format: seen.format, name }
+  }
   const bytes = await needs.storage.read(key).catch(() => { throw new Problem('file.notFound') })
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  return { key, size, sha256: await digestOf(bytes), format, name: keepFileName(upload.name) }
+  return { key, size, sha256: seen?.sha256 ?? await digestOf(bytes), format, name }
 }
 /** Keeps an upload for good, where nothing posted later reaches it. */
 export const settleUpload = ({ storage }: Pick<FileNeeds, 'storage'>) => async (upload: Inspected): Promise<Inspected> =>
@@ -40,6 +46,13 @@ export const claimFiles = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx
   await tx.insertInto('stored_file').values(rows).onConflict((oc) => oc.columns(['company_id', 'key']).doNothing()).execute()
   const kept = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', owner.companyId).where('key', 'in', [...byKey.keys()]).execute()
   return new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }]))
+}
+export type ReadableStorage = Pick<Storage, 'read' | 'locate' | 'stat'>
+/** A file for another process to read: by its place where there is one, so that megabytes do not pass through this process. */
+export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<StoredFile, 'key' | 'name'>): Promise<FileToRead> => {
+  if (!storage.locate) return { name, bytes: await storage.read(key) }
+  if (!await storage.stat(key)) throw new Error(`stored file ${key} is missing`)
+  return { name, path: storage.locate(key) }
 }
 /** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
 export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array): Promise<Inspected> => {

@@ -1,17 +1,20 @@
 // Uploads by signed form: a credential names one key, one size and one person; the reference that comes back can be claimed by that person's company alone.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Problem } from '@piaotai/domain/problems.ts'
+import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/needs.ts'
+import { turn } from '../../kernel/turns.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
-import { turn } from './turns.ts'
 
 export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; readonly secret: string; /** Where browsers reach this server; empty for paths of the same origin. */ readonly publicUrl: string }
 interface Ticket { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
-export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number }
+/** What passed by while the bytes were taken: they need not be read again to be told. The format is missing where only the whole file tells it. */
+export interface Seen { readonly sha256: string; readonly format?: FileFormat }
+export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly seen?: Seen }
 
 /** Largest single file of any mode (multi-page PDF). */
 const largest = 30 * 1024 * 1024
@@ -41,8 +44,9 @@ export const storeForm = (needs: FileNeeds) => async (fields: readonly (readonly
   if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
   const ticket = openTicket(needs, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
   if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
-  try { await storage.put(verdict.key, checkedHead(file), verdict.size) } catch (error) { throw asProblem(error) }
-  return { url: referenceOf(needs, ticket) }
+  const passing = watchBytes(file)
+  try { await storage.put(verdict.key, passing.bytes, verdict.size) } catch (error) { throw asProblem(error) }
+  return { url: referenceOf(needs, ticket, passing.seen()) }
 }
 
 /** Where an object store sends the browser after it took the form: answers the reference once the object is there, whole. */
@@ -60,7 +64,7 @@ const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
   if (clock.now().getTime() > ticket.until) throw new Problem('file.credentialExpired')
   return ticket
 }
-const referenceOf = ({ secret }: FileNeeds, { company, user, key, size }: Ticket): string => referencePath + sign(secret, 'reference', { company, user, key, size } satisfies Reference)
+const referenceOf = ({ secret }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string => referencePath + sign(secret, 'reference', { company, user, key, size, ...(seen ? { seen } : {}) } satisfies Reference)
 /** The reference behind a url; a url of somebody else or another company answers like none. */
 export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
@@ -68,23 +72,32 @@ export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string):
   return reference
 }
 
-/** Passes the bytes on once the first of them show a format that the product takes. */
-const checkedHead = async function* (file: Readable): AsyncGenerator<Uint8Array> {
-  let checked = false, held: Buffer = Buffer.alloc(0)
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    await turn()
-    if (checked) { yield chunk; continue }
-    held = Buffer.concat([held, chunk])
-    if (held.length < 1100) continue
-    checked = true
-    if (!identify(held)) throw new Problem('file.typeRefused')
-    yield held
+/** Passes the bytes on once the first of them show a format that the product takes; `seen` tells what they were when all have passed. */
+const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>; readonly seen: () => Seen } => {
+  const digest = createHash('sha256')
+  let format: FileFormat | undefined
+  const check = (head: Buffer): Buffer => {
+    format = identify(head)
+    if (head.length > 0 && !format) throw new Problem('file.typeRefused')
+    digest.update(head)
+    return head
   }
-  if (!checked) {
-    if (held.length > 0 && !identify(held)) throw new Problem('file.typeRefused')
-    yield held
+  const pass = async function* (): AsyncGenerator<Uint8Array> {
+    let checked = false, held: Buffer = Buffer.alloc(0)
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      await turn()
+      if (checked) { digest.update(chunk); yield chunk; continue }
+      held = Buffer.concat([held, chunk])
+      if (held.length < headBytes) continue
+      checked = true
+      yield check(held)
+    }
+    if (!checked) yield check(held)
   }
+  // An OFD is a ZIP whose last bytes tell it from others.
+  return { bytes: pass(), seen: () => ({ sha256: digest.digest('hex'), ...(format && !zipLike.has(format) ? { format } : {}) }) }
 }
+const headBytes = 1100, zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** What a store refused, as the caller reads it. */
 export const asProblem = (error: unknown): unknown => {

@@ -8,6 +8,7 @@ import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import type { FileToRead } from '../../outside.ts'
 import { recordReading, type Entering } from '../invoice/index.ts'
 import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
 import { endingOf, heldBecause, refusal } from './endings.ts'
@@ -15,24 +16,24 @@ import { newImport, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 
-export interface OpenFile { readonly row: ImportRecord; readonly bytes: Uint8Array; readonly format: string; readonly entering: Entering }
+export interface OpenFile { readonly row: ImportRecord; readonly key: string; readonly file: FileToRead; readonly format: string; readonly entering: Entering }
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 const zipCaps = { entries: zipEntriesMax, totalBytes: 200 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 } as const
 
 /** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
-export const identifyStep = ({ row, bytes, format }: OpenFile): Step<'file' | 'archive'> => {
+export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'> => {
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
-  if (bytes.length > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }
+  if (Number(row.size) > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }
   if (format === 'zip') return row.parent_id === null ? { next: 'archive' } : { end: refusal('unknownFormat', 'zip') }
   return { next: 'file' }
 }
 
 /** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. */
-export const splitStep = (needs: IntakeNeeds) => async ({ row, bytes }: OpenFile): Promise<Change> => {
+export const splitStep = (needs: IntakeNeeds) => async ({ row, key }: OpenFile): Promise<Change> => {
   let entries: readonly (readonly [string, Uint8Array])[]
-  try { entries = [...await readZip(bytes, zipCaps)].filter(([name, data]) => data.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(name)) } catch (error) {
+  try { entries = [...await readZip(await needs.files.storage.read(key), zipCaps)].filter(([name, data]) => data.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(name)) } catch (error) {
     if (error instanceof ZipRefused) return { status: s.splitFailed, reason: error.reason === 'encrypted' ? 'encrypted' : error.reason === 'bomb' || error.reason === 'tooMany' ? 'tooLarge' : 'damaged', reasonDetail: error.message, next: 'replaceFile' }
     throw error
   }
@@ -72,7 +73,7 @@ export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPa
   let pages = 0
   // The first page tells how many there are: what is too long is not read to its end.
   const counted = (done: number, total: number): void => { pages = total; if (total > limit) stop.abort(); else onPage(done, total) }
-  const result = await needs.recognition.recognise({ name: open.row.name, bytes: open.bytes }, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => { if (!stop.signal.aborted) throw error })
+  const result = await needs.recognition.recognise(open.file, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => { if (!stop.signal.aborted) throw error })
   if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
   if (!result.ok) return { end: refusal(result.reason, result.detail) }
   if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }

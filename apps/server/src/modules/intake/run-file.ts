@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
 import type { JobRun } from '../../kernel/needs.ts'
+import { fileToRead } from '../file/index.ts'
 import { changeStatus, lockFile, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
@@ -57,7 +58,7 @@ const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<
     const user = await tx.selectFrom('app_user').select('name').where('id', '=', row.created_by).executeTakeFirst()
     return { ...file, userName: user?.name ?? '' }
   })
-  return { row, format: found.format, bytes: await files.storage.read(found.key), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
+  return { row, key: found.key, format: found.format, file: await fileToRead(files.storage, { key: found.key, name: row.name }), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
 }
 /** `passing` news need not be on disk before the next one. */
 const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
