@@ -9,6 +9,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    globalSetup: ['scripts/lib/test-postgres.ts'],
+    globalSetup: ['scripts/lib/test-databases.ts'],
   },
 })

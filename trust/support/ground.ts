@@ -1,20 +1,18 @@
 // A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openHouse, type House } from '../../apps/server/src/house.ts'
 import { makePostgres, type DatabaseName } from '../../apps/server/test/support/database.ts'
+import { copyEmbedded } from '../../apps/server/test/support/template.ts'
 import { signIn, type Person } from '../../scripts/lib/api-client.ts'
 import { startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import type { Fault } from './fault.ts'
 
 const password = 'Yantai2026'
 const preload = join(import.meta.dirname, 'faults.ts')
-/** Memory outlives a killed process as a disk does, and leaves the disk to others. Power loss is not what these runs try. */
-const quickFolder = (): string => mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'piaotai-trust-'))
-
 export interface Ground {
   readonly folder: string
   /** The company that every run here brings files to. */
@@ -28,8 +26,9 @@ export interface Ground {
   readonly close: () => Promise<void>
 }
 
+/** What is killed here is a process, which memory outlives as a disk does. */
 export const makeGround = async (name: DatabaseName, folder = quickFolder()): Promise<Ground> => {
-  const server = name === 'postgres' ? await makePostgres() : undefined
+  const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
   const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the trust runs, long enough', RECOGNISE_WORKERS: '2', ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}) }
   const look: Ground['look'] = async (at) => {
     const house = await openHouse(readConfig({ ...env, ROLE: 'web' }))

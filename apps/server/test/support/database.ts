@@ -1,8 +1,6 @@
 // Real databases for tests: the embedded one in a folder of its own, and PostgreSQL when TEST_DATABASE_URL names a throw-away server.
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe } from 'vitest'
@@ -11,6 +9,8 @@ import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openDatabase, type OpenDatabase } from '../../src/kernel/database.ts'
+import { quickFolder } from '../../../../scripts/lib/quick-folder.ts'
+import { copyEmbedded, createPostgres, postgresTemplate } from './template.ts'
 
 export type DatabaseName = 'embedded' | 'postgres'
 export interface Floor {
@@ -26,7 +26,7 @@ export interface Floor {
   readonly close: () => Promise<void>
 }
 
-export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-test-'))
+export const makeFolder = quickFolder
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 const serverUrl = process.env['TEST_DATABASE_URL']
 
@@ -43,7 +43,9 @@ export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor)
 }
 
 const openEmbeddedFloor = async (): Promise<Floor> => {
-  const folder = makeFolder(), adapter = await openEmbedded(folder)
+  const folder = makeFolder()
+  await copyEmbedded(folder)
+  const adapter = await openEmbedded(folder)
   return floorOn('embedded', adapter, undefined, () => removeFolder(folder))
 }
 /** A database and a runtime role of its own, as an operator would make them. */
@@ -55,15 +57,9 @@ export const makePostgres = async (): Promise<{ url: string; ownerUrl: string; r
   const role = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
-  await server.query(`create role ${role} login nosuperuser nobypassrls password 'test'`)
-  await server.query(`create database ${role} template template0 encoding 'UTF8' locale 'C.UTF-8'`)
-  const owner = new URL(serverUrl!)
-  owner.pathname = `/${role}`
-  const runtime = new URL(owner)
-  runtime.username = role
-  runtime.password = 'test'
+  const { url, ownerUrl } = await createPostgres(server, serverUrl!, role, await postgresTemplate(server, serverUrl!))
   return {
-    url: runtime.href, ownerUrl: owner.href, role,
+    url, ownerUrl, role,
     drop: async () => { await server.query(`drop database if exists ${role} with (force)`); await server.query(`drop role if exists ${role}`); await server.end() },
   }
 }

@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
 import { makeFolder, makePostgres, removeFolder, stillClock, type DatabaseName } from './database.ts'
+import { copyEmbedded } from './template.ts'
 
 export interface OpenHouse {
   readonly house: House
@@ -31,7 +32,7 @@ interface TestHouse { readonly standIns?: boolean; readonly work?: boolean }
 
 export const startTestHouse = async (name: DatabaseName = 'embedded', settings: Readonly<Record<string, string>> = {}, { standIns, work = false }: TestHouse = {}): Promise<OpenHouse> => {
   const folder = makeFolder(), clock = stillClock(new Date().toISOString())
-  const server = name === 'postgres' ? await makePostgres() : undefined
+  const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
   const database = server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' } : {}
   const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: work ? 'both' : 'web', PORT: await freePort(), ...database, ...settings })
   const house = await openHouse({ ...config, outside: { ...config.outside, standIns: standIns ?? config.outside.standIns } }, { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
