@@ -1,4 +1,5 @@
 // Every imported file ends once, in a named state, with what a person can do next.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankReceiptPdf, climbingZip, encryptedPdf, entityXml, manyPagesPdf, mixedZip, paddedPdf, truncated, zipBomb } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -28,6 +29,15 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
   it('with one good invoice ends as recorded, and the record stands in the list', async () => {
     const invoice = one(), file = await imported('a.xml', writeXml(invoice))
     expect([file.recognitionStatus, file.next, file.entered, (await numbered(invoice.number)).map((r) => r.amountIncludingTax)]).toEqual([9, 'view', 1, [fromFen(invoice.total)]])
+  })
+  it('is kept with the digest and the format of its own bytes, whatever its name says', async () => {
+    const invoice = one(), files = { xml: writeXml(invoice), pdf: await drawPdf(invoice), ofd: drawOfd(invoice) }
+    for (const [format, bytes] of Object.entries(files)) {
+      const [id] = await intake.bring(owner, [['发票.png', bytes]])
+      const kept = await floor().db.inTenant(owner, (tx) => tx.selectFrom('import_file as i').innerJoin('stored_file as f', (j) => j.onRef('f.id', '=', 'i.stored_file_id').onRef('f.company_id', '=', 'i.company_id')).select(['f.sha256', 'f.format', 'f.size']).where('i.id', '=', id!).executeTakeFirstOrThrow())
+      expect([kept.sha256, kept.format, Number(kept.size)]).toEqual([createHash('sha256').update(bytes).digest('hex'), format, bytes.length])
+    }
+    intake.waiting.length = 0
   })
   it('with three invoices on three pages makes three records', async () => {
     const [id] = await intake.bring(owner, [['three.pdf', await drawManyPdf(invoicesFor(3, { lines: 1 }))]], { mode: 'multiPage' })
