@@ -48,6 +48,23 @@ describe('Two hundred guesses at once at', () => eachGate((gate) => {
     const found = counts(await atOnce(() => gate().browser().api.auth.createToken({ grantType: 'sms', phone: person.tel, code: wrong(code) })))
     expect([found, verdict(await browser.api.auth.createToken({ grantType: 'sms', phone: person.tel, code }))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
   })
+  it('a code for a new password compare five, and the right one is dead then', async () => {
+    const person = await gate().account(), browser = gate().browser(), code = await browser.code(person.tel, 'reset'), reset = (given: string) => gate().browser().api.user.resetPassword({ account: person.tel, code: given, newPassword: 'Jiaxing2026' })
+    expect([counts(await atOnce(() => reset(wrong(code)))), verdict(await reset(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+  })
+  it('a code for another phone compare five, and the right one is dead then', async () => {
+    const person = await gate().account(), browser = gate().browser(), tel = freshTel()
+    await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
+    const code = await browser.code(tel, 'bind'), bind = (given: string) => browser.api.user.bindTel({ tel, code: given, password: newPassword }), found = counts(await atOnce(() => bind(wrong(code))))
+    gate().clock.advance(1)
+    expect([found['400 account.codeWrong'], found['ok'], verdict(await bind(code))]).toEqual([5, undefined, '400 account.codeExhausted'])
+  })
+  it('a code that proves oneself compare five, and the company stays with its super admin', async () => {
+    const owner = await gate().person(), heir = await gate().account(), browser = gate().browser()
+    await gate().house.addMember(owner.companyId, heir.id)
+    const code = await browser.code(owner.email, 'confirm'), transfer = (given: string) => owner.api.user.transferTeam({ userId: heir.id, code: given })
+    expect([counts(await atOnce(() => transfer(wrong(code)))), verdict(await transfer(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+  })
   it('an authenticator compare five, over as many sign-ins as one likes', async () => {
     const own = gate().browser(), person = await withTotp(own), browsers = [gate().browser(), gate().browser()]
     const tickets = await Promise.all(browsers.map(async (b) => nextStep(await b.enter({ grantType: 'password', account: person.email, password: newPassword })).ticket))

@@ -73,6 +73,11 @@ describe('An identity token', () => {
     await expect(finish(fields.toString())).rejects.toThrow()
     expect(asked).toBeUndefined()
   })
+  it.each(['redirect_uri=https://evil.example', '#@evil.example', '/../evil', '@evil.example/', '%23evil'])('is paid for at our own address, whatever else stands in the answer: %s', async (more) => {
+    token = signed(rs256, good())
+    await finish(`${answer()}&x=${more}&${more}`).catch(() => undefined)
+    expect(asked?.get('redirect_uri') ?? settings().redirectUri).toBe(settings().redirectUri)
+  })
   it.each([[true, true], [false, false], ['true', false], [1, false], [undefined, false]])('whose email_verified is %j counts as verified: %j', async (given, verified) => {
     const { email_verified: _, ...rest } = good()
     token = signed(rs256, given === undefined ? rest : { ...rest, email_verified: given })

@@ -7,6 +7,7 @@ import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, ver
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeVisitor, password } from './support/people.ts'
 
+type Owner = Awaited<ReturnType<Gate['person']>>
 interface Subject { readonly id: string; readonly email: string; readonly tel: string; readonly mine: Browser; readonly codeNow: () => string }
 /** What ends every other session of a person; each is done in `mine`. */
 const causes: Readonly<Record<string, (gate: Gate, subject: Subject) => Promise<unknown>>> = {
@@ -15,25 +16,34 @@ const causes: Readonly<Record<string, (gate: Gate, subject: Subject) => Promise<
   'another phone': async (_, { mine }) => { const tel = freshTel(); return data(await mine.api.user.bindTel({ tel, code: await mine.code(tel, 'bind'), password: newPassword })) },
   'another e-mail': async (_, { mine }) => { const email = freshEmail(); return data(await mine.api.user.bindEmail({ email, code: await mine.code(email, 'bind'), password: newPassword })) },
   'an authenticator': async (_, { mine, codeNow }) => data(await mine.api.user.confirmTotp({ code: codeNow() })),
+  'unbinding WeChat': async (_, { id, mine }) => data(await mine.api.user.unbindWx({ userId: id, password: newPassword })),
+  'a first password': async (gate, { id, tel, mine }) => {
+    await gate.asOwner(`update app_user set password_hash = null where id = '${id}'`)
+    return data(await mine.api.user.setPassword({ account: tel, code: await mine.code(tel, 'reset'), newPassword: 'Jiaxing2026' }))
+  },
   'signing out elsewhere': async (_, { mine }) => data(await mine.api.user.endOtherSessions({})),
 }
 
 describe('After', () => eachGate((gate) => {
-  /** A person whose authenticator waits for its first code, signed in here, there, and in a browser that remembers. */
-  const subject = async (): Promise<Subject & { readonly others: readonly Browser[] }> => {
-    const person = await gate().account(), browsers = [gate().browser(), gate().browser(), gate().browser()] as const, [mine, plain, remembered] = browsers
-    for (const browser of browsers) await browser.enter({ grantType: 'password', account: person.email, password: newPassword, remember: browser === remembered })
+  /** A person whose authenticator waits for its first code, signed in here, by password, in a browser that remembers, by a remembered browser, by SMS. */
+  const subject = async (): Promise<Subject & { readonly others: readonly [Browser, Browser, Browser, Browser] }> => {
+    const person = await gate().account(), browsers = Array.from({ length: 4 }, () => gate().browser()), [mine, plain, remembered, again] = browsers as [Browser, Browser, Browser, Browser], bySms = gate().browser()
+    for (const browser of browsers) await browser.enter({ grantType: 'password', account: person.email, password: newPassword, remember: browser === remembered || browser === again })
+    token(await again.enter({ grantType: 'refresh' }))
+    token(await bySms.enter({ grantType: 'sms', phone: person.tel, code: await bySms.code(person.tel, 'signIn') }))
+    gate().clock.advance(61)
+    await gate().asOwner(`update app_user set wx_open_id = '${person.id}', wx_bound = true where id = '${person.id}'`)
     const { secret } = data(await mine.api.user.enrolTotp({ password: newPassword }))
-    return { ...person, mine, others: [plain, remembered], codeNow: () => totpCode(secret, gate().clock.now()) }
+    return { ...person, mine, others: [plain, remembered, again, bySms], codeNow: () => totpCode(secret, gate().clock.now()) }
   }
   const answers = (browsers: readonly Browser[]): Promise<string[]> => Promise.all(browsers.map(async (b) => { const { status, body } = await b.api.user.readUser({}); return `${status} ${body.code}` }))
 
   it.each(Object.keys(causes))('%s every other session is told 10102, and no browser remembers', async (cause) => {
     const person = await subject()
     await causes[cause]!(gate(), person)
-    const [, remembered] = person.others
-    expect([await answers(person.others), verdict(await remembered!.api.auth.createToken({ grantType: 'refresh' })), (await answers([person.mine]))[0]])
-      .toEqual([['401 10102', '401 10102'], '401 session.replaced', cause === 'a reset of the password' ? '401 10102' : '200 10000'])
+    const [, remembered, again] = person.others
+    expect([await answers(person.others), await Promise.all([remembered, again].map(async (b) => verdict(await b.api.auth.createToken({ grantType: 'refresh' })))), (await answers([person.mine]))[0]])
+      .toEqual([Array.from(person.others, () => '401 10102'), ['401 session.replaced', '401 session.replaced'], cause === 'a reset of the password' ? '401 10102' : '200 10000'])
   })
   it.each(Object.keys(causes))('%s a second step that was waiting opens nothing', async (cause) => {
     const owner = await gate().person(), person = await subject(), late = gate().browser()
@@ -44,10 +54,10 @@ describe('After', () => eachGate((gate) => {
     expect([verdict(await late.api.auth.createToken({ grantType: 'second_factor', ticket, method: 'enrol', code: person.codeNow() })), verdict(await late.api.auth.enrolFactor({ ticket }))]).toEqual(['400 account.ticketInvalid', '400 account.ticketInvalid'])
   })
   it('signing out a session is told 10100, its browser is forgotten, and no other ends', async () => {
-    const person = await subject(), [plain, remembered] = person.others, cookie = remembered!.cookies()['piaotai_remember']!
-    data(await remembered!.api.auth.logout({}))
-    remembered!.setCookie('piaotai_remember', cookie)
-    expect([await answers([remembered!, plain!, person.mine]), verdict(await remembered!.api.auth.createToken({ grantType: 'refresh' }))]).toEqual([['401 10100', '200 10000', '200 10000'], '401 session.replaced'])
+    const person = await subject(), [plain, remembered] = person.others, cookie = remembered.cookies()['piaotai_remember']!
+    data(await remembered.api.auth.logout({}))
+    remembered.setCookie('piaotai_remember', cookie)
+    expect([await answers([remembered, plain, person.mine]), verdict(await remembered.api.auth.createToken({ grantType: 'refresh' }))]).toEqual([['401 10100', '200 10000', '200 10000'], '401 session.replaced'])
   })
   it('twelve hours, or half an hour unused, a session is told 10100; one that never was 10002', async () => {
     const person = await subject(), made = gate().browser()
@@ -55,12 +65,17 @@ describe('After', () => eachGate((gate) => {
     gate().clock.advance(1801)
     expect(await answers([person.mine, made, gate().browser()])).toEqual(['401 10100', '401 10002', '401 10002'])
   })
-  it('removal from the company its sessions there are told 10102', async () => {
-    const owner = await gate().person(), person = await gate().account(), staff = gate().browser()
+  it.each([
+    ['removal from the company', (owner: Owner, id: string) => owner.api.user.removeStaff({ ids: [id], handOverTo: owner.userId })],
+    ['being disabled in it', (owner: Owner, id: string) => owner.api.user.setStaffStatus({ ids: [id], status: 'disabled' })],
+  ] as const)('%s every session there is told 10102, and a remembered browser stands nowhere', async (_name, happens) => {
+    const owner = await gate().person(), person = await subject(), all = [person.mine, ...person.others], [, remembered] = person.others
     await gate().house.addMember(owner.companyId, person.id)
-    await staff.enter({ grantType: 'password', account: person.email, password: newPassword })
-    data(await owner.api.user.removeStaff({ ids: [person.id], handOverTo: owner.userId }))
-    expect(await answers([staff])).toEqual(['401 10102'])
+    for (const browser of all) data(await browser.api.user.switchTeam({ teamId: owner.companyId }))
+    data(await happens(owner, person.id))
+    const told = await answers(all)
+    token(await remembered.enter({ grantType: 'refresh' }))
+    expect([told, data(await remembered.api.user.readUser({})).defaultTeamId, verdict(await remembered.api.invoice.readOverview({}))]).toEqual([Array.from(all, () => '401 10102'), null, '403 company.none'])
   })
   it('leaving a company the other sessions there are told 10102, and this one stands nowhere', async () => {
     const owner = await gate().person('绍兴越瓷坊有限公司'), person = await gate().account(), [here, there] = [gate().browser(), gate().browser()]
