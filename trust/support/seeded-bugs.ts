@@ -46,7 +46,7 @@ export const seededBugs: readonly SeededBug[] = [
   { name: 'handing the company on asks for no super admin', plant: asks('user.transferTeam', 'inCompany'), shows: /^user\.transferTeam/ },
   { name: 'the company’s invoices open with a right to one’s own', plant: asks('invoice.listInvoices', { byArea: { personal: 'menu_1.myInvoices', company: 'menu_1.myInvoices' } }), shows: /^invoice\.listInvoices company/ },
   { name: 'a call of members is open to anybody signed in', plant: asks('user.readTeamConfig', 'signedIn'), shows: /^user\.readTeamConfig/ },
-  { name: 'the sign-in rules take everybody for the super admin', plant: use('saveSignInRules', asSuperAdmin), shows: /^user\.saveSignInRules/ },
+  { name: 'the sign-in rules take everybody for the super admin', plant: asks('user.saveSignInRules', 'inCompany'), shows: /^user\.saveSignInRules/ },
   { name: 'one hands on what one does not hold', plant: use('setStaffGroups', asSuperAdmin), shows: /^user\.setStaffGroups/ },
   { name: 'an import of another company is answered as forbidden', plant: use('readImport', (wrapped, world) => (who, input) => wrapped(who, input).catch((error: unknown) => {
     throw input['id'] === world.idOf('admin', 'import_file', 'foreign') ? new Problem('permission.denied') : error

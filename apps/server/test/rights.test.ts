@@ -197,4 +197,12 @@ describe('Rights', () => eachHouse((open) => {
     const [denied] = await open().asOwner(`select actor_id, result, detail from audit_log where company_id = '${id}' and result = 'denied' order by seq desc limit 1`)
     expect(denied).toMatchObject({ actor_id: person.userId, result: 'denied', detail: { permission: 'menu_4.comHome' } })
   })
+  it('that were missing for the company\'s sign-in, or for what somebody would hand on, are written there too', async () => {
+    const { id, member } = await company(), person = await member({ keys: ['menu_4.permissionGroup', 'permissionGroup.edit'] })
+    const words = [verdict(await person.api.user.readSignInRules({})), verdict(await person.api.user.saveSignInRules({ demandsTotp: true })), verdict(await person.api.user.createGroup({ name: '越权', keys: ['menu_2.allInvoiceCo'], scope: 'own' }))]
+    const denied = await open().asOwner(`select object_id, detail from audit_log where company_id = '${id}' and result = 'denied' and actor_id = '${person.userId}' order by seq`)
+    expect([words, denied]).toEqual([['permission.denied', 'permission.denied', 'permission.beyondOwn'], [
+      { object_id: 'readSignInRules', detail: { permission: 'superAdmin' } }, { object_id: 'saveSignInRules', detail: { permission: 'superAdmin' } }, { object_id: 'createGroup', detail: { problem: 'permission.beyondOwn' } },
+    ]])
+  })
 }))

@@ -17,7 +17,7 @@ export type Handlers<C extends Center> = HandlersOf<C['endpoints']>
 export type Resolve = (asking: { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }) => Promise<Visitor | undefined>
 
 /** Who asks, and the log of those who were refused. */
-export interface Gate { readonly resolve: Resolve; readonly denied: (who: Actor, call: string, permission: string) => Promise<void> }
+export interface Gate { readonly resolve: Resolve; readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void> }
 
 export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
   for (const [name, endpoint] of Object.entries(center.endpoints)) {
@@ -31,7 +31,11 @@ export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, h
         const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
         if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })
         if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: 'personal' | 'company' }, gate)
-        const result = await handler({ input: parsed.data, who, request, reply })
+        const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
+          // Some rights are judged by what is asked for: nobody hands on more than they hold.
+          if (error instanceof Problem && beyondRights.has(error.word)) await writeDenied(who, name, { problem: error.word }, gate)
+          throw error
+        })
         if (endpoint.answers === 'bytes' || endpoint.answers === 'events') return reply
         return sendData(request, reply, endpoint.output.parse(result))
       },
@@ -51,12 +55,16 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   if (typeof shown === 'string' && shown !== '' && shown !== who.companyId) throw new Problem('company.changed')
   return who
 }
+const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn'])
+const writeDenied = async (who: Visitor | undefined, call: string, what: Parameters<Gate['denied']>[2], { denied }: Gate): Promise<void> => {
+  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
+}
 /** Refused for want of a grant, or because the company's suite does not open it to anybody. */
-const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }, { denied }: Gate): Promise<void> => {
+const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }, gate: Gate): Promise<void> => {
   const needed = neededFor(access, input.area ?? 'company')
   if ('role' in access ? who?.role === access.role : needed.some((key) => who?.permissions.has(key))) return
   const permission = needed[0] ?? '', open = who?.open
-  if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, permission)
+  await writeDenied(who, call, { permission }, gate)
   throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', { permission })
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {

@@ -12,20 +12,14 @@ export interface RulesNeeds { readonly db: Database; readonly clock: Clock; read
 export const callbackPath = '/OAuth2/callback'
 const placeOf = (companyId: string) => ({ table: 'sign_in_rules', column: 'secret_sealed', rowId: companyId, companyId })
 
-const requireSuperAdmin = (actor: Actor): void => { if (actor.role !== 'superAdmin') throw new Problem('permission.denied') }
-
-export const readSignInRules = ({ db, origin }: RulesNeeds) => (actor: Actor): Promise<Out<Ends['readSignInRules']>> => {
-  requireSuperAdmin(actor)
-  return db.inTenant(actor, async (tx) => {
-    const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
-    const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-    const domains = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', actor.companyId).orderBy('domain').execute()
-    return { demandsTotp: company.demands_totp, sso: { on: rules?.sso_on ?? false, issuer: rules?.issuer ?? '', clientId: rules?.client_id ?? '', hasSecret: Boolean(rules?.secret_sealed), domains: domains.map((d) => d.domain), redirectUrl: origin + callbackPath } }
-  })
-}
+export const readSignInRules = ({ db, origin }: RulesNeeds) => (actor: Actor): Promise<Out<Ends['readSignInRules']>> => db.inTenant(actor, async (tx) => {
+  const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+  const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+  const domains = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', actor.companyId).orderBy('domain').execute()
+  return { demandsTotp: company.demands_totp, sso: { on: rules?.sso_on ?? false, issuer: rules?.issuer ?? '', clientId: rules?.client_id ?? '', hasSecret: Boolean(rules?.secret_sealed), domains: domains.map((d) => d.domain), redirectUrl: origin + callbackPath } }
+})
 
 export const saveSignInRules = ({ db, clock, audit, secrets, issuerAllowed }: RulesNeeds) => async (actor: Actor, input: In<Ends['saveSignInRules']>): Promise<Record<string, never>> => {
-  requireSuperAdmin(actor)
   const { demandsTotp, sso } = input
   if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
   await db.inTenant(actor, async (tx) => {
