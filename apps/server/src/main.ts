@@ -21,12 +21,20 @@ const begin = async (): Promise<void> => {
   if (config.demo && config.role !== 'worker') await seedDemo(house, say)
   if (config.role !== 'web') await house.startWork()
   const server = config.role === 'worker' ? undefined : await house.makeServer()
-  if (server) await server.listen({ port: config.port, host: config.host })
+  if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  （${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
+}
+
+/** Fastify's own line about its address stays away: the start tells it in words of its own. */
+const listen = async (server: Awaited<ReturnType<House['makeServer']>>, { port, host }: { readonly port: number; readonly host: string }): Promise<void> => {
+  const { level } = server.log
+  server.log.level = 'warn'
+  await server.listen({ port, host })
+  server.log.level = level
 }
 
 /** A taken port is told before anything is prepared. */

@@ -1,15 +1,18 @@
 // The embedded database: a session in a thread of its own.
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openEmbeddedPool } from '../src/adapters/database/embedded/pool.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
+import { copyEmbedded } from './support/template.ts'
 
 const folders: string[] = []
-const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
+/** A folder of a database that was made before. */
+const folder = async (): Promise<string> => { const made = makeFolder(); folders.push(made); await copyEmbedded(made); return join(made, 'database') }
 afterAll(() => { for (const made of folders) removeFolder(made) })
 
 describe('The embedded database', () => {
   it('fails every query, and says so once, when its thread ends by itself', async () => {
-    const told: string[] = [], pool = await openEmbeddedPool(folder(), (error) => told.push(error.message))
+    const told: string[] = [], pool = await openEmbeddedPool(await folder(), (error) => told.push(error.message))
     const running = pool.query('select pg_sleep(5)')
     await pool.thread.terminate()
     const outcomes = await Promise.allSettled([running, pool.query('select 1')])
@@ -17,7 +20,7 @@ describe('The embedded database', () => {
     expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
   })
   it('keeps what was committed when it is closed and opened again', async () => {
-    const dir = folder(), first = await openEmbeddedPool(dir)
+    const dir = await folder(), first = await openEmbeddedPool(dir)
     await first.query('create table kept (n int)')
     await first.query('insert into kept values ($1)', [7])
     await first.end()
@@ -26,13 +29,13 @@ describe('The embedded database', () => {
     expect(rows).toEqual([{ n: 7 }])
   })
   it('syncs its log to disk at each commit', async () => {
-    const pool = await openEmbeddedPool(folder())
+    const pool = await openEmbeddedPool(await folder())
     const { rows } = await pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal, current_setting('synchronous_commit') as commit`)
     await pool.end()
     expect(rows).toEqual([{ fsync: 'on', method: 'fsync', wal: '64MB', commit: 'on' }])
   })
   it('leaves the event loop free while it works', async () => {
-    const pool = await openEmbeddedPool(folder())
+    const pool = await openEmbeddedPool(await folder())
     let turns = 0
     const timer = setInterval(() => turns++, 5)
     await pool.query('select count(*) from generate_series(1, 3000000)')

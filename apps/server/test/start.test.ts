@@ -8,11 +8,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
+import { copyEmbedded } from './support/template.ts'
 
 const main = new URL('../src/main.ts', import.meta.url).pathname
 const folders: string[] = [], houses: HouseProcess[] = []
 const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
 const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }); houses.push(house); return house }
+/** A folder whose database was made before. */
+const used = async (): Promise<string> => { const made = folder(); await copyEmbedded(made); return made }
 afterEach(async () => { for (const house of houses.splice(0)) await house.kill() })
 afterAll(() => { for (const made of folders) removeFolder(made) })
 
@@ -26,18 +29,26 @@ const failing = (env: Record<string, string>): Promise<{ code: number | null; to
 
 describe('The data folder', () => {
   it('is refused to a second process within five seconds, in one sentence that names the first', async () => {
-    const dir = folder(), house = await start(dir)
+    const dir = await used(), house = await start(dir)
     const second = await failing({ DATA_DIR: dir })
     expect([second.code, second.told.includes(String(house.child.pid)), second.told.split('\n').length, second.seconds < 5]).toEqual([1, true, 1, true])
   })
   it('is taken over after the process that held it was killed, with all that was acknowledged', async () => {
-    const dir = folder(), house = await start(dir, { DEMO: 'off' })
+    const dir = await used(), house = await start(dir, { DEMO: 'off' })
     await house.kill()
     expect([existsSync(join(dir, 'database.lock')), (await start(dir)).child.exitCode]).toEqual([true, null])
   })
   it('is free again after a calm end', async () => {
-    const dir = folder(), house = await start(dir)
+    const dir = await used(), house = await start(dir)
     expect([await house.stop(), existsSync(join(dir, 'database.lock'))]).toEqual([0, false])
+  })
+})
+
+describe('A start', () => {
+  it('tells the address among friendly lines, none of which is a log', async () => {
+    const house = await start(folder(), { LOG_LEVEL: 'info' })
+    await expect.poll(() => house.output(), { timeout: 10_000 }).toContain(house.url)
+    expect(house.output().split('\n').filter((line) => line.startsWith('{'))).toEqual([])
   })
 })
 
@@ -106,7 +117,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
     expect([...running, ...ends]).toEqual([true, 200, 0, 0])
   })
   it('three processes that start at once on a fresh database all serve', async () => {
-    const made = await makePostgres(), dir = folder()
+    const made = await makePostgres({ empty: true }), dir = folder()
     const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => start(dir, env)))
     for (const house of houses.splice(0)) await house.kill()

@@ -53,11 +53,12 @@ const openPostgresFloor = async (): Promise<Floor> => {
   const made = await makePostgres()
   return floorOn('postgres', await openPostgres(made.url, made.ownerUrl, 20), made.role, made.drop)
 }
-export const makePostgres = async (): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
+/** `empty`: as an operator makes it, before anything was migrated. */
+export const makePostgres = async ({ empty = false } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
   const role = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
-  const { url, ownerUrl } = await createPostgres(server, serverUrl!, role, await postgresTemplate(server, serverUrl!))
+  const { url, ownerUrl } = await createPostgres(server, serverUrl!, role, empty ? 'template0' : await postgresTemplate(server, serverUrl!))
   return {
     url, ownerUrl, role,
     drop: async () => { await server.query(`drop database if exists ${role} with (force)`); await server.query(`drop role if exists ${role}`); await server.end() },
