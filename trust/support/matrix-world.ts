@@ -84,14 +84,14 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     set('session', String((await asOwner(`select id from session where user_id = '${userId}' order by created_at desc, id desc limit 1`))[0]!['id']))
     set('my_join_request', userId === people.admin.userId || userId === people.other.userId ? ids.get(`${companyId} join_request`)! : await another('join_request', companyId, { user_id: userId }))
     set('invitation_to_me', (await (companyId === admin.companyId && who !== 'noCompany' ? other : admin).api.user.createInvitation({ kind: 'email', to: email })).body.data.id)
+    const upload = await freshFile('xml')
+    set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
     if (who === 'noCompany') continue
     set('invoice', await another('invoice', companyId, { identity: randomUUID(), entered_by: userId }))
     const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) })
     set('import_file', file)
     set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
     set('staff_import', await another('staff_import', companyId, { created_by: userId }))
-    const upload = await freshFile('xml')
-    set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
   }
   for (const whose of ['pool', 'otherPool'] as const) {
     const pool = await another('pool', admin.companyId, { name: whose }), invoice = await another('invoice', admin.companyId, { identity: randomUUID(), entered_by: people.colleague.userId })

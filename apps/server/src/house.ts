@@ -1,7 +1,6 @@
 // The only file that knows modules and adapters: it opens what the settings ask for and hands each use case its needs.
 import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
-import type { Actor } from './kernel/actor.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
 import { openDatabase } from './kernel/database.ts'
@@ -58,7 +57,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const { origin } = config
     const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
-    const readUpload = async (actor: Actor, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(actor, { url, name: 'picture' })).key)
+    const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),

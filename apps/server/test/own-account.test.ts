@@ -255,6 +255,14 @@ describe('Of one\'s own account:', () => eachGate((gate) => {
       const guessed = await fetch(gate().url + headUrl!.replace(/.$/, (c) => (c === '0' ? '1' : '0')))
       expect([shown.headers.get('content-type'), kind, width, height, guessed.status]).toEqual(['image/png', 'png', 256, 256, 400])
     })
+    it('are the person\'s own: whoever stands in no company has a picture too, and uploads nothing else', async () => {
+      const [{ mine: browser }, { mine: stranger }] = [await makePerson(gate()), await makePerson(gate())], png = await picture('png')
+      const upload = (b: Browser): Promise<string> => uploadFile({ api: b.api, token: b.token()!, base: gate().url }, '头像.png', png), url = await upload(browser), asked = (files: number, length: number) => browser.api.upload.certifyUploads({ fileList: Array.from({ length: files }, () => ({ file: 'a.png', length })) })
+      const theirs = verdict(await browser.api.user.modifyUser({ headUrl: await upload(stranger), modifyFieldList: ['headUrl'] }))
+      data(await browser.api.user.modifyUser({ headUrl: url, modifyFieldList: ['headUrl'] }))
+      expect([theirs, (await fetch(gate().url + (await me(browser)).headUrl!)).status, verdict(await asked(2, 1000)), verdict(await asked(1, 5 * 1024 * 1024 + 1)), verdict(await browser.api.invoice.importFiles({ area: 'personal', mode: 'image', files: [{ url: await upload(browser), name: 'a.png' }] }))])
+        .toEqual(['400 file.notFound', 200, '400 file.tooMany', '400 file.tooLarge', '403 company.none'])
+    })
     it('refuse what is no picture, and the upload of another', async () => {
       const [owner, other] = [await gate().person(), await gate().person()], notOne = await uploadFile(owner, 'a.png', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)])), theirs = await uploadFile(other, 'b.png', await picture('png'))
       expect([verdict(await owner.api.user.modifyUser({ headUrl: notOne, modifyFieldList: ['headUrl'] })), verdict(await owner.api.user.modifyUser({ headUrl: theirs, modifyFieldList: ['headUrl'] })), verdict(await owner.api.user.modifyUser({ headUrl: 'https://evil.example/a.png', modifyFieldList: ['headUrl'] }))])

@@ -16,7 +16,8 @@ const fileList = z.strictObject({
 const stored = z.object({ url: z.string() })
 
 export const uploadCenter = center('/upload-center', '上传 Uploads', {
-  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'inCompany', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  /** Whoever stands in no company gets one form, for a picture of themselves (5 MB). */
+  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'signedIn', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
   certifyManyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi/rpa', access: 'inCompany', summary: '取上传凭证，50 个以上 Upload credentials, many', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
   storeForm: endpoint({
     method: 'POST', path: '/form', access: 'public', summary: '按凭证上传文件（表单） Post a file with its signed form', takes: 'form',

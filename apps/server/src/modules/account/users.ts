@@ -3,7 +3,7 @@ import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { Actor, Visitor } from '../../kernel/actor.ts'
+import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
 import { redraw } from '../../kernel/pictures.ts'
@@ -13,9 +13,9 @@ import { hashPassword } from './passwords.ts'
 import { openAccount, requireName } from './register.ts'
 
 type Ends = typeof accountEndpoints
-/** Uploads of this person in their company, and a place for pictures that outlives companies. */
+/** Uploads of this person, in their company or as themselves, and a place for pictures that outlives companies. */
 export interface PictureFiles {
-  readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
+  readonly readUpload: (who: Visitor, url: string) => Promise<Uint8Array>
   /** Answers the url that anybody may show it from; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }
@@ -53,9 +53,7 @@ export const modifyUser = ({ db, audit, pictures }: AccountNeeds & { readonly pi
   return {}
 }
 const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): Promise<string> => {
-  // Upload forms are given in a company.
-  if (!who.companyId || !who.role) throw new Problem('company.none')
-  const bytes = await pictures.readUpload({ ...who, companyId: who.companyId, role: who.role }, url)
+  const bytes = await pictures.readUpload(who, url)
   if (bytes.length > pictureBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
   const png = await redraw(bytes, pictureSide, 'cover')
   if (!png) throw new Problem('account.pictureInvalid')

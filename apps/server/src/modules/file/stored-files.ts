@@ -4,12 +4,11 @@ import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
-import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import type { FileToRead, Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
-import { asProblem, keyFor, openReference, type FileNeeds } from './uploads.ts'
+import { asProblem, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
 
 export interface StoredFile { readonly id: string; readonly key: string; readonly sha256: string; readonly size: number; readonly format: string; readonly name: string }
 /** What an uploaded file is, read from its stored bytes. */
@@ -19,8 +18,8 @@ export interface Inspected { readonly key: string; readonly sha256: string; read
 const digestOf = async (bytes: Uint8Array): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
 /** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
-export const inspectUpload = (needs: FileNeeds) => async (actor: Actor, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
-  const { key, size, seen } = openReference(needs, actor, upload.url), name = keepFileName(upload.name)
+export const inspectUpload = (needs: FileNeeds) => async (who: Uploader, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
+  const { key, size, seen } = openReference(needs, who, upload.url), name = keepFileName(upload.name)
   if (seen?.format) {
     const found = await needs.storage.stat(key)
     if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')

@@ -1,37 +1,42 @@
 // Uploads by signed form: a credential names one key, one size and one person; the reference that comes back can be claimed by that person's company alone.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
-import type { Actor } from '../../kernel/actor.ts'
 import type { Clock } from '../../kernel/needs.ts'
 import { turn } from '../../kernel/turns.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
 
 export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; readonly secret: string; /** Where browsers reach this server; empty for paths of the same origin. */ readonly publicUrl: string }
-interface Ticket { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
+interface Ticket { /** The company's id, or the person's own. */ readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
 /** What passed by while the bytes were taken: they need not be read again to be told. The format is missing where only the whole file tells it. */
 export interface Seen { readonly sha256: string; readonly format?: FileFormat }
 export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly seen?: Seen }
 
+/** Who uploads: in their company, or as themselves where they stand in none. */
+export interface Uploader { readonly userId: string; readonly companyId: string | null }
+const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
+
 /** Largest single file of any mode (multi-page PDF). */
-const largest = 30 * 1024 * 1024
+const largestMegabytes = 30
 const ticketMs = 15 * 60_000
 const referencePath = '/upload-center/stored/'
 
 /** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
 export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`
 
-/** One form a file, for at most `max` files. */
-export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (actor: Actor, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
-  if (files.length > max) throw new Problem('file.tooMany', { max })
+/** One form a file, for at most `max` files. Whoever stands in no company brings one picture of themselves. */
+export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
+  const most = who.companyId ? max : 1, megabytes = who.companyId ? largestMegabytes : limits.avatarMegabytes, owner = ownerOf(who)
+  if (files.length > most) throw new Problem('file.tooMany', { max: most })
   const now = clock.now()
   return files.map(({ file, length }) => {
-    if (length > largest) throw new Problem('file.tooLarge', { name: file, megabytes: 30 })
-    const key = storage.uploadKey(keyFor(actor.companyId, now))
-    const ticket: Ticket = { company: actor.companyId, user: actor.userId, key, size: length, until: now.getTime() + ticketMs }
+    if (length > megabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name: file, megabytes })
+    const key = storage.uploadKey(keyFor(owner, now))
+    const ticket: Ticket = { company: owner, user: who.userId, key, size: length, until: now.getTime() + ticketMs }
     return { ...storage.signForm({ key, size: length, now, redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}` }), file }
   })
 }
@@ -66,9 +71,9 @@ const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
 }
 const referenceOf = ({ secret }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string => referencePath + sign(secret, 'reference', { company, user, key, size, ...(seen ? { seen } : {}) } satisfies Reference)
 /** The reference behind a url; a url of somebody else or another company answers like none. */
-export const openReference = ({ secret }: FileNeeds, actor: Actor, url: string): Reference => {
+export const openReference = ({ secret }: FileNeeds, who: Uploader, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
-  if (!reference || reference.company !== actor.companyId || reference.user !== actor.userId) throw new Problem('file.notFound')
+  if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId) throw new Problem('file.notFound')
   return reference
 }
 
