@@ -1,0 +1,47 @@
+// What the adapters of the tax platform share: one call, its failures told apart by what they leave open, and an answer held against its question.
+import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
+import type { TaxAnswer, TaxFace } from '../../outside.ts'
+
+export type Fetch = (url: string, ask: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }) => Promise<Response>
+/** The provider's state of an invoice: void or offset, mapped from its own letters. */
+export type Standing = 'good' | 'void' | 'redFull' | 'redPartial'
+
+export const unknown = (reason: string): TaxAnswer => ({ outcome: 'unknown', reason })
+export const unmapped = (code: string, message: string): TaxAnswer => ({ outcome: 'unmapped', code, message })
+export const told = (status: VerifyStatus, code: string, message: string): TaxAnswer => ({ outcome: 'answered', status, code, message, face: null, redKind: null, redAmount: null })
+
+/** A match: kept only when it is the invoice that was asked about. */
+export const matched = (question: TaxQuestion, code: string, message: string, face: TaxFace | undefined, standing: Standing | undefined, redAmount: string | null = null): TaxAnswer => {
+  if (!face) return unmapped(code, 'type')
+  if (!standing) return unmapped(code, 'standing')
+  if (face.number !== question.number || (question.code !== null && face.code !== question.code)) return unmapped(code, 'otherInvoice')
+  const status = standing === 'void' ? verifyStatus.cancelled : standing === 'good' ? verifyStatus.success : verifyStatus.redOffset
+  return { outcome: 'answered', status, code, message, face, redKind: standing === 'redFull' ? 'full' : standing === 'redPartial' ? 'partial' : null, redAmount: standing === 'good' || standing === 'void' ? null : redAmount }
+}
+/** Failures before anything was sent: no name, no connection, an address that may not be called. The question was surely not taken. */
+const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+export const unreached = (error: unknown): TaxAnswer => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '', message = error instanceof Error ? error.message : 'failed'
+  return neverSent.test(code) || /may not be called|is not public/.test(message) ? told(verifyStatus.failed, code || 'refused', message.slice(0, 200)) : unknown(message.slice(0, 200))
+}
+/** A JSON object of an answer's body; undefined when it is none. */
+export const jsonOf = async (response: Response): Promise<Readonly<Record<string, unknown>> | undefined> => {
+  const value: unknown = await response.json().catch(() => undefined)
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+}
+/** Text of a field; null when there is none or it is empty. */
+export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ...names: readonly string[]): string | null => {
+  for (const name of names) {
+    const value = fields?.[name]
+    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  }
+  return null
+}
+export const amountIn = (fields: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null => normaliseAmount(textOf(fields, ...names) ?? '') ?? null
+/** 20261110, 2026-11-10 or 2026年11月10日 as 2026-11-10. */
+export const dayIn = (fields: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null => {
+  const parts = /^(\d{4})\D?(\d{2})\D?(\d{2})\D?$/.exec(textOf(fields, ...names) ?? '')
+  return parts ? `${parts[1]}-${parts[2]}-${parts[3]}` : null
+}

@@ -1,0 +1,29 @@
+// Which provider stands at the tax platform's socket: the one that is set, the simulator on one machine, else one that says what is missing.
+import { join } from 'node:path'
+import { startSimulator, type Simulator } from '@piaotai/tax-platform-simulator/server.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import type { TaxPlatform } from '../../outside.ts'
+import { guardedFetch, type EgressRules } from '../egress.ts'
+import { told } from './answers.ts'
+import { baiduTaxPlatform } from './baidu.ts'
+import { httpTaxPlatform } from './http.ts'
+import { tencentTaxPlatform } from './tencent.ts'
+
+export interface TaxPlatformSettings { readonly provider: 'http' | 'tencent' | 'baidu'; readonly url: string; readonly id: string; readonly secret: string }
+export interface OpenTaxPlatform { readonly platform: TaxPlatform; /** Runs in this process where nothing is set and one machine stands in for the world. */ readonly simulator: Simulator | undefined }
+
+/** `loopback`: one machine, where the simulator is reached without TLS. */
+export const openTaxPlatform = async (settings: TaxPlatformSettings | undefined, rules: EgressRules, dataDir: string, now: () => Date): Promise<OpenTaxPlatform> => {
+  const fetch = guardedFetch(rules)
+  if (settings) return { platform: platformOf(settings, fetch, now), simulator: undefined }
+  if (!rules.loopback) return { platform: noPlatform, simulator: undefined }
+  const simulator = await startSimulator({ folder: join(dataDir, 'tax-platform'), now })
+  return { platform: httpTaxPlatform(fetch, { url: simulator.url }), simulator }
+}
+const platformOf = ({ provider, url, id, secret }: TaxPlatformSettings, fetch: ReturnType<typeof guardedFetch>, now: () => Date): TaxPlatform => {
+  if (provider === 'tencent') return tencentTaxPlatform(fetch, { url, secretId: id, secretKey: secret }, now)
+  if (provider === 'baidu') return baiduTaxPlatform(fetch, { url, apiKey: id, secretKey: secret }, now)
+  return httpTaxPlatform(fetch, { url, token: secret })
+}
+/** Nothing is asked: every question ends as an abnormal result, which is free. */
+const noPlatform: TaxPlatform = { provider: 'none', sameDay: false, verify: async () => told(verifyStatus.failed, 'TAX_PLATFORM', 'TAX_PLATFORM is not set') }
