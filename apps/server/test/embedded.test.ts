@@ -1,6 +1,7 @@
 // The embedded database: a session in a thread of its own.
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { lendSession } from '../src/adapters/database/embedded/lend.ts'
 import { openEmbeddedPool } from '../src/adapters/database/embedded/pool.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
@@ -18,6 +19,26 @@ describe('The embedded database', () => {
     const outcomes = await Promise.allSettled([running, pool.query('select 1')])
     await pool.end()
     expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
+  })
+  it('lends its session to people before work, and to work after four of them', async () => {
+    const lend = lendSession(), order: string[] = [], first = await lend(true)
+    const ask = async (name: string, work: boolean): Promise<void> => { const back = await lend(work); order.push(name); back() }
+    const asked = [ask('work 1', true), ask('work 2', true), ...[1, 2, 3, 4, 5].map((n) => ask(`person ${n}`, false))]
+    first()
+    await Promise.all(asked)
+    expect(order).toEqual(['person 1', 'person 2', 'person 3', 'person 4', 'work 1', 'person 5', 'work 2'])
+  })
+  it('lends its session on once, however often it is handed back', async () => {
+    const lend = lendSession(), order: string[] = [], first = await lend(false)
+    const second = lend(false).then((back) => { order.push('second'); return back }), third = lend(false).then(() => { order.push('third') })
+    first()
+    first()
+    const back = await second
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(order).toEqual(['second'])
+    back()
+    await third
+    expect(order).toEqual(['second', 'third'])
   })
   it('keeps what was committed when it is closed and opened again', async () => {
     const dir = await folder(), first = await openEmbeddedPool(dir)

@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { runInBackground } from './background.ts'
 import type { Job, JobRun, Jobs, Tx } from './needs.ts'
 
 /** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
@@ -36,7 +37,7 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
       await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
         const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
         try {
-          await run(payload, { number, last, signal: item.signal })
+          await runInBackground(() => run(payload, { number, last, signal: item.signal }))
           return { id: item.id, status: 'completed' as const }
         } catch (error) {
           onError(error)

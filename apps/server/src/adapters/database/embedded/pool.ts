@@ -1,6 +1,8 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
 import { Worker } from 'node:worker_threads'
+import { inBackground } from '../../../kernel/background.ts'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
+import { lendSession } from './lend.ts'
 import type { Ask } from './worker.ts'
 
 interface Result { rows: unknown[]; rowCount: number; command: string }
@@ -57,24 +59,16 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     run('begin').catch(() => undefined)
     return { rows: [], rowCount: 0, command: 'BEGIN' }
   }
-  let tail: Promise<void> = Promise.resolve()
-  /** The one session is lent to one caller at a time, in order. */
-  const lease = async (): Promise<() => void> => {
-    refuseInsideTransaction()
-    let release = (): void => undefined
-    const mine = new Promise<void>((resolve) => { release = resolve })
-    const before = tail
-    tail = tail.then(() => mine)
-    await before
-    return release
-  }
+  const lend = lendSession()
+  const lease = async (work = inBackground()): Promise<() => void> => { refuseInsideTransaction(); return lend(work) }
+  /** Only the queue's own housekeeping is relaxed. */
   const alone = async (query: Query, values?: readonly unknown[], relaxed = false): Promise<Result> => {
-    const release = await lease()
+    const release = await lease(relaxed || inBackground())
     try { return await run(query, values, relaxed) } finally { release() }
   }
   let ending: Promise<void> | undefined
   const endThread = async (): Promise<void> => {
-    const release = await lease()
+    const release = await lease(true)
     if (lost) { release(); return }
     const done = new Promise<void>((resolve) => { ended = resolve })
     worker.postMessage({ end: true })
@@ -88,8 +82,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     relaxed: (text, values) => alone(text, values, true),
     connect: async () => {
       const release = await lease()
-      let released = false
-      return { query: (query, values) => (query === 'begin' || (typeof query === 'object' && query.text === 'begin') ? begin() : run(query, values)), release: () => { if (!released) { released = true; release() } } }
+      return { query: (query, values) => (query === 'begin' || (typeof query === 'object' && query.text === 'begin') ? begin() : run(query, values)), release }
     },
     listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
     // Called by the query builder's end and by the adapter's: the second waits for the first.
