@@ -20,8 +20,6 @@ export interface Storage {
   readonly stream: (key: string) => Promise<Readable>
   /** Removes what broken-off uploads left. */
   readonly tidy?: () => Promise<void>
-  /** Takes away what the house itself made; what is not there is gone. */
-  readonly remove: (key: string) => Promise<void>
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
