@@ -17,6 +17,7 @@ import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
+import { openTaxPlatform } from './adapters/tax-platform/index.ts'
 import { devProviderPath } from './doors/dev.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
@@ -27,10 +28,12 @@ import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 import * as people from './modules/people/index.ts'
 import * as permission from './modules/permission/index.ts'
+import * as verification from './modules/verification/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
-const allJobs = [intake.recogniseFile, sendOutbox]
+const askedAtOnce = 16
+const allJobs = [intake.recogniseFile, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -56,12 +59,14 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const base = { db, clock, audit, attempts, secrets, outbox }
     const { origin } = config
     const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
+    const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
+    const verifyNeeds: verification.AgainNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const uses = {
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds),
       ...people.peopleUses({ ...base, sheets: sheetProcess(), origin }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
@@ -69,6 +74,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
       readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
+      saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
+      addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
     }
     const resolve = account.resolveSession(base)
     const dev = outside.standIns && { origin, outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
@@ -76,6 +83,8 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     return {
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
+      /** The simulator of the tax platform, where it stands in. */
+      taxSimulator: tax.simulator, verifyNeeds,
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
@@ -85,9 +94,11 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
+        await jobs.work(verification.askTaxPlatform, askedAtOnce, verification.askOrLookAfter(verifyNeeds), verification.parkVerification(verifyNeeds))
+        await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
-      close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await db.close().catch(onError); await database.end().catch(onError) },
+      close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await tax.simulator?.close(); await db.close().catch(onError); await database.end().catch(onError) },
     }
   } catch (error) { await database.end().catch(() => undefined); throw error }
 }

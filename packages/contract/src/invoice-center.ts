@@ -5,12 +5,12 @@ import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
 import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, Line, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
+import { list, onList } from './invoice/access.ts'
+import { businessEndpoints } from './invoice/business.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
+import { verificationEndpoints } from './invoice/verification.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
 
-/** Who sees lists of invoices in the area; and who holds a button on one of them. */
-const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
-const onList = (button: 'import' | 'correct') => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })
 const bringIn = onList('import')
 /** Records of imports are seen from the lists too, which lead to them. */
 const records = { byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') } }
@@ -82,6 +82,8 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   }),
   readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
+  ...businessEndpoints,
   ...overviewEndpoints,
+  ...verificationEndpoints,
   reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
 })

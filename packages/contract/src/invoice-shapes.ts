@@ -1,6 +1,7 @@
 // The invoice on the wire.
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
+import { businessOfDetail, businessOfRow } from './invoice/business.ts'
 import { correctable } from './invoice-words.ts'
 import { amount, area, date, id, line, many, queryFlag, queryInt, text } from './shapes.ts'
 
@@ -12,7 +13,7 @@ export const InvoiceRow = z.object({
   category: z.number().int(), specialBusiness: z.string().nullable(),
   verifyStatus: z.number().int(), titleStatus: z.number().int(), useStatus: z.number().int(), pushStatus: z.number().int(), mailDeliveryStatus: z.number().int(),
   entrySource: z.number().int(), enteredAt: z.string(), enteredBy: z.string(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']),
-  originalFormat: z.string().nullable(), warningCount: z.number().int(), remark: z.string().nullable(),
+  originalFormat: z.string().nullable(), warningCount: z.number().int(), remark: z.string().nullable(), ...businessOfRow,
 })
 export const Line = z.object({ name: z.string().nullable(), spec: z.string().nullable(), unit: z.string().nullable(), quantity: z.string().nullable(), unitPrice: z.string().nullable(), amount: z.string().nullable(), taxRate: z.string().nullable(), taxAmount: z.string().nullable() })
 export const Box = z.object({ page: z.number().int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -21,6 +22,7 @@ export const WarningItem = z.object({ field: z.string(), code: z.string(), messa
 export const Original = z.object({
   id, name: z.string(), format: z.string(), size: z.number().int(), pages: z.number().int(), sha256: z.string(), current: z.boolean(), addedAt: z.string(),
   /** Signed links, good for five minutes. */
+  /** A signed link, good for five minutes. Without the right to download it shows the text of an XML and refuses everything else. */
   downloadUrl: z.string(),
   /** Drawn pages: add `?page=n&scale=s` to it. */
   pictureUrl: z.string(),
@@ -31,7 +33,7 @@ export const InvoiceDetail = InvoiceRow.extend({
   drawer: z.string().nullable(), payee: z.string().nullable(), reviewer: z.string().nullable(),
   buyerContact: z.string().nullable(), buyerBank: z.string().nullable(), sellerContact: z.string().nullable(), sellerBank: z.string().nullable(),
   lines: z.array(Line), extra: z.record(z.string(), z.string()), fields: z.record(z.string(), Origin), warnings: z.array(WarningItem),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean() })), originals: z.array(Original), importFileId: z.string().nullable(),
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean() })), originals: z.array(Original), importFileId: z.string().nullable(), ...businessOfDetail,
 })
 export const LogEntry = z.object({
   id, at: z.string(), action: z.string(), actor: z.string().nullable(), detail: z.record(z.string(), z.unknown()), hash: z.string(),

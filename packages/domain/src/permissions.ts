@@ -32,7 +32,9 @@ const section = <const N extends number, const S extends string, const P extends
 }
 type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 
-const onInvoices = ['import', 'correct', 'download'] as const
+const onInvoices = ['import', 'correct', 'edit', 'download', 'verify'] as const
+/** A button that stands on every list of invoices. */
+export type InvoiceButton = (typeof onInvoices)[number]
 /** The whole tree, in menu order. */
 export const sections = [
   section(1, 'personal', '/home', {
@@ -162,7 +164,7 @@ const invoiceLists = {
 } as const satisfies Record<Area, Readonly<Record<string, number | null>>>
 const sectionOfArea = { personal: 'menu_1', company: 'menu_2' } as const satisfies Record<Area, Section['key']>
 /** Keys of the pages that list invoices of an area, or of one button on each of them. */
-export const invoiceKeys = (area: Area, button?: 'import' | 'correct' | 'download'): readonly Permission[] =>
+export const invoiceKeys = (area: Area, button?: InvoiceButton): readonly Permission[] =>
   Object.keys(invoiceLists[area]).map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
 /** Categories of the company's invoices that the granted lists show; null: every one. */
 export const companyCategories = (granted: ReadonlySet<Permission>): readonly number[] | null => {

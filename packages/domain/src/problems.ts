@@ -20,6 +20,7 @@ export const problems = {
   'file.sizeDiffers': [23005, 400], 'file.tooLarge': [23006, 400], 'file.typeRefused': [23007, 400], 'file.tooMany': [23008, 400], 'file.linkExpired': [23009, 400], 'file.incomplete': [23010, 400],
   'import.notFound': [24001, 400], 'import.notRetryable': [24002, 400], 'import.notCancellable': [24003, 400], 'import.notHeld': [24004, 400], 'import.incomplete': [24005, 400],
   'invoice.notFound': [25001, 400], 'invoice.changed': [25002, 400], 'invoice.duplicate': [25003, 400], 'invoice.notUnused': [25004, 400], 'invoice.fieldInvalid': [25005, 400], 'invoice.noOriginal': [25006, 400],
+  'attachment.notFound': [25101, 400], 'attachment.tooMany': [25102, 400],
   'permission.beyondOwn': [22301, 403], 'permission.unknownKey': [22302, 400], 'company.full': [22005, 400], 'company.alreadyMember': [22006, 400],
   'company.nameDiffers': [22007, 400], 'company.staffLeft': [22008, 400], 'company.superAdminStays': [22009, 400],
   'company.personalEdition': [22010, 400], 'company.toSelf': [22011, 400], 'company.tooOften': [22012, 400], 'company.pictureInvalid': [22013, 400],
@@ -29,7 +30,7 @@ export const problems = {
   'department.notFound': [22211, 400], 'department.notEmpty': [22212, 400], 'department.nameTaken': [22213, 400], 'department.circle': [22214, 400],
   'department.tooDeep': [22215, 400], 'group.notFound': [22221, 400], 'group.nameTaken': [22222, 400], 'group.changed': [22223, 400],
   'pool.notFound': [22231, 400], 'staffImport.notFound': [22241, 400], 'staffImport.unreadable': [22242, 400], 'staffImport.headings': [22243, 400],
-  'staffImport.empty': [22244, 400], 'staffImport.tooMany': [22245, 400], 'staffImport.errorsLeft': [22246, 400],
+  'staffImport.empty': [22244, 400], 'verification.running': [26001, 400], 'verification.companyQuota': [26002, 400], 'verification.personalQuota': [26003, 400], 'staffImport.tooMany': [22245, 400], 'staffImport.errorsLeft': [22246, 400],
 } as const satisfies Record<string, readonly [number, 200 | 400 | 401 | 403]>
 
 export type ProblemWord = keyof typeof problems

@@ -1,6 +1,8 @@
 // The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
 import type { Generated } from 'kysely'
+import type { BusinessColumns, OrganiseTables } from './tables-organise.ts'
 import type { PeopleTables } from './tables-people.ts'
+import type { VerificationTables } from './tables-verification.ts'
 
 /** jsonb: parsed on the way out; give it as JSON text (`json(value)` of kernel/json.ts) on the way in. */
 type Json<T> = T
@@ -33,7 +35,7 @@ export interface ImportFileRow {
   upload_status: number; recognition_status: number; progress_done: Generated<number>; progress_total: Generated<number>; reason: string | null; reason_detail: string | null; next_step: Generated<string>
   attempts: Generated<number>; cancelled: Generated<boolean>; created_by: string; created_at: string; started_at: string | null; finished_at: string | null; version: Generated<number>; changed_at: string
 }
-export interface InvoiceTable {
+export interface InvoiceTable extends BusinessColumns {
   company_id: string; id: string; identity: string | null; type: number; code: string | null; number: string | null; date: string | null; check_code: string | null
   seller_name: string | null; seller_tax_id: string | null; buyer_name: string | null; buyer_tax_id: string | null
   amount_excluding_tax: string | null; tax_amount: string | null; amount_including_tax: string | null; amount_in_words: string | null
@@ -49,7 +51,7 @@ export interface ImportItemRow { company_id: string; id: string; import_file_id:
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
 
-export interface Tables extends PeopleTables {
+export interface Tables extends VerificationTables, PeopleTables, OrganiseTables {
   app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
   stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
   refresh_token: RefreshToken; captcha: Captcha; code: Code; sign_in_ticket: SignInTicket; outbox: OutboxRow; personal_mailbox: PersonalMailbox; sign_in_rules: SignInRules; sso_domain: SsoDomain; sso_identity: SsoIdentity

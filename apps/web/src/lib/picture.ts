@@ -1,8 +1,8 @@
 // A person's picture or a company's logo: checked, cut out in the browser, uploaded. The server encodes it anew.
 import { keepFileName, limits } from '@piaotai/domain/limits.ts'
-import { api } from './api.ts'
+import { CallFailed } from './api.ts'
 import { formatsOfBytes, headLength } from './upload-check.ts'
-import { postByXhr, signedForm } from './upload-form.ts'
+import { uploadOne } from './upload-one.ts'
 
 export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'tooSmall' | 'failed'
 export class PictureRefused extends Error {
@@ -34,10 +34,4 @@ export const cutPicture = async (file: File, area: Area, side: number): Promise<
   return new File([blob], keepFileName(file.name.replace(/\.[^.]*$/, png ? '.png' : '.jpg')), { type: blob.type })
 }
 /** Answers the url that the stored file is known by. */
-export const uploadPicture = async (file: File): Promise<string> => {
-  const [credential] = await api.upload.certifyUploads({ fileList: [{ file: file.name, length: file.size }], originFileName: true })
-  if (!credential) throw new PictureRefused('failed')
-  try {
-    return await postByXhr(credential.uploadUrl, signedForm(credential, file), { signal: AbortSignal.timeout(60_000), onProgress: () => undefined })
-  } catch { throw new PictureRefused('failed') }
-}
+export const uploadPicture = (file: File): Promise<string> => uploadOne(file).catch((error: unknown) => { throw error instanceof CallFailed && error.told ? error : new PictureRefused('failed') })

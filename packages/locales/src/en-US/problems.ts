@@ -31,6 +31,7 @@ export const problems = {
   'file.sizeDiffers': 'The file is not of the size that was announced; upload it again', 'file.tooLarge': 'The file is too large; the limit is {megabytes} MB', 'file.typeRefused': 'This kind of file is not taken; use PDF, OFD, XML, JPG, PNG or ZIP', 'file.tooMany': 'At most {max} files at a time', 'file.linkExpired': 'The link has expired; reload the page', 'file.incomplete': 'The file did not arrive whole; try again',
   'import.notFound': 'There is no such import record', 'import.notRetryable': 'This file cannot be tried again now', 'import.notCancellable': 'This file is finished and cannot be cancelled', 'import.notHeld': 'This invoice is not waiting for completion', 'import.incomplete': 'Some required fields are still missing',
   'invoice.notFound': 'There is no such invoice', 'invoice.changed': 'Someone just changed this invoice; reload it first', 'invoice.duplicate': 'There is an invoice with this number already', 'invoice.notUnused': 'Only unused invoices allow this', 'invoice.fieldInvalid': '{field} is not valid; check it', 'invoice.noOriginal': 'This invoice has no original',
+  'attachment.notFound': 'There is no such attachment', 'attachment.tooMany': 'An invoice takes {max} attachments at most',
   'permission.beyondOwn': 'You can only grant rights that you hold yourself', 'permission.unknownKey': 'There is a right that is not known: {key}',
   'company.full': 'The member limit of {max} is reached; ask the administrator for a larger suite',
   'company.alreadyMember': 'Already a member of this company', 'company.nameDiffers': "The name typed is not the company's full name",
@@ -52,5 +53,6 @@ export const problems = {
   'staffImport.notFound': 'There is no such import; upload the file again',
   'staffImport.unreadable': 'The file cannot be read; save the template as xls or xlsx',
   'staffImport.headings': 'The headings differ from the template; missing: {missing}', 'staffImport.empty': 'There are no people in the file',
+  'verification.running': 'This invoice is being verified; look for the result shortly', 'verification.companyQuota': 'The company has no verifications left; ask an administrator to buy more', 'verification.personalQuota': 'You have no personal verifications left; the company’s can be used',
   'staffImport.tooMany': 'At most {max} people at a time', 'staffImport.errorsLeft': '{count} rows still have errors',
 } satisfies Record<ProblemWord, string>

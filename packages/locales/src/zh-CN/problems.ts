@@ -24,6 +24,7 @@ export const problems = {
   'file.sizeDiffers': '文件大小与登记的不符，请重新上传', 'file.tooLarge': '文件过大，上限 {megabytes} MB', 'file.typeRefused': '文件格式不支持，请上传 PDF、OFD、XML、JPG、PNG 或 ZIP', 'file.tooMany': '一次最多 {max} 个文件', 'file.linkExpired': '链接已过期，请刷新页面', 'file.incomplete': '文件没有传完整，请重试',
   'import.notFound': '导入记录不存在', 'import.notRetryable': '这个文件现在不能重试', 'import.notCancellable': '这个文件已处理完，不能取消', 'import.notHeld': '这张发票不在待补填状态', 'import.incomplete': '还有必填项没有补齐',
   'invoice.notFound': '发票不存在', 'invoice.changed': '这张发票刚被别人修改过，请刷新后再改', 'invoice.duplicate': '已有同号发票', 'invoice.notUnused': '只有未使用的发票可以这样操作', 'invoice.fieldInvalid': '{field} 填写有误，请检查', 'invoice.noOriginal': '这张发票没有原件',
+  'attachment.notFound': '附件不存在', 'attachment.tooMany': '一张发票最多 {max} 个附件',
   'permission.beyondOwn': '您只能授予自己拥有的权限', 'permission.unknownKey': '有不认识的权限项：{key}',
   'company.full': '成员数已达上限 {max} 人，请联系管理员升级套餐', 'company.alreadyMember': '已经是这家公司的成员',
   'company.nameDiffers': '输入的公司名称与全称不一致', 'company.staffLeft': '请先移除全部 {count} 位其他成员，再解散公司',
@@ -40,5 +41,6 @@ export const problems = {
   'group.nameTaken': '已有同名权限组', 'group.changed': '这个权限组刚被别人修改过，请刷新后再改', 'pool.notFound': '没有这个票池',
   'staffImport.notFound': '没有这次导入，请重新上传', 'staffImport.unreadable': '文件读不出来，请使用模板另存为 xls 或 xlsx',
   'staffImport.headings': '表头与模板不一致，缺少：{missing}', 'staffImport.empty': '文件里没有员工',
+  'verification.running': '这张发票正在查验中，请稍后看结果', 'verification.companyQuota': '公司的查验次数不足，请联系管理员购买', 'verification.personalQuota': '您的个人查验次数不足，可改用公司次数',
   'staffImport.tooMany': '一次最多导入 {max} 人', 'staffImport.errorsLeft': '还有 {count} 行有错误',
 } satisfies Record<ProblemWord, string>

@@ -9,9 +9,9 @@ import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { columnOf, searchText, type InvoiceRecord } from './invoice-rows.ts'
-import { detailOf, findInvoice, type LinkSigner } from './read-invoice.ts'
-import { replaceLines } from './record-reading.ts'
+import { columnOf, searchOf, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
+import { linesOf, replaceLines } from './lines.ts'
+import { detailOf, findInvoice } from './read-invoice.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 type Corrections = In<Endpoint>['fields']
@@ -41,14 +41,15 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
     const other = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('identity', '=', identity).executeTakeFirst()
     if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
   }
-  const stored = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', actor.companyId).where('invoice_id', '=', before.id).orderBy('seq').execute()
-  const lines: readonly InvoiceLine[] = input.lines ?? stored.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
+  const lines: readonly InvoiceLine[] = input.lines ?? await linesOf(tx, actor.companyId, before.id)
   if (input.lines) await replaceLines(tx, actor.companyId, before.id, lines)
   const judged = judge(after, lines, shanghaiDay(clock.now()), new Set(changes.map((c) => c.field as string)))
   const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])) }
   const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
-  await tx.updateTable('invoice').set({ ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length, search: searchText({ number: after.number, code: after.code, remark: after.remark, lines, seller: { name: after.seller_name, taxId: after.seller_tax_id }, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id } }), version: before.version + 1 })
-    .where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
+  await tx.updateTable('invoice').set({
+    ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length,
+    search: searchOf(after, lines), version: before.version + 1,
+  }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
   await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(input.lines ? { lines: lines.length } : {}) } }])
   return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink)

@@ -8,16 +8,22 @@ import { toInstant } from '../../kernel/instants.ts'
 import type { InvoiceTable } from '../../kernel/tables.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
+export type LinkSigner = (companyId: string, fileId: string, purpose: 'file' | 'picture' | 'shown') => string
 
 /** The columns of a list row: never the whole record. */
-export const rowColumns = ['id', 'type', 'code', 'number', 'date', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'amount_excluding_tax', 'tax_amount', 'amount_including_tax', 'category', 'special_business', 'verify_status', 'title_status', 'use_status', 'push_status', 'mail_delivery_status', 'entry_source', 'entered_at', 'entered_by_name', 'source_file', 'original_format', 'warning_count', 'remark'] as const
+export const rowColumns = ['id', 'type', 'code', 'number', 'date', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'amount_excluding_tax', 'tax_amount', 'amount_including_tax', 'category', 'special_business', 'verify_status', 'title_status', 'use_status', 'push_status', 'mail_delivery_status', 'entry_source', 'entered_at', 'entered_by_name', 'source_file', 'original_format', 'warning_count', 'remark',
+  'business_date', 'extended_1', 'extended_2', 'business_remark', 'tags', 'accounting_date', 'voucher_number', 'non_deductible_reason', 'attachment_count'] as const
 export type ListRecord = Pick<InvoiceRecord, (typeof rowColumns)[number]>
 
+const businessOf = (r: ListRecord) => ({
+  businessDate: r.business_date, extended1: r.extended_1, extended2: r.extended_2, businessRemark: r.business_remark, tags: r.tags,
+  accountingDate: r.accounting_date, voucherNumber: r.voucher_number, nonDeductibleReason: r.non_deductible_reason, attachmentCount: r.attachment_count,
+})
 export const toRow = (r: ListRecord): z.input<typeof InvoiceRow> => ({
   id: r.id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, sellerTaxId: r.seller_tax_id, buyerName: r.buyer_name, buyerTaxId: r.buyer_tax_id,
   amountExcludingTax: r.amount_excluding_tax, taxAmount: r.tax_amount, amountIncludingTax: r.amount_including_tax, category: r.category, specialBusiness: r.special_business,
   verifyStatus: r.verify_status, titleStatus: r.title_status, useStatus: r.use_status, pushStatus: r.push_status, mailDeliveryStatus: r.mail_delivery_status,
-  entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark,
+  entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark, ...businessOf(r),
 })
 
 /** Where a field that a hand may correct stands. */
@@ -34,7 +40,14 @@ export const faceColumns = (r: Reading) => ({
   buyer_contact: r.buyer.contact ?? null, buyer_bank: r.buyer.bank ?? null, seller_contact: r.seller.contact ?? null, seller_bank: r.seller.bank ?? null,
 })
 const searchLimit = 2000
-/** What the search looks at: parties, numbers, goods, remark; lower case, blanks out. */
-export const searchText = (r: Pick<Reading, 'number' | 'code' | 'seller' | 'buyer' | 'remark' | 'lines'>): string =>
-  plainSearch([r.seller.name, r.buyer.name, r.number, r.code, r.seller.taxId, r.buyer.taxId, r.remark, ...r.lines.map((l) => l.name)].filter(Boolean).join('\u0001'))
+/** What a company has written beside an invoice and may look for. */
+export const ownText = (r: Pick<InvoiceRecord, 'description' | 'extended_1' | 'extended_2' | 'business_remark' | 'tags' | 'voucher_number'>): readonly (string | null)[] =>
+  [r.voucher_number, ...r.tags, r.extended_1, r.extended_2, r.business_remark, r.description]
+/** What the search looks at: parties, numbers, the company's own words, remark, goods; lower case, blanks out. */
+export const searchText = (r: Pick<Reading, 'number' | 'code' | 'seller' | 'buyer' | 'remark' | 'lines'>, own: readonly (string | null)[] = []): string =>
+  plainSearch([r.seller.name, r.buyer.name, r.number, r.code, r.seller.taxId, r.buyer.taxId, ...own, r.remark, ...r.lines.map((l) => l.name)].filter(Boolean).join('\u0001'))
+/** The same of a record. */
+export const searchOf = (r: InvoiceRecord, lines: Reading['lines']): string => searchText({
+  number: r.number, code: r.code, remark: r.remark, lines, seller: { name: r.seller_name, taxId: r.seller_tax_id }, buyer: { name: r.buyer_name, taxId: r.buyer_tax_id },
+}, ownText(r))
 export const plainSearch = (text: string): string => [...text.normalize('NFKC').toLowerCase().replace(/\s/g, '')].slice(0, searchLimit).join('')

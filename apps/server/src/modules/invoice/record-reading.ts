@@ -1,6 +1,6 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
-import type { FieldName, FieldOrigin, InvoiceLine, Reading } from '@piaotai/domain/reading.ts'
+import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
 import { category, titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
@@ -8,7 +8,8 @@ import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import type { Company } from '../../kernel/tables.ts'
-import { columnOf, faceColumns, searchText, type InvoiceRecord } from './invoice-rows.ts'
+import { columnOf, faceColumns, ownText, searchText, type InvoiceRecord } from './invoice-rows.ts'
+import { replaceLines } from './lines.ts'
 
 export interface RecordNeeds { readonly clock: Clock; readonly audit: Audit }
 export interface Entering { readonly companyId: string; readonly userId: string; readonly userName: string; readonly entrySource: number; readonly categoryHint: number }
@@ -33,13 +34,14 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original.format, original_rank: rankOf(original.format),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
-  await writeLines(tx, entering.companyId, id, reading.lines)
+  await replaceLines(tx, entering.companyId, id, reading.lines)
   await addOriginal(needs, tx, entering.companyId, id, original, true)
   await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original.format, warnings: reading.warnings.length } }])
   return { outcome: 'entered', invoiceId: id }
 }
 
-const derived = (r: Reading) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length, search: searchText(r) })
+/** `own`: what the company has added to the record that the reading meets. */
+const derived = (r: Reading, own: readonly (string | null)[] = []) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length, search: searchText(r, own) })
 
 const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile, identity: string): Promise<Recorded> => {
   const existing = await tx.selectFrom('invoice').selectAll().where('company_id', '=', entering.companyId).where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
@@ -48,7 +50,7 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   if (rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
   const kept = keepManual(existing, reading)
   await tx.updateTable('invoice').set({ ...kept.columns, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
-  if (reading.lines.length > 0) await writeLines(tx, entering.companyId, existing.id, reading.lines)
+  if (reading.lines.length > 0) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
   await addOriginal(needs, tx, entering.companyId, existing.id, original, true)
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
@@ -75,16 +77,9 @@ const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
   const warnings = reading.warnings.filter((w) => !manual.some(([field]) => field === w.field))
-  return { changed, columns: { ...(face as Face), ...derived(reading), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
+  return { changed, columns: { ...(face as Face), ...derived(reading, ownText(existing)), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
 }
 
-const writeLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
-  await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
-  for (let at = 0; at < lines.length; at += 500) {
-    await tx.insertInto('invoice_line').values(lines.slice(at, at + 500).map((l, i) => ({ company_id: companyId, invoice_id: invoiceId, seq: at + i + 1, name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unit_price: l.unitPrice, amount: l.amount, tax_rate: l.taxRate, tax_amount: l.taxAmount }))).execute()
-  }
-}
-export const replaceLines = writeLines
 const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, current: boolean): Promise<void> => {
   await tx.insertInto('invoice_original').values({ company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: current, added_at: clock.now().toISOString() }).execute()
 }

@@ -1,12 +1,12 @@
 // The invoice's log: who did what and when, and whether the chain of records is whole.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, Link2, Link2Off, PencilLine, RefreshCw } from 'lucide-react'
+import { Archive, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { logQuery } from './invoices.queries.ts'
 import { clockOf, dayOf } from '../../lib/moment.ts'
 
-const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine } as const
+const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip } as const
 /** Shanghai's clock, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -19,8 +19,10 @@ export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
     if (action === 'invoice.entered') return [t('detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
     if (action === 'invoice.originalUpdated') return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
-    if (action !== 'invoice.corrected') return []
     const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
+    if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: text(f.from), to: text(f.to) }))
+    if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
+    if (action !== 'invoice.corrected') return []
     return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: text(f.from), to: text(f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
   }
   return (

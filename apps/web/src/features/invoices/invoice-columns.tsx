@@ -13,6 +13,7 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', hidden: boolean, grows: boolean): ListColumn<Invoice> => ({ key: side, title: t(`column.${side}`), width: 196, hidden, grows, render: (r) => r[`${side}Name`] ?? <Nil /> })
   const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
+  const comma = t('list.comma')
   return [
     {
       key: 'number', title: t('column.number'), width: 200, pinned: true,
@@ -42,6 +43,15 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'sellerTaxId', title: t('column.sellerTaxId'), width: 164, hidden: true, render: (r) => (r.sellerTaxId ? <span className="mono">{r.sellerTaxId}</span> : <Nil />) },
     { key: 'buyerTaxId', title: t('column.buyerTaxId'), width: 164, hidden: true, render: (r) => (r.buyerTaxId ? <span className="mono">{r.buyerTaxId}</span> : <Nil />) },
     { key: 'remark', title: t('column.remark'), width: 160, hidden: true, render: (r) => r.remark ?? <Nil /> },
+    { key: 'businessRemark', title: t('column.businessRemark'), width: 140, hidden: true, render: (r) => r.businessRemark ?? <Nil /> },
+    { key: 'tags', title: t('column.tags'), width: 120, hidden: true, render: (r) => (r.tags.length > 0 ? r.tags.join(comma) : <Nil />) },
+    { key: 'businessDate', title: t('column.businessDate'), width: 98, hidden: true, render: (r) => r.businessDate ?? <Nil /> },
+    { key: 'extended1', title: t('column.extended1'), width: 110, hidden: true, render: (r) => r.extended1 ?? <Nil /> },
+    { key: 'extended2', title: t('column.extended2'), width: 110, hidden: true, render: (r) => r.extended2 ?? <Nil /> },
+    { key: 'accountingDate', title: t('column.accountingDate'), width: 98, hidden: true, render: (r) => r.accountingDate ?? <Nil /> },
+    { key: 'voucherNumber', title: t('column.voucherNumber'), width: 100, hidden: true, render: (r) => r.voucherNumber ?? <Nil /> },
+    { key: 'nonDeductible', title: t('column.nonDeductible'), width: 140, hidden: true, render: (r) => (r.nonDeductibleReason === null ? <Nil /> : t(`business.reason.${r.nonDeductibleReason as 1}`)) },
+    { key: 'attachments', title: t('column.attachments'), width: 64, align: 'right', hidden: true, render: (r) => (r.attachmentCount > 0 ? r.attachmentCount : <Nil />) },
     { key: 'actions', title: t('column.actions'), width: 62, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
   ]
 }

@@ -11,6 +11,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
+import { BusinessTab } from './business-tab.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
@@ -21,8 +22,8 @@ import './invoice-drawer.css'
 
 interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void }
 
-/** What is under way on one invoice: correcting it, and the field that is looked at. */
-interface Work { readonly id: string; readonly editing: boolean; readonly field: string | undefined }
+/** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
+interface Work { readonly id: string; readonly editing: 'face' | 'business' | undefined; readonly field: string | undefined }
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('[role=tablist]') !== null)
 const widest = 1256, beside = 96
 
@@ -31,18 +32,18 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
   const client = useQueryClient()
   const lacks = useLacks(), lacksCorrect = lacks(list.correct)
   const detail = useQuery(detailQuery(list.area, id))
-  const [tab, setTab] = useState('face'), [kept, setWork] = useState<Work>({ id, editing: false, field: undefined })
+  const [tab, setTab] = useState('face'), [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
   // What was begun on another invoice ends with it; the tab stays.
-  const work = kept.id === id ? kept : { id, editing: false, field: undefined }
+  const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
   const { editing, field } = work
-  const setEditing = (on: boolean) => { setWork({ ...work, editing: on }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
+  const setEditing = (what: Work['editing']) => { setWork({ ...work, editing: what }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
   const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
     if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
-    if (key === 'e' && lacksCorrect === undefined && detail.data) { event.preventDefault(); setTab('face'); setEditing(true) }
+    if (key === 'e' && lacksCorrect === undefined && detail.data) { event.preventDefault(); setTab('face'); setEditing('face') }
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => { hear(event) }
@@ -51,7 +52,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
   }, [])
   useFocusBack()
   const v = detail.data
-  const changed = () => { setEditing(false); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }
+  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); onChanged() }
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
@@ -60,25 +61,28 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
-        {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing(true) }}>{t('detail.edit')}</Button>}
+        {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
       </span>
     </div>
   )
-  const tabs = [{ key: 'face', label: t('detail.tab.face'), pip: (v?.warnings.length ?? 0) > 0 }, { key: 'lines', label: t('detail.tab.lines'), count: v?.lines.length }, { key: 'flow', label: t('detail.tab.flow') }]
+  const tabs = [{ key: 'face', label: t('detail.tab.face'), pip: (v?.warnings.length ?? 0) > 0 }, { key: 'lines', label: t('detail.tab.lines'), count: v?.lines.length }, { key: 'business', label: t('detail.tab.business'), count: v?.attachmentCount || undefined }, { key: 'flow', label: t('detail.tab.flow') }]
   return (
     <Drawer
       open size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
-      onClose={() => { if (editing) setEditing(false); else onClose() }}
+      onClose={() => { if (editing) setEditing(undefined); else onClose() }}
     >
       {v ? (
         <div className="drawer-body">
           <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField} />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
-            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'flow'}`)} tabIndex={0}>
-              {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
-                : tab === 'lines' ? <LinesTable invoice={v} /> : <FlowTab area={list.area} id={v.id} />}
+            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'business' | 'flow'}`)} tabIndex={0}>
+              {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { setEditing(on ? 'face' : undefined) }} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
+                
+                : tab === 'lines' ? <LinesTable invoice={v} />
+                  : tab === 'business' ? <BusinessTab key={`${v.id}${v.version}`} area={list.area} invoice={v} lacks={lacks(list.edit)} editing={editing === 'business'} onEditing={(on) => { setEditing(on ? 'business' : undefined) }} onChanged={changed} />
+                    : <FlowTab area={list.area} id={v.id} />}
             </div>
             <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span></div>
           </div>

@@ -23,3 +23,6 @@ export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
 export const detailQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
 export const logQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
 export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
+export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
+export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)
+export const removeAttachment = (ask: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(ask)

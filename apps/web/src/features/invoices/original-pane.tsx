@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, Download, Printer, RotateCw, ScanSearch, Sta
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { useTranslation } from 'react-i18next'
+import { fileSize } from '../../lib/file-size.ts'
 import type { InvoiceDetail } from '@piaotai/contract/invoice-shapes.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,6 @@ import { XmlText } from './xml-text.tsx'
 export type Detail = z.output<typeof InvoiceDetail>
 type Original = Detail['originals'][number]
 const zooms = [1, 1.5, 2, 3, 4] as const, printScale = 4
-const kilobytes = (size: number): string => (size >= 1024 * 1024 ? `${(size / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(size / 1024))} KB`)
 /** The pages that this invoice is known to stand on: a file may hold others beside it. */
 const pagesOf = (invoice: Detail, original: Original, shown: number): readonly number[] => {
   const last = Math.min(original.pages, Math.max(shown, original.firstPage, ...Object.values(invoice.fields).map((o) => o.box?.page ?? 0)))
@@ -68,7 +68,7 @@ export const OriginalPane = ({ invoice, lacksDownload, field, onField }: PanePro
       </div>
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
       <dl className="original-facts">
-        <div><dt>{t('detail.file')}</dt><dd><FileName name={original.name} tail={12} /></dd></div><div><dt>{t('detail.size')}</dt><dd>{kilobytes(original.size)}</dd></div>
+        <div><dt>{t('detail.file')}</dt><dd><FileName name={original.name} tail={12} /></dd></div><div><dt>{t('detail.size')}</dt><dd>{fileSize(original.size)}</dd></div>
         <div><dt>{t('detail.added')}</dt><dd>{minuteOf(original.addedAt)}</dd></div><div><dt>{t('detail.entered')}</dt><dd>{invoice.enteredBy}</dd></div>
       </dl>
       <div className="integrity">

@@ -1,0 +1,12 @@
+// Tables and columns of what a company adds to its invoices, as Kysely sees them.
+import type { Generated } from 'kysely'
+
+export interface BusinessColumns {
+  business_date: string | null; description: string | null; extended_1: string | null; extended_2: string | null; business_remark: string | null; tags: Generated<string[]>
+  accounting_date: string | null; voucher_number: string | null; non_deductible_reason: number | null; non_deductible_note: string | null
+  /** Kept by the statements that attach and take away, so that five is the limit of the row itself. */
+  attachment_count: Generated<number>
+}
+export interface InvoiceAttachment { company_id: string; id: string; invoice_id: string; stored_file_id: string; added_by_name: string; added_at: string }
+
+export interface OrganiseTables { invoice_attachment: InvoiceAttachment }

@@ -1,0 +1,19 @@
+// Goods lines of an invoice: its rows ↔ the domain's lines.
+import type { InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Tx } from '../../kernel/needs.ts'
+
+export const linesOf = async (tx: Tx, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {
+  const rows = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).orderBy('seq').execute()
+  return rows.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
+}
+
+/** Replaces all lines of an invoice. */
+export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
+  await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+  for (let at = 0; at < lines.length; at += 500) {
+    await tx.insertInto('invoice_line').values(lines.slice(at, at + 500).map((l, i) => ({
+      company_id: companyId, invoice_id: invoiceId, seq: at + i + 1, name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unit_price: l.unitPrice,
+      amount: l.amount, tax_rate: l.taxRate, tax_amount: l.taxAmount,
+    }))).execute()
+  }
+}

@@ -1,0 +1,60 @@
+// Files beside an invoice: attached, opened, taken away.
+import { App, Button } from 'antd'
+import { Paperclip, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { businessLimits } from '@piaotai/domain/business.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { fileSize } from '../../lib/file-size.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { uploadOne } from '../../lib/upload-one.ts'
+import { FileName } from '../../ui/file-name.tsx'
+import { addAttachments, removeAttachment } from './invoices.queries.ts'
+import type { Detail } from './original-pane.tsx'
+
+const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
+interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly onChanged: () => void }
+export const Attachments = ({ area, invoice: v, lacks, onChanged }: Props) => {
+  const { t } = useTranslation('invoices')
+  const { message } = App.useApp()
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const room = businessLimits.attachments - v.attachments.length
+  const attach = async (files: readonly File[]): Promise<void> => {
+    if (files.length > room) { void message.error(t('business.fileRules')); return }
+    const large = files.find((file) => file.size > businessLimits.attachmentMegabytes * 1024 * 1024)
+    if (large) { void message.error(t('business.tooLarge', { name: large.name })); return }
+    setBusy(true)
+    try {
+      const uploaded = []
+      for (const file of files) uploaded.push({ url: await uploadOne(file).catch((error: unknown) => { throw error instanceof CallFailed ? error : new Error(file.name) }), name: file.name })
+      await addAttachments({ id: v.id, area, files: uploaded })
+      onChanged()
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.told)) void message.error(t('business.failed', { name: error instanceof Error && error.message ? error.message : files[0]?.name }))
+    } finally { setBusy(false) }
+  }
+  const remove = async (attachmentId: string): Promise<void> => {
+    try { await removeAttachment({ attachmentId, area }); void message.success(t('business.removed')) } catch { /* the client has told why */ }
+    onChanged()
+  }
+  return (
+    <section>
+      <h3>
+        {t('business.attachments')}<small>{t('business.fileRules')}</small>
+        <input ref={input} type="file" hidden multiple accept={accepted} aria-label={t('business.add')} onChange={(event) => { const files = [...(event.target.files ?? [])]; event.target.value = ''; if (files.length > 0) void attach(files) }} />
+        <Button size="small" loading={busy} disabled={lacks !== undefined || room <= 0} title={lacks ?? (room <= 0 ? t('business.full') : undefined)} onClick={() => input.current?.click()}>{t('business.add')}</Button>
+      </h3>
+      {v.attachments.length === 0 ? <p className="sub">{t('business.noFile')}</p> : null}
+      <ul className="attachments">
+        {v.attachments.map((a) => (
+          <li key={a.id}>
+            <Paperclip size={14} aria-hidden="true" /><a href={a.downloadUrl} download={a.name}><FileName name={a.name} /></a>
+            <small>{t('business.fileFacts', { size: fileSize(a.size), who: a.addedBy, at: minuteOf(a.addedAt) })}</small>
+            <Button type="text" size="small" disabled={lacks !== undefined} title={lacks ?? t('business.remove', { name: a.name })} aria-label={t('business.remove', { name: a.name })} icon={<Trash2 size={14} />} onClick={() => { void remove(a.id) }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// What a person has typed of a company's own fields ↔ what is sent.
+import { businessFields, otherReason, plainTags, type BusinessField } from '@piaotai/domain/business.ts'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { businessEndpoints } from '@piaotai/contract/invoice/business.ts'
+import type { BusinessDraft } from './business-input.tsx'
+import type { Detail } from './original-pane.tsx'
+
+export type BusinessChange = Sent<typeof businessEndpoints.saveBusiness>['fields']
+export const emptyDraft: BusinessDraft = {
+  businessDate: '', description: '', extended1: '', extended2: '', businessRemark: '', tags: [], accountingDate: '', voucherNumber: '', nonDeductibleReason: '', nonDeductibleNote: '',
+}
+/** The fields as they stand; `field in draft` order is the order of the form. */
+export const draftOf = (v: Detail): BusinessDraft =>
+  Object.fromEntries(businessFields.map((field) => [field, field === 'tags' ? v.tags : String(v[field] ?? '')])) as unknown as BusinessDraft
+
+const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
+  if (field === 'tags') return plainTags(draft.tags)
+  const text = draft[field].trim()
+  return text === '' ? null : field === 'nonDeductibleReason' ? Number(text) : text
+}
+/** Some fields of a draft as they are sent. */
+export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange => Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
+/** The fields that differ from what stands there. */
+export const changedFields = (before: BusinessDraft, draft: BusinessDraft): readonly BusinessField[] =>
+  businessFields.filter((field) => JSON.stringify(sentOf(field, before)) !== JSON.stringify(sentOf(field, draft)))
+/** Another reason stands there without its words. */
+export const lacksNote = (draft: BusinessDraft): boolean => draft.nonDeductibleReason === String(otherReason) && draft.nonDeductibleNote.trim() === ''

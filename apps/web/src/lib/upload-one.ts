@@ -1,0 +1,11 @@
+// One file by signed form, for what is no import: a picture, an attachment.
+import { api, CallFailed } from './api.ts'
+import { postByXhr, signedForm } from './upload-form.ts'
+
+const patienceMs = 60_000
+/** Answers the url that the stored file is known by; throws when it did not go through. */
+export const uploadOne = async (file: File): Promise<string> => {
+  const [credential] = await api.upload.certifyUploads({ fileList: [{ file: file.name, length: file.size }], originFileName: true })
+  if (!credential) throw new CallFailed('', {})
+  return postByXhr(credential.uploadUrl, signedForm(credential, file), { signal: AbortSignal.timeout(patienceMs), onProgress: () => undefined })
+}

@@ -1,0 +1,7 @@
+// Who may do what with invoices: the area says which lists count, and the button on any of them is enough.
+import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
+
+/** Who sees lists of invoices in the area. */
+export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+/** Who holds a button on one of them. */
+export const onList = (button: InvoiceButton) => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })

@@ -1,0 +1,24 @@
+// What a company adds to an invoice: business information, bookkeeping facts, its own remark and tags.
+
+/** Characters that a text takes, and how many tags and attachments one invoice takes. */
+export const businessLimits = {
+  description: 500, extended: 100, businessRemark: 200, voucherNumber: 50, nonDeductibleNote: 100, tag: 20, tags: 10, attachments: 5, attachmentMegabytes: 5,
+} as const
+
+/** What a hand may set, by its name on the wire. `extended1` and `extended2` mean what the company makes them mean. */
+export const businessFields = [
+  'businessDate', 'description', 'extended1', 'extended2', 'businessRemark', 'tags', 'accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote',
+] as const
+export type BusinessField = (typeof businessFields)[number]
+
+/**
+ * Why input tax is not deducted (不抵扣原因), as the tax bureau numbers it: 1 non-taxable items, 2 exempt items,
+ * 3 collective welfare or personal consumption, 4 abnormal loss, 5 other. The fifth needs its reason in words.
+ */
+export const nonDeductibleReasons = [1, 2, 3, 4, 5] as const
+export const otherReason = 5
+/** Whether a reason and the words beside it belong together: words stand beside the fifth alone, and never miss there. */
+export const reasonHolds = (reason: number | null, note: string | null): boolean => (reason === otherReason) === (note !== null && note.trim() !== '')
+
+/** Tags as they are kept: blanks around them off, each once, in the order given. */
+export const plainTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]
