@@ -31,7 +31,7 @@ export const uploadCenter = center('/upload-center', '上传 Uploads', {
   }),
   readFile: endpoint({
     method: 'GET', path: '/file/:link', access: 'public', summary: '凭链接取文件 Read a file by its signed link', answers: 'bytes',
-    input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }), output: z.any(), problems: ['file.linkExpired', 'file.notFound'],
+    input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }), output: z.any(), problems: ['file.linkExpired', 'file.notFound', 'permission.denied'],
   }),
   readPicture: endpoint({
     method: 'GET', path: '/picture/:link', access: 'public', summary: '凭链接取一页的图像 A page as a picture, by its signed link', answers: 'bytes',

@@ -18,11 +18,12 @@ export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => (
   storeForm: ({ request }) => takeForm(request, uses.storeForm),
   acknowledgeStored: async ({ input, reply }) => { reply.header('access-control-allow-origin', '*'); return uses.acknowledgeStored(input.ticket) },
   readFile: async ({ input, reply }) => {
-    const file = await uses.openLink(input.link, 'file')
+    const file = await uses.openLink(input.link, ['file', 'shown'])
+    if (file.shownOnly && (input.download === '1' || file.format !== 'xml')) throw new Problem('permission.denied', { permission: 'download' })
     await sendFile(reply, file, await uses.streamFile(file), input.download === '1')
   },
   readPicture: async ({ input, reply }) => {
-    const picture = await uses.drawFile(await uses.openLink(input.link, 'picture'), input.page, input.scale)
+    const picture = await uses.drawFile(await uses.openLink(input.link, ['picture']), input.page, input.scale)
     if (!picture) throw new Problem('file.notFound')
     await guarded(reply, picture.type).header('cache-control', 'private, max-age=300').send(picture.bytes)
   },
@@ -52,9 +53,9 @@ const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', ofd: '
 /** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
 const guarded = (reply: FastifyReply, type: string): FastifyReply =>
   reply.status(200).type(type).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
-const sendFile = async (reply: FastifyReply, file: StoredFile, stream: Readable, download: boolean): Promise<void> => {
-  // Images and PDFs may be opened in place; everything else is saved.
-  const inline = !download && ['pdf', 'jpg', 'png'].includes(file.format)
+const sendFile = async (reply: FastifyReply, file: StoredFile & { readonly shownOnly: boolean }, stream: Readable, download: boolean): Promise<void> => {
+  // Images and PDFs may be opened in place, and what is only shown; everything else is saved.
+  const inline = !download && (file.shownOnly || ['pdf', 'jpg', 'png'].includes(file.format))
   const extension = file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
   const name = encodeURIComponent(file.name + extension).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   await guarded(reply, types[file.format] ?? 'application/octet-stream').header('cache-control', 'private, no-store').header('content-length', file.size).header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="invoice.${file.format}"; filename*=UTF-8''${name}`).send(stream)
