@@ -1,5 +1,6 @@
 // All English sentences of the web; a missing one does not compile.
 import { company } from './en-US/company.ts'
+import { exports } from './en-US/exports.ts'
 import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
 import { imports } from './en-US/imports.ts'
@@ -14,4 +15,4 @@ import { states } from './en-US/states.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>

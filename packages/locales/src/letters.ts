@@ -7,6 +7,7 @@ export interface LetterFields {
   readonly code: { readonly code: string; readonly purpose: keyof typeof zhWords.purpose }
   readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
   readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
+  readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
 /** Subject and text with their placeholders filled; words such as a purpose are said in the language. */

@@ -1,5 +1,6 @@
 // All Chinese sentences of the web, by namespace: the source of every other language's shape.
 import { company } from './zh-CN/company.ts'
+import { exports } from './zh-CN/exports.ts'
 import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
 import { imports } from './zh-CN/imports.ts'
@@ -13,6 +14,6 @@ import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor }
+export const zhCN = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
 import { usePageName } from './page-name.ts'
 
 export const NotFound = () => {
@@ -22,7 +23,12 @@ export const PageError = ({ error }: { error: unknown }) => {
 export const BeingBuilt = () => {
   const { t } = useTranslation('shell')
   const name = usePageName()(useLocation().pathname)
-  return <div className="notice-page"><EmptyState kind="start" title={t('building.title')} text={t('building.text', { page: name ?? '' })} /></div>
+  return (
+    <>
+      <PageHead title={name} />
+      <div className="notice-page"><EmptyState kind="start" title={t('building.title')} text={t('building.text', { page: name ?? '' })} /></div>
+    </>
+  )
 }
 /** While a page is on its way. */
 export const PagePending = () => {

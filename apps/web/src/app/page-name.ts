@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import { allPages } from '@piaotai/domain/permissions.ts'
+import { allPages, sections } from '@piaotai/domain/permissions.ts'
 
-/** The name of the page at an address of the product, if there is one. */
+/** The name of the page at an address of the product, or of the section, if there is one. */
 export const usePageName = () => {
   const { t } = useTranslation('shell')
   return (path: string): string | undefined => {
-    const found = allPages.find((p) => p.path === path)
-    return found && t(`page.${found.key}` as 'page.menu_1.home')
+    const page = allPages.find((p) => p.path === path), section = sections.find((s) => s.base === path)
+    return page ? t(`page.${page.key}` as 'page.menu_1.home') : section && t(`section.${section.name}`)
   }
 }

@@ -7,6 +7,7 @@ import { refreshRights } from '../lib/sign-in.ts'
 import { BeingBuilt, NotFound, PageError, PagePending } from './notices.tsx'
 import { pages, type Loader } from './pages.ts'
 import { anybodysPages, entryPages, personPages } from './public-routes.ts'
+import { entryOf } from './section-entry.ts'
 
 const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
@@ -15,7 +16,10 @@ const denied: Loader = () => import('./denied.tsx')
 /** What routes depend on: signed in or not, in which company, with which pages, and which of them the suite opens. */
 export const standingOf = (session: Session | undefined): string =>
   session ? JSON.stringify([session.token, session.team?.id, ...granted(session).map((p) => p.key + p.included)]) : ''
-const granted = (session: Session | undefined): MenuList[number]['pages'] => (session?.team?.operatorInfo.menuList ?? []).flatMap((s) => s.pages)
+const menuOf = (session: Session | undefined): MenuList => session?.team?.operatorInfo.menuList ?? []
+const granted = (session: Session | undefined): MenuList[number]['pages'] => menuOf(session).flatMap((s) => s.pages)
+/** Other addresses of sections; what follows them stays. */
+const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/partners': '/partner' }
 /** An address of the product, whether or not this person may open it. */
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
 
@@ -28,6 +32,9 @@ export const makeRouter = (session: Session | undefined) => {
   const root = createRootRoute({ component: Outlet })
   const at = (path: string, component: Loader) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
   const away = (path: string, to: string) => createRoute({ getParentRoute: () => root, path, beforeLoad: () => { lead(to) } })
+  const along = (alias: string, base: string) => createRoute({
+    getParentRoute: () => root, path: `${alias}/$`, beforeLoad: ({ location, params }) => { throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}`, search: location.search }) },
+  })
   const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: string) => Object.entries(table).map(([path, loader]) => (open ? at(path, loader) : away(path, otherwise)))
 
   const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => loadChunk(() => import('./shell.tsx')), 'Shell') })
@@ -35,6 +42,8 @@ export const makeRouter = (session: Session | undefined) => {
     const loader = included ? pages[key] : notIncluded
     return createRoute({ getParentRoute: () => shell, path, component: loader ? lazyRouteComponent(() => loadChunk(loader)) : BeingBuilt })
   })
+  const bases = menuOf(session).filter((s) => s.pages.every((p) => p.path !== s.base))
+    .map((s) => createRoute({ getParentRoute: () => shell, path: s.base, beforeLoad: () => { lead(entryOf(s)) } }))
   /** A page that is not among the routes: the menu may have changed since they were made, so it is read again, and they are built anew. */
   const unmatched = createRoute({
     getParentRoute: () => shell, path: '$', component: lazyRouteComponent(() => loadChunk(denied)),
@@ -47,9 +56,10 @@ export const makeRouter = (session: Session | undefined) => {
   return createRouter({
     history,
     routeTree: root.addChildren([
-      away('/', home), ...all(entryPages, !signedIn, home), ...all(personPages, signedIn, '/login'), ...all(anybodysPages, true, home),
+      away('/', home), ...Object.entries(aliases).flatMap(([alias, base]) => [away(alias, base), along(alias, base)]),
+      ...all(entryPages, !signedIn, home), ...all(personPages, signedIn, '/login'), ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
-      ...(inCompany ? [shell.addChildren([...inShell, unmatched])] : [outside]),
+      ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [outside]),
     ]),
     defaultPreload: 'intent', defaultPendingMs: 300, defaultPendingComponent: PagePending, defaultErrorComponent: PageError, defaultNotFoundComponent: NotFound,
   })

@@ -4,7 +4,7 @@ import { Download, History } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
-import { rememberedSection, rememberSection, useSession, type MenuList } from '../lib/session.ts'
+import { rememberedSection, rememberSection, useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
@@ -13,11 +13,10 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { usePageName } from './page-name.ts'
 import { PersonMenu } from './person-menu.tsx'
 import { QuotaFoot } from './quota-foot.tsx'
+import { entryOf } from './section-entry.ts'
 import { SubMenu } from './sub-menu.tsx'
 
 const RunningImports = lazy(() => import('./running-imports.tsx'))
-/** Where a section's name leads: to its first page that the sub-menu shows. */
-const entryOf = ({ pages, base }: MenuList[number]): string => (pages.find((p) => !p.hidden) ?? pages[0])?.path ?? base
 
 export const Shell = () => {
   const { t } = useTranslation('shell')

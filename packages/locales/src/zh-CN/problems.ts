@@ -25,6 +25,7 @@ export const problems = {
   'import.notFound': '导入记录不存在', 'import.notRetryable': '这个文件现在不能重试', 'import.notCancellable': '这个文件已处理完，不能取消', 'import.notHeld': '这张发票不在待补填状态', 'import.incomplete': '还有必填项没有补齐',
   'invoice.notFound': '发票不存在', 'invoice.changed': '这张发票刚被别人修改过，请刷新后再改', 'invoice.duplicate': '已有同号发票', 'invoice.notUnused': '只有未使用的发票可以这样操作', 'invoice.fieldInvalid': '{field} 填写有误，请检查', 'invoice.noOriginal': '这张发票没有原件',
   'attachment.notFound': '附件不存在', 'attachment.tooMany': '一张发票最多 {max} 个附件',
+  'export.nothing': '没有可导出的发票', 'export.tooMany': '一次最多导出 {max} 张，请缩小范围', 'export.tooLarge': '生成的文件超过大小上限 {megabytes} MB，请减少发票', 'export.busy': '已有 {max} 个文件在生成，请等它们完成', 'download.notFound': '下载记录不存在', 'download.notRetryable': '这个文件现在不能重新生成',
   'permission.beyondOwn': '您只能授予自己拥有的权限', 'permission.unknownKey': '有不认识的权限项：{key}',
   'company.full': '成员数已达上限 {max} 人，请联系管理员升级套餐', 'company.alreadyMember': '已经是这家公司的成员',
   'company.nameDiffers': '输入的公司名称与全称不一致', 'company.staffLeft': '请先移除全部 {count} 位其他成员，再解散公司',

@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,10 +31,12 @@ const CompleteHeld = lazy(() => import('./complete-held.tsx'))
 const keyWords = ['down', 'up', 'select', 'range', 'unfold', 'find', 'help'] as const
 
 const ImportRecordsPage = () => {
-  const { t } = useTranslation(['imports', 'states'])
+  const { t } = useTranslation(['imports', 'states', 'shell'])
   const { message } = App.useApp()
   const mayCompany = useCan('menu_2')
   const navigate = useNavigate()
+  /** The page stands twice in the menu, under two names. */
+  const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = readFilter(useSearch({ strict: false }), mayCompany)
   const change = (next: RecordsFilter) => { void navigate({ to: '.', search: writeFilter(next) }) }
   const records = useRecords(filter)
@@ -78,8 +80,8 @@ const ImportRecordsPage = () => {
   return (
     <>
       <ListPage<ImportedFile>
-        name={`imports.${filter.area}`} label={t('records.title')}
-        head={<PageHead title={t('records.title')} facts={t('records.sub')} actions={<><Button icon={<FileDown size={15} />} disabled={rows.length === 0} onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>{importButton}</>} />}
+        name={`imports.${filter.area}`} label={title}
+        head={<PageHead title={title} facts={t('records.sub')} actions={<><Button icon={<FileDown size={15} />} disabled={rows.length === 0} onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>{importButton}</>} />}
         filters={<RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />}
         tabs={(['all', ...endings] as const).map((key) => ({ key, label: t(`records.tab.${key}`) }))} tab={filter.ending ?? 'all'} onTab={(key) => { change({ ...filter, ending: endings.find((ending) => ending === key), page: 1 }) }}
         columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={records.changed} onOpen={unfold} below={(file) => unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />}
