@@ -20,6 +20,8 @@ export interface Storage {
   readonly stream: (key: string) => Promise<Readable>
   /** Removes what broken-off uploads left. */
   readonly tidy?: () => Promise<void>
+  /** Takes away what the house itself made; what is not there is gone. */
+  readonly remove: (key: string) => Promise<void>
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
@@ -30,9 +32,11 @@ export class StorageProblem extends Error {
 
 /** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */
 export type FileToRead = { readonly name: string } & ({ readonly bytes: Uint8Array } | { readonly path: string })
-/** Reads and draws invoice files in processes that can be killed. Limits on time and memory are the adapter's. */
+/** Reads, draws and unpacks invoice files in processes that can be killed. Limits on time and memory are the adapter's. */
 export interface Recognition {
   readonly recognise: (file: FileToRead, onPage: (done: number, total: number) => void, signal: AbortSignal) => Promise<import('@piaotai/domain/reading.ts').Recognition>
+  /** Hands over the files of a ZIP one after the other, the next once `onEntry` is done with the last; of an archive that oversteps a limit none. Rejects with what `onEntry` rejects with. */
+  readonly unpack: (archive: FileToRead, onEntry: (entry: import('@piaotai/recognise/unpack.ts').ArchiveEntry) => Promise<void>, signal: AbortSignal) => Promise<import('@piaotai/recognise/unpack.ts').Unpacked>
   /** A page as a picture; undefined when it cannot be drawn. `scale` is pixels per point, times. */
   readonly draw: (file: FileToRead, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }

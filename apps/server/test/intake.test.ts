@@ -141,9 +141,12 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
   it('that is a ZIP for whose files the disk has no room now goes on when there is room again, each of them once', async () => {
     const [a, b, c] = invoicesFor(3), [id] = await intake.bring(owner, [['七月.zip', await mixedZip(a!, b!, c!)]]), { files } = intake.needs
     let writes = 0
-    const full = { ...files, storage: { ...files.storage, put: async (...args: Parameters<typeof files.storage.put>) => { if (++writes === 3) throw new StorageProblem('full'); return files.storage.put(...args) } } }
+    const put: string[] = []
+    const full = { ...files, storage: { ...files.storage, put: async (...args: Parameters<typeof files.storage.put>) => { if (++writes === 3) throw new StorageProblem('full'); put.push(args[0]); return files.storage.put(...args) } } }
     await intake.attempt(intake.waiting.shift()!, { files: full })
     await intake.work()
+    // What went in before there was no room is not left lying about.
+    expect((await Promise.all(put.map(async (key) => (await files.storage.stat(key)) !== undefined))).join()).toBe('false,false,true,true,true')
     const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId: (await read(id!)).batchId })
     expect(all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort()).toEqual(['七月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'])
   })

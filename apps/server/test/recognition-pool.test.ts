@@ -1,8 +1,10 @@
 // A file that oversteps ends alone: the house and the next file go on.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { zipBomb } from '@piaotai/sample-invoices/misfits.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
 import { invoicesFor } from './support/intake.ts'
@@ -40,6 +42,25 @@ describe('The recognition pool', () => {
     pool = recognitionPool(1)
     const reading = read(scan).then(() => 'read'), drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1).then((picture) => picture?.type)
     expect(await Promise.race([reading, drawing])).toMatch(/^image\//)
+  })
+  it('hands over the files of a ZIP one after the other, the next when the last was taken', async () => {
+    pool = recognitionPool(1)
+    const told: string[] = [], archive = { name: 'a.zip', bytes: zipOf([quick, { name: 'b.xml', bytes: quick.bytes }, { name: '__MACOSX/b.xml', bytes: quick.bytes }]) }
+    const done = await pool.unpack(archive, async ({ path, bytes }) => { told.push(`${path} ${bytes.length === quick.bytes.length}`); await new Promise((go) => { setTimeout(go, 20) }); told.push('taken') }, forever)
+    expect([done, told]).toEqual([{ ok: true, entries: 2 }, ['a.xml true', 'taken', 'b.xml true', 'taken']])
+  })
+  it('ends a ZIP that takes too long to open, and hands over none of a bomb', async () => {
+    const told: string[] = [], take = async ({ path }: { readonly path: string }): Promise<void> => { told.push(path) }
+    pool = recognitionPool(1, { ms: 1, perPageMs: 0 })
+    const slow = await pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever)
+    pool.close()
+    pool = recognitionPool(1)
+    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever), told]).toMatchObject([{ ok: false, reason: 'timedOut' }, { ok: false, reason: 'tooLarge' }, []])
+  })
+  it('tells what whoever takes a ZIP’s files failed with, and reads the next file', async () => {
+    pool = recognitionPool(1)
+    await expect(pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, () => Promise.reject(new Error('no room')), forever)).rejects.toThrow('no room')
+    expect(await read(quick)).toMatchObject({ ok: true })
   })
   it('answers nothing for a page that is not there', async () => {
     pool = recognitionPool(1)

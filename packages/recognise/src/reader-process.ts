@@ -28,7 +28,7 @@ export class ReaderProcess {
       }
       const died = (): void => lose('damaged', 'the reader ended')
       const hear = (said: WorkerSay): void => {
-        if (!('id' in said) || said.id !== id || 'progress' in said) return
+        if (!('id' in said) || said.id !== id || 'progress' in said || 'entry' in said) return
         settle('error' in said ? { ok: false, format: null, reason: 'damaged', detail: said.error } : (said.result as Recognition))
       }
       const timer = setTimeout(() => lose('timedOut', ''), most)

@@ -5,6 +5,7 @@ import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/readin
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
 import { identify } from './identify.ts'
 import { ReaderProcess } from './reader-process.ts'
+import { zipReasons } from './unpack.ts'
 
 /** `missing`: no file can be read by this name. A reading out of an archive says by which `entry`. */
 export interface Answer {
@@ -16,7 +17,6 @@ export interface Answer {
   readonly detail?: string
 }
 const archiveCaps: ZipCaps = { entries: 500, totalBytes: 300 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
-const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
 
 export async function* recogniseFiles(names: readonly string[], from: string): AsyncGenerator<Answer> {
   const reader = new ReaderProcess()

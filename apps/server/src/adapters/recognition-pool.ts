@@ -1,21 +1,27 @@
 // Recognition in child processes: so many files at once, replaced when they die or grow old. Drawing has a process of its own, so that a person at the viewer never waits for files that are read.
 import type { Recognition } from '../outside.ts'
-import { RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
+import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 
 /** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. */
 const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 4 }
+/** Entries are opened within the 30 seconds; a second more for each is for whoever takes them over. */
+const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
 export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & { readonly close: () => void } => {
   const readers = lane(size), drawers = lane(1)
   return {
-    recognise: (file, onPage, signal) => readers.ask({ ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then((r) => r as Awaited<ReturnType<Recognition['recognise']>>, (failure: { readonly reason: string }) => {
-      if (failure.reason === 'timedOut' || failure.reason === 'outOfMemory') return { ok: false, format: null, reason: failure.reason, detail: '' } as const
-      throw failure
-    }),
+    recognise: (file, onPage, signal) => readers.ask({ ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then((r) => r as Awaited<ReturnType<Recognition['recognise']>>, (failure: unknown) => ({ ...overstepped(failure), format: null })),
+    unpack: (file, onEntry, signal) => readers.ask({ ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: () => undefined, onEntry, signal }).then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
     draw: (file, page, scale) => drawers.ask({ ask: { kind: 'draw', ...file, page, scale }, bounds: { ...drawing, ...bounds }, onProgress: () => undefined, signal: undefined }).then((r) => r as Awaited<ReturnType<Recognition['draw']>>, () => undefined),
     close: () => { readers.close(); drawers.close() },
   }
+}
+
+/** A file that takes too much is refused; any other failure goes on. */
+const overstepped = (failure: unknown) => {
+  if (failure instanceof RecognitionFailed && (failure.reason === 'timedOut' || failure.reason === 'outOfMemory')) return { ok: false, reason: failure.reason, detail: '' } as const
+  throw failure
 }
 
 /** Up to `size` processes, started when there is something to do, with a queue before them. */

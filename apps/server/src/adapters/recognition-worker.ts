@@ -1,10 +1,11 @@
-// One child process that reads and draws files: bounded in time and memory, killed when a file oversteps.
+// One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file oversteps.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
-import type { WorkerAsk, WorkerSay } from '@piaotai/recognise/worker-entry.ts'
+import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
+import type { WorkerAsk, WorkerSay, WorkerTaken } from '@piaotai/recognise/worker-entry.ts'
 
 const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
 const watchMs = 250, filesPerProcess = 400
@@ -14,7 +15,7 @@ const watchMs = 250, filesPerProcess = 400
  * waiting is bounded apart, by `patience` times as much on the wall. Where the processor's time cannot be read, the wall alone counts.
  */
 export interface Bounds { readonly ms: number; readonly perPageMs: number; readonly bytes: number; readonly patience: number }
-export interface Task { readonly ask: WithoutId<WorkerAsk>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; readonly reject: (failure: RecognitionFailed) => void }
+export interface Task { readonly ask: WithoutId<WorkerAsk>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; /** Of an archive that is unpacked. */ readonly onEntry?: (entry: ArchiveEntry) => Promise<void>; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; /** With RecognitionFailed, or with what `onEntry` failed with. */ readonly reject: (failure: unknown) => void }
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export class RecognitionFailed extends Error {
   readonly reason: RefusalReason | 'crashed' | 'cancelled'
@@ -52,12 +53,15 @@ export class RecognitionWorker {
         end()
         done()
       }
-      const fail = (reason: RecognitionFailed['reason']): void => { this.#dead = true; this.#child.kill('SIGKILL'); settle(() => task.reject(new RecognitionFailed(reason))) }
+      const end = (failure: unknown): void => { this.#dead = true; this.#child.kill('SIGKILL'); settle(() => task.reject(failure)) }
+      const fail = (reason: RecognitionFailed['reason']): void => end(new RecognitionFailed(reason))
+      const take = (entry: ArchiveEntry): void => { task.onEntry?.(entry).then(() => { if (!this.#dead) this.#child.send({ id, taken: true } satisfies WorkerTaken) }, end) }
       const died = (): void => { this.#dead = true; settle(() => task.reject(new RecognitionFailed('crashed'))) }
       const cancel = (): void => fail('cancelled')
       const hear = (said: WorkerSay): void => {
         if (!('id' in said) || said.id !== id) return
         if ('progress' in said) { allowed = task.bounds.ms + task.bounds.perPageMs * said.progress[1]; task.onProgress(said.progress[0], said.progress[1]) }
+        else if ('entry' in said) take(said.entry)
         else if ('error' in said) settle(() => task.reject(new RecognitionFailed('damaged')))
         else settle(() => task.resolve(said.result))
       }

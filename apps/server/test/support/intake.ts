@@ -6,6 +6,7 @@ import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { makeInvoices, type Wish } from '@piaotai/sample-invoices/invoice-data.ts'
 import { readFile } from 'node:fs/promises'
 import { recognise } from '@piaotai/recognise/recognise.ts'
+import { unpack } from '@piaotai/recognise/unpack.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
@@ -14,7 +15,7 @@ import { openNotices } from '../../src/kernel/notices.ts'
 import { addMember } from '../../src/modules/company/index.ts'
 import { certifyUploads, storeForm } from '../../src/modules/file/index.ts'
 import { importFiles, parkFile, runFile, type IntakeNeeds } from '../../src/modules/intake/index.ts'
-import type { Recognition } from '../../src/outside.ts'
+import type { FileToRead, Recognition } from '../../src/outside.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 import { makeVisitor } from './people.ts'
 
@@ -35,7 +36,12 @@ export interface Intake {
 }
 
 /** Recognition in this process: tests of files do not need a process that can be killed. */
-export const ownProcess: Recognition = { recognise: async (file, onPage): Promise<Recognised> => recognise('path' in file ? { name: file.name, bytes: await readFile(file.path) } : file, { onPage }), draw: async () => undefined }
+export const ownProcess: Recognition = {
+  recognise: async (file, onPage): Promise<Recognised> => recognise({ name: file.name, bytes: await bytesOf(file) }, { onPage }),
+  unpack: async (file, onEntry) => unpack(await bytesOf(file), onEntry),
+  draw: async () => undefined,
+}
+const bytesOf = async (file: FileToRead): Promise<Uint8Array> => ('path' in file ? readFile(file.path) : file.bytes)
 
 export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> => {
   const folder = makeFolder(), waiting: Payload[] = []

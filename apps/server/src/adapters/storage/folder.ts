@@ -50,6 +50,7 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
       } catch (error) { throw asStorage(error) } finally { await rm(aside, { force: true }) }
     },
     tidy,
+    remove: (key) => rm(pathOf(key), { force: true }),
     read: (key) => readFile(pathOf(key)),
     locate: pathOf,
     stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),

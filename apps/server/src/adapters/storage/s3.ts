@@ -1,7 +1,7 @@
 // Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
@@ -41,6 +41,7 @@ export const s3Storage = (place: S3Place): Storage => {
     },
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
     put, read,
+    remove: async (key) => { await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })) },
     stream: get,
     stat: statOf,
   }

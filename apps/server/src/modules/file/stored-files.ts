@@ -62,6 +62,15 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
   return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
 }
 
+/** Takes bytes away that `storeBytes` put and no row refers to: what they were put for has failed, or was done before. */
+export const dropUnclaimed = ({ storage, db }: FileNeeds & { readonly db: Database }) => async (companyId: string, stored: readonly Inspected[]): Promise<void> => {
+  if (stored.length === 0) return
+  const keys = stored.map((file) => file.key)
+  const claimed = await db.inTenant({ companyId }, (tx) => tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).where('key', 'in', keys).execute())
+  const kept = new Set(claimed.map((row) => row.key))
+  for (const key of keys) if (!kept.has(key)) await storage.remove(key)
+}
+
 /** `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
 type LinkPurpose = 'file' | 'picture' | 'shown'
 interface Link { readonly c: string; readonly f: string; readonly t: number }

@@ -1,25 +1,23 @@
 // The way of one file, step by step: identify → split → recognise → check → de-duplicate → classify → record → announce.
 // Each step either hands on or ends the file with a value; the last three happen in one transaction, so that a crash leaves all or nothing.
-import { uploadModes, uploadStatus, zipEntriesMax, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
+import { uploadModes, uploadStatus, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
-import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
+import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { FileToRead } from '../../outside.ts'
 import { recordReading, type Entering } from '../invoice/index.ts'
-import { claimFile, storeBytes, type Inspected } from '../file/index.ts'
+import { claimFile, dropUnclaimed, storeBytes, type Inspected } from '../file/index.ts'
 import { endingOf, heldBecause, refusal } from './endings.ts'
 import { newImport, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 
-export interface OpenFile { readonly row: ImportRecord; readonly key: string; readonly file: FileToRead; readonly format: string; readonly entering: Entering }
+export interface OpenFile { readonly row: ImportRecord; readonly file: FileToRead; readonly format: string; readonly entering: Entering }
 export type Step<T> = { readonly next: T } | { readonly end: Change }
-
-const zipCaps = { entries: zipEntriesMax, totalBytes: 200 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 } as const
 
 /** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
 export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'> => {
@@ -30,21 +28,22 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
   return { next: 'file' }
 }
 
-/** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. */
-export const splitStep = (needs: IntakeNeeds) => async ({ row, key }: OpenFile): Promise<Change> => {
-  let entries: readonly (readonly [string, Uint8Array])[]
-  try { entries = [...await readZip(await needs.files.storage.read(key), zipCaps)].filter(([name, data]) => data.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(name)) } catch (error) {
-    if (error instanceof ZipRefused) return { status: s.splitFailed, reason: error.reason === 'encrypted' ? 'encrypted' : error.reason === 'bomb' || error.reason === 'tooMany' ? 'tooLarge' : 'damaged', reasonDetail: error.message, next: 'replaceFile' }
-    throw error
-  }
-  if (entries.length === 0) return { status: s.splitFailed, reason: 'empty', next: 'replaceFile' }
+/** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. What was stored is taken away again unless rows came of it. */
+export const splitStep = (needs: IntakeNeeds) => async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
   const stored: Entry[] = []
-  for (const [path, data] of entries) {
+  const takeOver = async ({ path, bytes }: ArchiveEntry): Promise<void> => {
     const name = path.split('/').at(-1) ?? path
-    stored.push({ name, size: data.length, file: await storeBytes(needs.files)(row.company_id, name, data).catch(unlessOurs) })
+    stored.push({ name, size: bytes.length, file: await storeBytes(needs.files)(row.company_id, name, bytes).catch(unlessOurs) })
   }
-  await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
-  return { status: s.split, reason: 'zipSplit', reasonDetail: String(entries.length), next: 'view', progress: [entries.length, entries.length] }
+  try {
+    const unpacked = await needs.recognition.unpack(file, takeOver, signal)
+    if (!unpacked.ok) return { status: s.splitFailed, reason: unpacked.reason, reasonDetail: unpacked.detail || null, next: 'replaceFile' }
+    await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
+    return { status: s.split, reason: 'zipSplit', reasonDetail: String(stored.length), next: 'view', progress: [stored.length, stored.length] }
+  } finally {
+    // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
+    await dropUnclaimed({ ...needs.files, db: needs.db })(row.company_id, stored.flatMap((entry) => entry.file ?? [])).catch(() => undefined)
+  }
 }
 interface Entry { readonly name: string; readonly size: number; readonly file: Inspected | undefined }
 /** An entry of no format that we take is told as such; a store that failed is the house's own fault, and the job comes again. */

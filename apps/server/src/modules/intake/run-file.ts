@@ -16,12 +16,12 @@ export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payl
   const open = await openFile(needs, row)
   const kind = identifyStep(open)
   if ('end' in kind) return finish(needs, row, kind.end)
-  if (kind.next === 'archive') {
-    await advance(needs, row, { status: s.splitting })
-    return finish(needs, row, await splitStep(needs)(open))
-  }
   const stopping = watchCancel(needs, row, signal)
   try {
+    if (kind.next === 'archive') {
+      await advance(needs, row, { status: s.splitting })
+      return await finish(needs, row, await splitStep(needs)(open, stopping.signal))
+    }
     const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
     if ('end' in recognised) return await finish(needs, row, recognised.end)
     await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
@@ -58,7 +58,7 @@ const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<
     const user = await tx.selectFrom('app_user').select('name').where('id', '=', row.created_by).executeTakeFirst()
     return { ...file, userName: user?.name ?? '' }
   })
-  return { row, key: found.key, format: found.format, file: await fileToRead(files.storage, { key: found.key, name: row.name }), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
+  return { row, format: found.format, file: await fileToRead(files.storage, { key: found.key, name: row.name }), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
 }
 /** `passing` news need not be on disk before the next one. */
 const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
