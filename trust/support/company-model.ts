@@ -117,7 +117,10 @@ export const explained = (from: State, clients: readonly [readonly Answered[], r
       if (!answered) continue
       const put = <T>(pair: readonly [T, T], value: T): [T, T] => (client === 0 ? [value, pair[1]] : [pair[0], value])
       if (step % 2 === 0) {
-        const door = atTheDoor(state, answered.act)
+        const door = atTheDoor(state, answered.act), made = at[1 - client]! % 2 === 0 ? clients[1 - client]![(at[1 - client]! >> 1) - 1] : undefined
+        // A link that the other client has made and not been told of yet is nothing to join by.
+        const untold = answered.answer === 'skipped' && made?.answer === 'ok' && made.act.do === 'invite' && 'slot' in answered.act && made.act.slot === answered.act.slot
+        if (untold && walk(state, put(at, step + 2), picked)) return true
         if (door.answer !== undefined ? door.answer === answered.answer && walk(state, put(at, step + 2), picked) : walk(state, put(at, step + 1), put(picked, door.picked))) return true
       } else {
         const done = inside(state, answered.act, picked[client])

@@ -1,5 +1,6 @@
 // Getting in on a whole house over HTTP: registering, signing in each way, resetting.
 import { describe, expect, it } from 'vitest'
+import { totpCode } from './support/accounts.ts'
 import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict } from './support/browser.ts'
 
 describe('A person', () => eachGate((gate) => {
@@ -79,6 +80,19 @@ describe('A person', () => eachGate((gate) => {
     expect(verdict(await gate().browser().api.auth.createToken({ grantType: 'refresh' }))).toBe('401 session.missing')
   })
 
+  it('who comes into a company while the second step waits stands in it afterwards, and is out with their removal', async () => {
+    const owner = await gate().person(), person = await gate().account(), own = gate().browser(), browser = gate().browser(), codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
+    await own.enter({ grantType: 'password', account: person.email, password: newPassword })
+    const { secret } = data(await own.api.user.enrolTotp({ password: newPassword }))
+    data(await own.api.user.confirmTotp({ code: codeOf(secret) }))
+    const { ticket } = nextStep(await browser.enter({ grantType: 'password', account: person.email, password: newPassword }))
+    await gate().house.addMember(owner.companyId, person.id)
+    gate().clock.advance(60)
+    token(await browser.enter({ grantType: 'second_factor', ticket, method: 'totp', code: codeOf(secret) }))
+    const stands = data(await browser.api.user.readUser({})).defaultTeamId
+    data(await owner.api.user.removeStaff({ ids: [person.id] }))
+    expect([stands, verdict(await browser.api.user.readUser({}))]).toEqual([owner.companyId, '401 session.replaced'])
+  })
   const scanned = async (browser: ReturnType<ReturnType<typeof gate>['browser']>, person: string) => {
     const begun = data(await browser.api.auth.beginMiniProgram({}))
     await confirm(begun.link, person)

@@ -14,7 +14,7 @@ import { readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
 type Grant = Extract<In<Center['createToken']>, { grantType: 'second_factor' }>
-type Step = SigningPerson & { readonly totp_pending: string | null; readonly asked: { readonly by: Proof['by']; readonly remember: boolean; readonly methods: readonly Factor[]; /** Where the session will stand. */ readonly companyId: string | null } }
+type Step = SigningPerson & { readonly totp_pending: string | null; readonly asked: { readonly by: Proof['by']; readonly remember: boolean; readonly methods: readonly Factor[]; /** Where a partner's sign-in stands; every other stands where the person does by the time it ends. */ readonly companyId: string | null } }
 /** Codes of this step belong to its ticket. */
 const targetOf = (ticket: string): string => createHash('sha256').update(ticket).digest('hex')
 
@@ -23,7 +23,7 @@ const readStep = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: str
   if (!row?.user_id) throw new Problem('account.ticketInvalid')
   const person = await tx.selectFrom('app_user').select([...signingColumns, 'totp_pending']).where('id', '=', row.user_id).executeTakeFirstOrThrow()
   const asked = row.data as Step['asked']
-  return { ...person, default_company_id: asked.companyId, asked }
+  return { ...person, ...(asked.by === 'sso' ? { default_company_id: asked.companyId } : {}), asked }
 })
 
 export const sendFactorCode = (needs: AccountNeeds) => async (input: In<Center['sendFactorCode']>, caller: Caller): Promise<Out<Center['sendFactorCode']>> => {
