@@ -35,6 +35,10 @@ export const settings = {
   SMS_TOKEN: { shape: z.string().min(1), default: '', zh: '短信网关的令牌，设了 SMS_URL 时必填', en: 'bearer token of the SMS gateway; needed with SMS_URL' },
   WX_APP_ID: { shape: z.string().regex(/^wx[0-9a-z]{6,40}$/), default: '', zh: '微信小程序 AppID；内嵌数据库不设则用本地替身', en: 'AppID of the WeChat mini-program; a local stand-in when unset and embedded' },
   WX_APP_SECRET: { shape: z.string().min(1), default: '', zh: '微信小程序密钥，设了 WX_APP_ID 时必填', en: 'secret of the mini-program; needed with WX_APP_ID' },
+  TAX_PLATFORM: { shape: z.enum(['http', 'tencent', 'baidu']), default: '', zh: '查验服务商：通用 HTTP、腾讯云、百度智能云；内嵌数据库不设则用本地模拟器', en: 'verification provider: generic HTTP, Tencent Cloud or Baidu AI Cloud; a local simulator when unset and embedded' },
+  TAX_PLATFORM_URL: { shape: z.string().regex(/^https?:\/\/[^\s]+$/), default: '', zh: '查验服务地址；通用 HTTP 必填，其余默认其公有地址', en: 'address of the provider; needed for generic HTTP, the public one of the others by default' },
+  TAX_PLATFORM_ID: { shape: z.string().min(1), default: '', zh: '腾讯云 SecretId 或百度 API Key', en: 'SecretId of Tencent or API key of Baidu' },
+  TAX_PLATFORM_SECRET: { shape: z.string().min(1), default: '', zh: '腾讯云 SecretKey、百度 Secret Key 或通用 HTTP 的令牌，设了 TAX_PLATFORM 时必填', en: 'SecretKey of Tencent, secret key of Baidu, or bearer token of generic HTTP; needed with TAX_PLATFORM' },
   TRUSTED_PROXIES: { shape: z.string().regex(/^[0-9a-fA-F.:/, ]+$/), default: '', zh: '反向代理的地址或网段，逗号分隔；按来访地址计的限制据此认人', en: 'addresses or networks of reverse proxies, by commas: limits per address then see the person behind' },
   RECOGNISE_WORKERS: { shape: count(64), default: '', zh: '识别进程数，默认核数减一', en: 'recognition processes; cores less one by default' },
   DEMO: { shape: flag, default: '', zh: '首次启动建演示公司，内嵌数据库默认 on', en: 'seed the demo company at first start; on for the embedded database' },
@@ -52,9 +56,12 @@ interface OutsideSettings {
   /** Local outbox, mini-program and identity provider: one machine, embedded database, listening on loopback alone. */
   readonly standIns: boolean
 }
+interface TaxPlatformSettings { readonly provider: 'http' | 'tencent' | 'baidu'; readonly url: string; readonly id: string; readonly secret: string }
+const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
 export interface Config {
   readonly port: number; readonly host: string; readonly dataDir: string; readonly role: 'web' | 'worker' | 'both'
   readonly databaseUrl: string | undefined; readonly migrationDatabaseUrl: string | undefined; readonly databasePool: number
+  /** Undefined for the local simulator, or for none. */ readonly taxPlatform: TaxPlatformSettings | undefined
   readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; /** Where people open the product; links in mail and returns of partners' sign-ins lead here, whatever a request says. */ readonly origin: string; readonly secretKey: string; readonly formerKeys: readonly string[]; readonly outside: OutsideSettings; readonly trustedProxies: readonly string[]; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
 }
 
@@ -74,12 +81,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (s3) needed('PUBLIC_URL', '使用对象存储')
   // Links in mail lead there.
   if (smtp) needed('PUBLIC_URL', '设了 SMTP_URL')
-  const publicUrl = get('PUBLIC_URL')
+  const publicUrl = get('PUBLIC_URL'), provider = get('TAX_PLATFORM')
+  const taxPlatform = provider && {
+    provider, url: get('TAX_PLATFORM_URL') ?? taxAddresses[provider] ?? needed('TAX_PLATFORM_URL', 'TAX_PLATFORM=http'), id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
+    secret: needed('TAX_PLATFORM_SECRET', '设了 TAX_PLATFORM'),
+  }
   return {
     origin: publicUrl ?? `http://${nameInUrl(get('HOST')!)}:${get('PORT')!}`,
     port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl,
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
-    formerKeys: listOf(get('SECRET_KEY_OLD')), trustedProxies: listOf(get('TRUSTED_PROXIES')),
+    formerKeys: listOf(get('SECRET_KEY_OLD')), taxPlatform, trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
       smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined, sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
       wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined, standIns: !databaseUrl && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(get('HOST')!),

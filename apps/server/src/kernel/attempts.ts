@@ -1,5 +1,6 @@
 // Guesses are counted by one statement before any secret is compared, so that parallel guesses cannot slip past the limit.
 import { sql } from 'kysely'
+import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './needs.ts'
 
 interface Limit { readonly max: number; readonly windowSeconds: number; readonly lockSeconds: number }
@@ -16,6 +17,8 @@ export const attemptLimits = {
   codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 }, codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 }, invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 }, staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
+  /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
+  verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 }, beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

@@ -3,11 +3,11 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { runInBackground } from './background.ts'
-import type { Job, JobRun, Jobs, Tx } from './needs.ts'
+import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 /** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
 export interface SqlSession { readonly query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
-export interface JobHouse extends Jobs {
+export interface JobHouse extends LaterJobs {
   /** Begins to run a job's work in this process; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
   readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>
   readonly stop: () => Promise<void>
@@ -28,10 +28,13 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   }
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
+  const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
+    const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...options }))
+    if (rows.length > 0) await boss.insert(job.name, rows, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
+  }
   return {
-    add: async (tx, job, ...payloads) => {
-      if (payloads.length > 0) await boss.insert(job.name, payloads.map((payload) => ({ data: job.payload.parse(payload) as object })), { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
-    },
+    add: (tx, job, ...payloads) => insert(tx, job, payloads),
+    addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
     work: async (job, concurrency, run, onDead) => {
       await boss.work(deadOf(job), { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
       await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {

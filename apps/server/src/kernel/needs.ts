@@ -22,6 +22,10 @@ export interface Jobs {
   /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
   readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
+/** Jobs whose first run waits until a moment. */
+export interface LaterJobs extends Jobs {
+  readonly addAt: <N extends string, P extends z.ZodType>(tx: Tx, at: Date, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
+}
 export type JobRun<P extends z.ZodType> = (payload: z.output<P>, attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal }) => Promise<void>
 
 /** One fact for the audit log; written in the same transaction as the change it tells of. */

@@ -1,0 +1,15 @@
+// Tables of verification at the tax platform, as Kysely sees them.
+import type { Generated } from 'kysely'
+import type { AgainRule, Charge, Purse, TaxQuestion } from '@piaotai/domain/verification.ts'
+import type { TaxFace } from '../outside.ts'
+
+export interface VerificationTable {
+  company_id: string; id: string; invoice_id: string | null; identity: string; number: string; day: string; purse: Purse; user_id: string | null; user_name: string | null; batch_id: string | null
+  cause: 'one' | 'batch' | 'typed' | 'again'; provider: string; question: TaxQuestion | null; question_key: string; state: 'asking' | 'settled'; status: number | null; charge: Charge | null
+  code: string | null; message: string | null; face: TaxFace | null; red_kind: 'full' | 'partial' | null; red_amount: string | null; fields: Generated<string[]>
+  asked_at: string; begun_at: string | null; settled_at: string | null
+}
+export interface PersonalQuota { user_id: string; kind: string; allowed: number; used: Generated<number> }
+export interface VerifySettings { company_id: string; again: AgainRule[] }
+
+export interface VerificationTables { verification: VerificationTable; personal_quota: PersonalQuota; verify_settings: VerifySettings }

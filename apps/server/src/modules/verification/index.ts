@@ -1,0 +1,5 @@
+export { askOrLookAfter, parkVerification } from './ask.ts'
+export { askTaxPlatform, verifyAgain } from './job.ts'
+export type { VerifyNeeds } from './needs.ts'
+export { verificationUses, type VerificationUses } from './uses.ts'
+export { planVerifyAgain, runVerifyAgain, type AgainNeeds } from './verify-again.ts'

@@ -1,0 +1,76 @@
+// Verify one, many, by typed fields; and say beforehand what many will cost.
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import type { Charge } from '@piaotai/domain/verification.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { invoicesInScope } from '../permission/index.ts'
+import { askNow, readOne } from './ask.ts'
+import type { VerifyNeeds } from './needs.ts'
+import { readQuota } from './quota.ts'
+import { planOf, reserve, type Reserved, type Reserving, type Subject } from './reserve.ts'
+import { toWire, verifiable, type VerificationRecord, type VerificationWire } from './rows.ts'
+
+type E = typeof verificationEndpoints
+type Area = 'personal' | 'company'
+const columns = ['id', 'type', 'code', 'number', 'date', 'amount_excluding_tax', 'amount_including_tax', 'check_code', 'seller_tax_id', 'verify_status'] as const
+
+/** Invoices of the actor's reach, in the order of the ids; one that is not refuses all. Locked in the order of their ids. */
+const subjectsOf = async (tx: Tx, actor: Actor, area: Area, ids: readonly string[], lock: boolean): Promise<readonly Subject[]> => {
+  const query = tx.selectFrom('invoice').select(columns).where('company_id', '=', actor.companyId).where('id', 'in', ids).where(invoicesInScope(actor, area)).orderBy('id')
+  const found = new Map((await (lock ? query.forUpdate() : query).execute()).map((row) => [row.id, row]))
+  return [...new Set(ids)].map((id) => {
+    const row = found.get(id)
+    if (!row) throw new Problem('invoice.notFound')
+    return { invoiceId: id, fields: verifiable(row), before: row.verify_status }
+  })
+}
+const rowOf = (reserved: Reserved | undefined): VerificationRecord => {
+  if (!reserved || 'problem' in reserved) throw new Problem(reserved?.problem ?? 'invoice.notFound')
+  return reserved.row
+}
+/** Asks at once what was reserved, and tells the row as it then stands; `asking` when the outcome is not known yet. */
+const finish = async (needs: VerifyNeeds, row: VerificationRecord): Promise<VerificationWire> => {
+  if (row.state === 'settled') return toWire(row)
+  await askNow(needs, row)
+  return toWire((await readOne(needs, { companyId: row.company_id, id: row.id })) ?? row)
+}
+const reserveOne = (needs: VerifyNeeds, actor: Actor, subject: (tx: Tx) => Promise<readonly Subject[]>, how: Reserving): Promise<VerificationRecord> =>
+  needs.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, needs, actor, await subject(tx), how))[0])).catch(onePerInvoice)
+/** Another question about it was reserved between the look and the write: the unique key had the last word. */
+const onePerInvoice = (error: unknown): never => { throw error instanceof Error && 'code' in error && error.code === '23505' ? new Problem('verification.running') : error }
+
+export const verifyInvoice = (needs: VerifyNeeds) => async (actor: Actor, { id, area, purse }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
+  finish(needs, await reserveOne(needs, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse, cause: 'one', atOnce: true }))
+
+export const verifyByHand = (needs: VerifyNeeds) => async (actor: Actor, { area: _area, purse, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
+  finish(needs, await reserveOne(needs, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], { purse, cause: 'typed', atOnce: true }))
+
+export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { area, purse, ids }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
+  const batchId = newId(needs.clock.now())
+  const { subjects, reserved } = await needs.db.inTenant(actor, async (tx) => {
+    const found = await subjectsOf(tx, actor, area, ids, true)
+    return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
+  }).catch(onePerInvoice)
+  return {
+    batchId,
+    items: reserved.map((each, i) => ({ id: subjects[i]!.invoiceId!, ...('problem' in each ? { ok: false, problem: each.problem } : { ok: true, state: each.row.state, status: each.row.status, charge: each.row.charge }) })),
+  }
+}
+
+export const forecastVerification = ({ db, clock, taxPlatform }: VerifyNeeds) => (actor: Actor, { area, ids }: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> => db.inTenant(actor, async (tx) => {
+  const subjects = await subjectsOf(tx, actor, area, ids, false), plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects), free: Partial<Record<Charge, number>> = {}
+  const count = (charge: Charge): void => { free[charge] = (free[charge] ?? 0) + 1 }
+  let asked = 0, running = 0
+  plans.forEach((plan, i) => {
+    if ('told' in plan) count(plan.told.charge)
+    else if ('running' in plan) running++
+    else if (subjects[i]!.fields.type === 31) count('blockchain')
+    else asked++
+  })
+  const [company, personal] = [await readQuota(tx, 'company', actor), await readQuota(tx, 'personal', actor)]
+  return { total: subjects.length, asked, running, free, left: { company: Math.max(0, company.allowed - company.used), personal: personal.allowed - personal.used } }
+})

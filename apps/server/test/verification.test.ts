@@ -1,0 +1,211 @@
+// Verification at the tax platform: what is asked, what it costs, and what becomes of lost answers.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from '../src/kernel/actor.ts'
+import { planVerifyAgain } from '../src/modules/verification/index.ts'
+import type { TaxPlatform } from '../src/outside.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { makeColleague } from './support/intake.ts'
+import { freshNumber, openTaxWorld, type TaxWorld } from './support/verifying.ts'
+
+describe('Verifying', () => eachDatabase((_name, floor) => {
+  const clock = stillClock()
+  let world: TaxWorld, owner: Actor
+  beforeAll(async () => { world = await openTaxWorld(floor(), clock) })
+  afterAll(() => world?.simulator.close())
+  beforeEach(async () => { owner = await world.owner(); world.simulator.faults.set([]); world.kept.length = 0 })
+  const verify = (id: string, purse: 'company' | 'personal' = 'company', actor = owner) => world.uses.verifyInvoice(actor, { id, area: 'company', purse })
+  const many = (ids: readonly string[], purse: 'company' | 'personal' = 'company') => world.uses.verifyInvoices(owner, { ids: [...ids], area: 'company', purse })
+  const billed = () => world.simulator.ledger.requests().filter(({ answer }) => answer.billed).length
+
+  it('a good invoice tells so, costs one of the company and leaves a receipt with its face', async () => {
+    const id = await world.enter(owner)
+    expect(await verify(id)).toMatchObject({ state: 'settled', status: 1, charge: 'charged', face: { sellerName: '嘉兴和风包装有限公司' } })
+    expect([await world.statusOf(id), await world.quota(owner), (await world.uses.readReceipts(owner, { id, area: 'company' })).content.length]).toEqual([1, { company: 1, personal: 0 }, 1])
+  })
+  it('is paid by the person where the person is chosen', async () => {
+    await verify(await world.enter(owner), 'personal')
+    expect(await world.quota(owner)).toEqual({ company: 0, personal: 1 })
+  })
+  it.each([
+    ['never issued', { issued: false }, 3, 'charged'], ['of another sum', { printed: '107.00' }, 4, 'charged'], ['void', { state: '2' }, 9, 'charged'], ['offset in full', { state: '8', redAmount: '-106.00' }, 10, 'charged'],
+    ['of today', { date: '2026-11-21' }, 7, 'sameDay'], ['of more than five years ago', { date: '2021-11-20' }, 8, 'overFiveYears'], ['with a broken number', { number: '123' }, 5, 'badFormat'], ['of a kind that is never verified', { type: 80 }, -1, 'notApplicable'],
+    ['on a blockchain', { type: 31 }, 1, 'blockchain'],
+  ] as const)('an invoice %s costs what the specification says', async (_what, issue, status, charge) => {
+    const id = await world.enter(owner, issue), told = await verify(id)
+    expect([told.status, told.charge, await world.statusOf(id), (await world.quota(owner)).company]).toEqual([status, charge, status, charge === 'charged' ? 1 : 0])
+  })
+  it('tells which kind of offset, and its sum', async () => {
+    expect(await verify(await world.enter(owner, { state: '7', redAmount: '-40.00' }))).toMatchObject({ status: 10, redKind: 'partial', redAmount: '-40.00' })
+  })
+  it('names the fields that are missing, and asks nothing', async () => {
+    const before = world.simulator.ledger.requests().length
+    expect((await verify(await world.enter(owner, { number: '123' }))).fields).toEqual(['number'])
+    expect(world.simulator.ledger.requests()).toHaveLength(before)
+  })
+  it('again on the same day gives the same answer, and costs nothing', async () => {
+    const id = await world.enter(owner)
+    await verify(id)
+    expect([await verify(id), await world.quota(owner)]).toMatchObject([{ status: 1, charge: 'reused', face: { amountIncludingTax: '106.00' } }, { company: 1 }])
+  })
+  it('asks anew the day after', async () => {
+    const id = await world.enter(owner)
+    await verify(id)
+    clock.advance(86_400)
+    const again = await verify(id)
+    clock.advance(-86_400)
+    expect(again.charge).toBe('charged')
+  })
+  it('asks anew about what was not found', async () => {
+    const id = await world.enter(owner, { issued: false })
+    await verify(id)
+    expect((await verify(id)).charge).toBe('charged')
+  })
+  it('stops after five a day over all companies, and the platform never hears a sixth', async () => {
+    const number = freshNumber(), id = await world.enter(owner, { issued: false, number }), other = await world.owner('绍兴远帆纺织品有限公司'), theirs = await world.enter(other, { issued: false, number })
+    for (let i = 0; i < 3; i++) await verify(id)
+    for (let i = 0; i < 2; i++) await verify(theirs, 'company', other)
+    const before = world.simulator.ledger.requests().length
+    expect([await verify(id), (await world.quota(owner)).company, world.simulator.ledger.requests().length]).toMatchObject([{ status: 2, charge: 'dayLimit' }, 3, before])
+  })
+  it('does not let a full day wipe out what was found', async () => {
+    const id = await world.enter(owner, { issued: false })
+    for (let i = 0; i < 6; i++) await verify(id)
+    expect(await world.statusOf(id)).toBe(3)
+  })
+  it('a busy platform costs neither quota nor one of the five', async () => {
+    const id = await world.enter(owner, { issued: false })
+    world.fault('busy', 10)
+    for (let i = 0; i < 10; i++) expect(await verify(id)).toMatchObject({ status: 6, charge: 'abnormal' })
+    expect([(await world.quota(owner)).company, (await verify(id)).charge]).toEqual([0, 'charged'])
+  })
+  it('is refused without quota, and nothing is asked', async () => {
+    await world.setQuota(owner, 0)
+    const before = world.simulator.ledger.requests().length
+    await expect(verify(await world.enter(owner))).rejects.toMatchObject({ word: 'verification.companyQuota' })
+    expect(world.simulator.ledger.requests()).toHaveLength(before)
+  })
+  it('asks once when twenty ask at once', async () => {
+    const id = await world.enter(owner), before = billed()
+    world.fault('slow', 1, 200)
+    const told = await Promise.all(Array.from({ length: 20 }, () => verify(id).then(({ charge }) => charge ?? 'asking', (error: { word?: string }) => error.word)))
+    expect([told.filter((t) => t === 'charged').length, told.filter((t) => t !== 'charged' && t !== 'verification.running' && t !== 'reused'), billed() - before, (await world.quota(owner)).company]).toEqual([1, [], 1, 1])
+  })
+  it('spends no more than there is when twelve invoices are asked about at once', async () => {
+    await world.setQuota(owner, 7)
+    const ids = await Promise.all(Array.from({ length: 12 }, () => world.enter(owner)))
+    const told = await Promise.all(ids.map((id) => verify(id).then(({ charge }) => charge, (error: { word?: string }) => error.word)))
+    expect([told.filter((t) => t === 'charged').length, told.filter((t) => t === 'verification.companyQuota').length, (await world.quota(owner)).company]).toEqual([7, 5, 7])
+  })
+
+  it.each(['garbage', 'html', 'twice', 'dropAfter'] as const)('a lost answer (%s) is asked after, and charged once', async (kind) => {
+    const id = await world.enter(owner), before = billed()
+    world.fault(kind)
+    expect(await verify(id)).toMatchObject({ state: 'asking', status: null })
+    await world.work()
+    expect([await world.statusOf(id), await world.quota(owner), billed() - before]).toMatchObject([1, { company: 1 }, 1])
+  })
+  it('a question that never came is given up after a minute, free, and not before', async () => {
+    const id = await world.enter(owner)
+    world.fault('dropBefore')
+    await verify(id)
+    await world.work()
+    expect((await world.uses.readReceipts(owner, { id, area: 'company' })).content[0]!.state).toBe('asking')
+    clock.advance(61)
+    await world.work()
+    expect([await world.statusOf(id), (await world.quota(owner)).company, (await verify(id)).charge]).toEqual([6, 0, 'charged'])
+  })
+  it('what nobody can ever tell is free, and stands in the ledger for people', async () => {
+    const id = await world.enter(owner)
+    world.fault('dropAfter')
+    await verify(id)
+    await world.park(world.kept[0]!.payload as { companyId: string; id: string })
+    const review = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
+    expect([await world.quota(owner), review.content.map(({ status, charge }) => [status, charge])]).toMatchObject([{ company: 0 }, [[6, 'unknown']]])
+  })
+  it.each(['unknownCode', 'unknownType', 'otherInvoice'] as const)('an answer that cannot be mapped (%s) is free, and stands in the ledger for people', async (kind) => {
+    const id = await world.enter(owner)
+    world.fault(kind)
+    await verify(id)
+    expect([await world.statusOf(id), await world.quota(owner), (await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })).content.map(({ charge }) => charge)]).toMatchObject([6, { company: 0 }, ['unmapped']])
+  })
+  it('a provider that cannot be asked after: a lost answer is free at once', async () => {
+    const bare = await openTaxWorld(floor(), clock, { change: ({ askAfter: _askAfter, ...platform }: TaxPlatform) => platform }), id = await bare.enter(owner)
+    bare.fault('dropAfter')
+    expect([await bare.uses.verifyInvoice(owner, { id, area: 'company', purse: 'company' }), await bare.quota(owner)]).toMatchObject([{ state: 'settled', charge: 'unknown' }, { company: 0 }])
+    await bare.simulator.close()
+  })
+  it('settles once when a late job and the first caller both have the answer', async () => {
+    const id = await world.enter(owner)
+    world.fault('slow', 1, 300)
+    const first = verify(id)
+    await new Promise((done) => { setTimeout(done, 60) })
+    const job = world.kept[0]!.payload as { companyId: string; id: string }
+    await Promise.all([first, ...[1, 2, 3].map(() => world.ask(job).catch(() => undefined))])
+    expect([await world.quota(owner), (await world.uses.readReceipts(owner, { id, area: 'company' })).content.length]).toMatchObject([{ company: 1 }, 1])
+  })
+
+  it('many are forecast before they cost anything', async () => {
+    const ids = [await world.enter(owner), await world.enter(owner), await world.enter(owner, { type: 31 }), await world.enter(owner, { date: '2026-11-21' }), await world.enter(owner, { type: 80 })], known = await world.enter(owner)
+    await verify(known)
+    expect(await world.uses.forecastVerification(owner, { area: 'company', ids: [...ids, known] })).toEqual({ total: 6, asked: 2, running: 0, free: { blockchain: 1, sameDay: 1, notApplicable: 1, reused: 1 }, left: { company: 99, personal: 50 } })
+  })
+  it('many are asked by jobs, each told by itself, and cost what was forecast', async () => {
+    const ids = [await world.enter(owner), await world.enter(owner, { issued: false }), await world.enter(owner, { date: '2026-11-21' })]
+    const { batchId, items } = await many(ids)
+    await world.work()
+    expect([items.map(({ state, status }) => [state, status]), await world.uses.readVerifyBatch(owner, { batchId, area: 'company' }), await Promise.all(ids.map(world.statusOf))]).toEqual([
+      [['asking', null], ['asking', null], ['settled', 7]], { total: 3, settled: 3, charged: 2, byStatus: { 1: 1, 3: 1, 7: 1 } }, [1, 3, 7],
+    ])
+  })
+  it('many with one of another company are refused whole', async () => {
+    const other = await world.owner('绍兴远帆纺织品有限公司'), mine = await world.enter(owner)
+    await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ word: 'invoice.notFound' })
+    expect([await world.statusOf(mine), await world.quota(owner)]).toMatchObject([0, { company: 0 }])
+  })
+  it('of many as many are asked as there is quota for, the rest say so', async () => {
+    await world.setQuota(owner, 2)
+    const { items } = await many(await Promise.all([1, 2, 3].map(() => world.enter(owner))))
+    expect([items.filter(({ ok }) => ok).length, items.find(({ ok }) => !ok)?.problem]).toEqual([2, 'verification.companyQuota'])
+  })
+
+  it('typed fields are verified without a record, and count all the same', async () => {
+    const id = await world.enter(owner), number = (await floor().asOwner(`select number from invoice where id = '${id}'`))[0]!['number'] as string
+    expect([await world.uses.verifyByHand(owner, { area: 'company', purse: 'company', type: 22, code: null, number, date: '2026-11-10', amountExcludingTax: null, amountIncludingTax: '106.00', checkCode: null, sellerTaxId: null }), await world.quota(owner), await world.statusOf(id)]).toMatchObject([{ status: 1, invoiceId: null, cause: 'typed' }, { company: 1 }, 0])
+  })
+  it('the ledger tells who, which and why; staff see their own', async () => {
+    const staff = await makeColleague(floor(), clock, owner), mine = await world.enter(owner), theirs = await world.enter(staff)
+    await verify(mine)
+    await world.uses.verifyInvoice(staff, { id: theirs, area: 'personal', purse: 'personal' })
+    const all = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 }), own = await world.uses.listVerifications(staff, { area: 'personal', page: 1, pageSize: 10 })
+    expect([all.totalElements, own.content.map(({ invoiceId, purse, charge }) => [invoiceId, purse, charge])]).toEqual([2, [[theirs, 'personal', 'charged']]])
+  })
+  it('writes each settlement into the log of the company', async () => {
+    const id = await world.enter(owner)
+    await verify(id)
+    expect((await floor().asOwner(`select action, detail ->> 'charge' as charge from audit_log where object_id = '${id}' and action = 'invoice.verified'`))).toEqual([{ action: 'invoice.verified', charge: 'charged' }])
+  })
+
+  it('an invoice in use is asked about again on the days the company chose', async () => {
+    const id = await world.enter(owner)
+    await world.uses.saveVerifySettings(owner, { again: ['monthEnd', 'd1'] })
+    await floor().db.inTenant(owner, (tx) => planVerifyAgain(world.needs)(tx, owner.companyId, [id], [owner.userId]))
+    expect(world.kept.map(({ name, at }) => [name, at?.toISOString()])).toEqual([['verification.again', '2026-11-21T22:00:00.000Z'], ['verification.again', '2026-11-29T22:00:00.000Z']])
+  })
+  it('one that turned void since is an alarm to those who submitted and paid', async () => {
+    const number = freshNumber(), id = await world.enter(owner, { number })
+    await verify(id)
+    await floor().asOwner(`update invoice set use_status = 1 where id = '${id}'`)
+    world.simulator.ledger.put([{ ...world.simulator.ledger.find(`-${number}`)!, state: '2' }])
+    clock.advance(86_400)
+    world.letters.length = 0
+    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
+    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
+    clock.advance(-86_400)
+    expect([await world.statusOf(id), world.letters.length, JSON.stringify(world.letters)]).toEqual([9, 1, expect.stringContaining(number)])
+  })
+  it('one that is out of use again is left alone', async () => {
+    const id = await world.enter(owner)
+    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
+    expect(await world.statusOf(id)).toBe(0)
+  })
+}))

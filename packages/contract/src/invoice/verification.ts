@@ -1,0 +1,61 @@
+// 查验: verification at the tax platform, what it costs, and its receipts.
+import { z } from 'zod'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { againRules, charges, purses, verifyLimits } from '@piaotai/domain/verification.ts'
+import { endpoint } from '../endpoint.ts'
+import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+
+const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
+const purse = z.enum(purses)
+const ids = z.array(id).min(1).max(verifyLimits.batch)
+
+/** What the tax platform holds of an invoice that it matched. */
+export const TaxFaceShape = z.object({
+  type: z.number().int(), code: z.string().nullable(), number: z.string(), date: z.string().nullable(), sellerName: z.string().nullable(), sellerTaxId: z.string().nullable(),
+  buyerName: z.string().nullable(), buyerTaxId: z.string().nullable(), amountExcludingTax: z.string().nullable(), taxAmount: z.string().nullable(), amountIncludingTax: z.string().nullable(),
+})
+/** One question and its answer. `asking`: on its way, or its answer was lost and is being asked after. `charge` says whether it cost something, and why not. */
+export const Verification = z.object({
+  id, invoiceId: id.nullable(), number: z.string(), cause: z.enum(['one', 'batch', 'typed', 'again']), state: z.enum(['asking', 'settled']), status: z.number().int().nullable(), charge: z.enum(charges).nullable(),
+  purse, userName: z.string().nullable(), provider: z.string(), /** The provider's own code and words. */ code: z.string().nullable(), message: z.string().nullable(), face: TaxFaceShape.nullable(),
+  redKind: z.enum(['full', 'partial']).nullable(), redAmount: z.string().nullable(), /** Fields that were missing or had a wrong shape. */ fields: z.array(z.string()),
+  askedAt: z.string(), settledAt: z.string().nullable(), batchId: id.nullable(),
+})
+const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
+
+export const verificationEndpoints = {
+  verifyInvoice: endpoint({
+    method: 'POST', path: '/invoice/:id/verify', access: verify, summary: '查验一张发票 Verify one invoice', input: z.strictObject({ id, area, purse }), output: Verification,
+    problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
+  }),
+  verifyInvoices: endpoint({
+    method: 'POST', path: '/invoice/verify', access: verify, summary: '批量查验 Verify many', input: z.strictObject({ area, purse, ids }),
+    output: z.object({ batchId: id, items: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional(), state: z.enum(['asking', 'settled']).optional(), status: z.number().int().nullable().optional(), charge: z.enum(charges).nullable().optional() })) }), problems: ['invoice.notFound'],
+  }),
+  forecastVerification: endpoint({
+    method: 'POST', path: '/invoice/verify/forecast', access: verify, summary: '预估查验用量 What a batch will cost', input: z.strictObject({ area, ids }),
+    /** `asked`: at most so many are charged; `free` by reason; `left` of each quota. */
+    output: z.object({ total: z.number().int(), asked: z.number().int(), running: z.number().int(), free: z.partialRecord(z.enum(charges), z.number().int()), left: z.object({ company: z.number().int(), personal: z.number().int() }) }), problems: ['invoice.notFound'],
+  }),
+  verifyByHand: endpoint({
+    method: 'POST', path: '/verification', access: verify, summary: '手工输入查验 Verify by typed fields',
+    input: z.strictObject({
+      area, purse, type: z.number().int().min(0).max(199), code: line(12).nullable(), number: line(20, 1), date, amountExcludingTax: amount.nullable(), amountIncludingTax: amount.nullable(), checkCode: line(20).nullable(), sellerTaxId: line(20).nullable().default(null),
+    }),
+    output: Verification, problems: ['verification.running', 'verification.companyQuota', 'verification.personalQuota'],
+  }),
+  readReceipts: endpoint({ method: 'GET', path: '/invoice/:id/verification', access: list, summary: '一张发票的查验记录 Receipts of an invoice', input: z.strictObject({ id, area }), output: z.object({ content: z.array(Verification) }), problems: ['invoice.notFound'] }),
+  listVerifications: endpoint({
+    method: 'GET', path: '/verification', access: list, summary: '查验用量明细 Quota ledger',
+    /** `review`: answers that could not be mapped or whose outcome stayed unknown. */
+    input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), number: line(40, 1).optional(), status: queryInt(-1, 10).optional(), charged: queryFlag.optional(), review: queryFlag.optional(), from: date.optional(), to: date.optional() }),
+    output: pageOf(Verification),
+  }),
+  readVerifyBatch: endpoint({
+    method: 'GET', path: '/verification/batch/:batchId', access: list, summary: '批量查验进度 Progress of a batch', input: z.strictObject({ batchId: id, area }),
+    output: z.object({ total: z.number().int(), settled: z.number().int(), charged: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),
+  }),
+  readVerifyQuota: endpoint({ method: 'GET', path: '/verification/quota', access: 'inCompany', summary: '查验余量 Quotas of verification', input: z.strictObject({}), output: z.object({ company: Quota, personal: Quota, again: z.array(z.enum(againRules)) }) }),
+  saveVerifySettings: endpoint({ method: 'PUT', path: '/verification/settings', access: { needs: 'comHome.edit' }, summary: '复验规则 When invoices in use are verified again', input: z.strictObject({ again: z.array(z.enum(againRules)).max(againRules.length) }), output: z.object({ again: z.array(z.enum(againRules)) }) }),
+}
