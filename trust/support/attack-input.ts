@@ -12,7 +12,7 @@ export type Kind = string
 /** What the fields are ids of; `id` and `ids` by the endpoint's path, first match wins. A new endpoint whose ids are not told here fails the run. */
 const byField: Readonly<Record<string, Kind>> = { teamId: 'company', userId: 'user', userIds: 'user', from: 'user', to: 'user', handOverTo: 'user', departmentId: 'department', departmentIds: 'department', parentId: 'department', groupId: 'permission_group', groupIds: 'permission_group', poolId: 'pool', poolIds: 'pool', itemId: 'import_item', batchId: 'batch', invitationId: 'invitation', attachmentId: 'invoice_attachment', url: 'reference', headUrl: 'reference' }
 const byPath: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/staff\/import/, 'staff_import'], [/^\/staff/, 'user'], [/^\/department/, 'department'], [/^\/permission-group/, 'permission_group'], [/^\/import/, 'import_file'], [/^\/invoice/, 'invoice'], [/^\/team\/invitation/, 'invitation'],
+  [/^\/staff\/import/, 'staff_import'], [/^\/staff/, 'user'], [/^\/department/, 'department'], [/^\/permission-group/, 'permission_group'], [/^\/import/, 'import_file'], [/^\/(invoice|export)/, 'invoice'], [/^\/download/, 'download'], [/^\/team\/invitation/, 'invitation'],
   [/^\/(team\/join-request|join)/, 'join_request'], [/^\/team-config/, 'company'], [/^\/user\/mailbox/, 'personal_mailbox'], [/^\/user\/session/, 'session'],
 ]
 /** Ids whose owner is another than the name says. */
@@ -22,7 +22,7 @@ const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined => by
 /** A place in an input: the keys that lead to it. */
 export interface Place { readonly at: readonly (string | number)[]; readonly kind: Kind }
 type Json = { readonly [key: string]: unknown }
-const samples: Readonly<Record<string, unknown>> = { area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test', account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100286', token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test', query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026', 'verifyByHand.amountExcludingTax': '100.00', 'verifyByHand.amountIncludingTax': '106.00', 'saveBusiness.description': '展会布置', 'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}` }
+const samples: Readonly<Record<string, unknown>> = { area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test', account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100286', token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test', query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026', 'verifyByHand.amountExcludingTax': '100.00', 'verifyByHand.amountIncludingTax': '106.00', 'saveBusiness.description': '展会布置', 'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo', 'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}` }
 const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
 const idShaped = Symbol('an id')
 

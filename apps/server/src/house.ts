@@ -15,6 +15,7 @@ import { openPostgres } from './adapters/database/postgres/index.ts'
 import { openOutside } from './adapters/outside.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
+import { filePress } from './adapters/sheets/file-press.ts'
 import { folderStorage } from './adapters/storage/folder.ts'
 import { s3Storage } from './adapters/storage/s3.ts'
 import { openTaxPlatform } from './adapters/tax-platform/index.ts'
@@ -23,6 +24,7 @@ import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
 import * as company from './modules/company/index.ts'
+import * as exporting from './modules/export/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
@@ -33,7 +35,8 @@ import * as verification from './modules/verification/index.ts'
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
-const allJobs = [intake.recogniseFile, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const exportsAtOnce = 2
+const allJobs = [intake.recogniseFile, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -64,7 +67,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
+    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
     const uses = {
+      ...exporting.exportUses(exportNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
       ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds),
       ...people.peopleUses({ ...base, sheets: sheetProcess(), origin }),
@@ -96,6 +101,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
         await jobs.work(verification.askTaxPlatform, askedAtOnce, verification.askOrLookAfter(verifyNeeds), verification.parkVerification(verifyNeeds))
         await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
+        await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportNeeds), exporting.parkExport(exportNeeds))
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
       close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await tax.simulator?.close(); await db.close().catch(onError); await database.end().catch(onError) },

@@ -54,7 +54,7 @@ export const sections = [
     scan: ['records', 'invoices', [], later],
     uploadHistory: ['records', 'invoices', ['retry']],
     uploadHistoryFile: ['records', 'invoices', [], { hidden: true }, '/uploadHistoryFile'],
-    dataDownloadCenter: ['records', 'exports', [], { later: true, hidden: true }, '/dataDownloadCenter'],
+    dataDownloadCenter: ['records', 'exports', [], { hidden: true }, '/dataDownloadCenter'],
     mySet: ['settings', 'invoices'],
   }),
   section(2, 'company', '/companyInvoice', {

@@ -49,7 +49,7 @@ const takeForm = async (request: FastifyRequest, store: UploadUses['storeForm'])
   throw new Problem('file.incomplete')
 }
 
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', ofd: 'application/octet-stream', xml: 'application/xml', zip: 'application/zip', jpg: 'image/jpeg', png: 'image/png' }
+const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', ofd: 'application/octet-stream', xml: 'application/xml', zip: 'application/zip', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', jpg: 'image/jpeg', png: 'image/png' }
 /** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
 const guarded = (reply: FastifyReply, type: string): FastifyReply =>
   reply.status(200).type(type).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")

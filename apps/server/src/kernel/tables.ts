@@ -1,6 +1,7 @@
 // The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
 import type { Generated } from 'kysely'
 import type { BusinessColumns, OrganiseTables } from './tables-organise.ts'
+import type { ExportTables } from './tables-exports.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { VerificationTables } from './tables-verification.ts'
 
@@ -51,7 +52,7 @@ export interface ImportItemRow { company_id: string; id: string; import_file_id:
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
 
-export interface Tables extends VerificationTables, PeopleTables, OrganiseTables {
+export interface Tables extends ExportTables, VerificationTables, PeopleTables, OrganiseTables {
   app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
   stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
   refresh_token: RefreshToken; captcha: Captcha; code: Code; sign_in_ticket: SignInTicket; outbox: OutboxRow; personal_mailbox: PersonalMailbox; sign_in_rules: SignInRules; sso_domain: SsoDomain; sso_identity: SsoIdentity

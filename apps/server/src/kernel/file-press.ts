@@ -1,0 +1,23 @@
+// Files that leave the house, as what is to be in them and as what was made.
+
+/** Presses files that leave the house. Rejects with `MadeTooLarge`; what was begun is taken away then. */
+export interface FilePress {
+  /** An xlsx of these sheets, row by row. */
+  readonly workbook: (sheets: readonly SheetPlan[], bounds: PressBounds) => Promise<MadeFile>
+  /** A ZIP of these entries, one after the other. */
+  readonly archive: (entries: AsyncIterable<ArchiveEntry>, bounds: PressBounds) => Promise<MadeFile>
+}
+export interface PressBounds { readonly megabytes: number; readonly signal: AbortSignal }
+/** text: as it is. amount: a decimal string, written digit by digit as a number with two places. figure: a decimal string, as a number. What is no such string stays text. */
+export interface SheetColumn { readonly heading: string; readonly width: number; readonly kind: 'text' | 'amount' | 'figure' }
+export interface SheetPlan {
+  readonly name: string; readonly columns: readonly SheetColumn[]
+  readonly batches: () => AsyncIterable<readonly (readonly (string | null)[])[]>
+  /** The last row, asked for when all others are written. */
+  readonly total?: () => readonly (string | null)[]
+}
+/** `deflate`: it shrinks; what is packed already need not be packed again. */
+export interface ArchiveEntry { readonly name: string; readonly bytes: Uint8Array; readonly deflate: boolean }
+/** A whole file on this machine, synced. `discard` takes it away. */
+export interface MadeFile { readonly path: string; readonly size: number; readonly sha256: string; readonly discard: () => Promise<void> }
+export class MadeTooLarge extends Error { constructor() { super('the file is larger than allowed'); this.name = 'MadeTooLarge' } }

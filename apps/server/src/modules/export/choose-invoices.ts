@@ -1,0 +1,24 @@
+// Which invoices a file is made of: chosen ones, or all that a filter finds; always within what the person may see.
+import { sql } from 'kysely'
+import type { In } from '@piaotai/contract/endpoint.ts'
+import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { conditions, tabCondition } from '../invoice/index.ts'
+
+type Choice = Pick<In<typeof exportEndpoints.exportInvoices>, 'area' | 'kind' | 'ids' | 'filter'>
+
+/** Ids in the order of the list by date. Refused whole when one of the chosen is unknown or another's, when there is none, and when there are too many for one file. */
+export const chooseInvoices = async (tx: Tx, actor: Actor, { area, kind, ids, filter }: Choice): Promise<readonly string[]> => {
+  if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
+  const most = exportLimits.invoices[kind], { tab = 'all', ...narrowed } = filter ?? {}, wanted = ids && [...new Set(ids)]
+  let query = tx.selectFrom('invoice').select('id').where(conditions(actor, { ...narrowed, area })).where(tabCondition[tab])
+  if (wanted) query = query.where(sql<boolean>`id = any(${wanted}::uuid[])`)
+  const found = await query.orderBy(sql`date desc nulls last, id desc`).limit(most + 1).execute()
+  if (wanted && found.length < wanted.length) throw new Problem('invoice.notFound')
+  if (found.length === 0) throw new Problem('export.nothing')
+  if (found.length > most) throw new Problem('export.tooMany', { max: most })
+  return found.map((row) => row.id)
+}

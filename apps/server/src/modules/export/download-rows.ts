@@ -1,0 +1,61 @@
+// Rows of the download table ↔ the wire, and how a row changes.
+import type { Selectable } from 'kysely'
+import type { Out } from '@piaotai/contract/endpoint.ts'
+import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { MadeFile } from '../../kernel/file-press.ts'
+import { toInstant } from '../../kernel/instants.ts'
+import type { Clock, Tx } from '../../kernel/needs.ts'
+import type { DownloadTable } from '../../kernel/tables-exports.ts'
+import { claimMade, dropMade } from '../file/index.ts'
+import type { ExportNeeds } from './needs.ts'
+
+export type Wire = Out<typeof exportEndpoints.readDownload>
+/** Without the ids, which may be hundreds of thousands: counted instead. */
+export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
+
+export const selectDownloads = (tx: Tx, companyId: string) => tx.selectFrom('download')
+  .select(['company_id', 'id', 'kind', 'area', 'name', 'page_path', 'remark', 'settings', 'state', 'reason', 'progress', 'attempts', 'stored_file_id', 'size', 'made_key', 'created_by', 'created_at', 'finished_at', 'expires_at', 'deleted_at'])
+  .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count')).where('company_id', '=', companyId)
+
+/** One of the person's own; another's answers like none. */
+export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
+  const query = selectDownloads(tx, actor.companyId).where('id', '=', id).where('created_by', '=', actor.userId)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  if (!row) throw new Problem('download.notFound')
+  return row
+}
+/** The download of a job, whoever caused it, locked. */
+export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> => selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, rows: readonly DownloadRecord[]): Promise<Wire[]> => {
+  const first = rows[0]
+  if (!first) return []
+  const { name: company } = await tx.selectFrom('company').select('name').where('id', '=', first.company_id).executeTakeFirstOrThrow(), now = clock.now().toISOString()
+  return rows.map((r) => {
+    const open = r.stored_file_id !== null && r.expires_at !== null && toInstant(r.expires_at) > now
+    return {
+      id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !open ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: r.reason,
+      createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), expiresAt: r.expires_at && toInstant(r.expires_at), expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
+      downloadUrl: open ? signLink(r.company_id, r.stored_file_id!, 'file') : null,
+    }
+  })
+}
+export const expiryOf = (clock: Clock): string => new Date(clock.now().getTime() + exportLimits.keptDays * 86_400_000).toISOString()
+
+/** Gives a row its file; the caller holds the row's lock, or has just made it. */
+export const giveFile = async ({ files, clock }: Pick<ExportNeeds, 'files' | 'clock'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: MadeFile, key: string): Promise<void> => {
+  const storedFileId = await claimMade(files)(tx, { companyId: row.company_id, userId: row.created_by }, { ...made, key, name: row.name, format: exportFormats[row.kind] })
+  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), made_key: null, finished_at: clock.now().toISOString(), expires_at: expiryOf(clock) })
+    .where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+}
+export const failDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason) =>
+  tx.updateTable('download').set({ state: 'failed', reason, finished_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').execute()
+/** Takes the file away from a row; answers the keys whose bytes go once that is committed. */
+export const takeFile = async ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: DownloadRecord): Promise<readonly string[]> => {
+  await tx.updateTable('download').set({ state: 'deleted', stored_file_id: null, made_key: null, deleted_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  const key = row.stored_file_id && await dropMade(tx, row.company_id, row.stored_file_id)
+  return [key, row.made_key].filter((k) => typeof k === 'string')
+}

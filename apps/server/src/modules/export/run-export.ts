@@ -1,0 +1,78 @@
+// The job: makes the file aside, keeps it, and names it in one transaction; whatever breaks in between leaves a row without a file.
+import { sql } from 'kysely'
+import type { DownloadReason } from '@piaotai/domain/exports.ts'
+import { MadeTooLarge } from '../../kernel/file-press.ts'
+import type { JobRun } from '../../kernel/needs.ts'
+import { StorageProblem } from '../../outside.ts'
+import { keepMade, keyForMade } from '../file/index.ts'
+import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
+import type { exportJob } from './export-job.ts'
+import { makers } from './makers.ts'
+import { NothingLeft, type ExportNeeds, type Making } from './needs.ts'
+
+const attemptsMax = 3, tellEveryMs = 400
+/** The file is no longer wanted: its row was deleted meanwhile. */
+class Unwanted extends Error {}
+
+export const runExport = (needs: ExportNeeds): JobRun<(typeof exportJob)['payload']> => async ({ companyId, downloadId }, { signal, last }) => {
+  const begun = await begin(needs, companyId, downloadId)
+  if (!begun) return
+  const { row, ids, key } = begun
+  try {
+    const made = await makers[row.kind](needs)({ companyId, userId: row.created_by, kind: row.kind, ids }, { signal, tell: teller(needs, row) })
+    try {
+      await keepMade(needs.files)(key, made)
+      const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+        const now = await lockDownload(tx, companyId, downloadId)
+        if (now?.state !== 'generating' || now.made_key !== key) return false
+        await giveFile(needs, tx, now, made, key)
+        return true
+      })
+      if (!given) await needs.files.storage.remove(key)
+    } finally { await made.discard() }
+  } catch (error) {
+    if (error instanceof Unwanted) return
+    const reason = reasonOf(error)
+    if (!reason && !last) throw error
+    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason ?? 'failed'))
+    if (!reason) throw error
+  }
+}
+/** What no second attempt would change. */
+const reasonOf = (error: unknown): DownloadReason | undefined =>
+  error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
+
+/** After the last attempt, also of a process that died: the row says so. */
+export const parkExport = (needs: Pick<ExportNeeds, 'db' | 'clock'>) => async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
+  await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
+}
+
+/** Says where this attempt is going to write, and takes away what an earlier one left. Undefined when there is nothing to make. */
+const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<{ readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string } | undefined> => {
+  const key = keyForMade(needs.files)(companyId)
+  const begun = await needs.db.inTenant({ companyId }, async (tx) => {
+    const row = await lockDownload(tx, companyId, id)
+    if (row?.state !== 'generating') return undefined
+    const member = await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('user_id', '=', row.created_by).where('status', '=', 'active').executeTakeFirst()
+    if (!member || row.attempts >= attemptsMax) { await failDownload(needs, tx, row, member ? 'failed' : 'notMember'); return undefined }
+    await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
+    const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    return { row, ids, key }
+  })
+  if (begun?.row.made_key) await needs.files.storage.remove(begun.row.made_key)
+  return begun
+}
+/** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */
+const teller = ({ db }: Pick<ExportNeeds, 'db'>, row: DownloadRecord): Making['tell'] => {
+  let told = 0
+  return async (done) => {
+    const now = Date.now()
+    if (now - told < tellEveryMs) return
+    told = now
+    const changed = await db.inTenant({ companyId: row.company_id }, async (tx) => {
+      await sql`set local synchronous_commit = off`.execute(tx)
+      return tx.updateTable('download').set({ progress: done }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').executeTakeFirst()
+    })
+    if (changed.numUpdatedRows === 0n) throw new Unwanted()
+  }
+}

@@ -1,0 +1,99 @@
+// Exports read back by another program: what stood in the list stands in the file, to the last digit.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromFen } from '@piaotai/domain/money.ts'
+import type { Actor } from '../src/kernel/actor.ts'
+import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
+import { makeColleague } from './support/intake.ts'
+import { naughty } from './support/naughty.ts'
+import { makeOwner } from './support/people.ts'
+import { readingOf, storeOriginal } from './support/readings.ts'
+
+const page = '/companyInvoice/allInvoiceCo'
+const line = (name: string, amount: string, tax: string) => ({ name, spec: null, unit: '件', quantity: '3', unitPrice: '0.33333333333333333', amount, taxRate: '13%', taxAmount: tax })
+const numberOf = (i: number): string => `2633${String(2000000000000001 + i * 37).padStart(16, '0')}`
+/** One invoice for each naughty text, in every field that is a text; the amounts add up to no round sum. */
+const readings = naughty.map((text, i) => readingOf({
+  number: numberOf(i), type: i % 2 ? 12 : 22, date: `2026-0${1 + (i % 9)}-1${i % 3}`, amountExcludingTax: fromFen(BigInt(100_01 + i * 7)), taxAmount: fromFen(BigInt(13_01 + i)), amountIncludingTax: fromFen(BigInt(113_02 + i * 8)),
+  seller: { name: text, taxId: '91330203MA2HRW7C5X' }, remark: text, lines: [line(text, fromFen(BigInt(50_00 + i)), '6.50'), line('*文具*笔', fromFen(BigInt(50_01 + i * 6)), fromFen(BigInt(6_51 + i)))],
+}))
+const paper = readingOf({ type: 20, code: '033002100211', number: '00012345', date: '2026-01-02', amountExcludingTax: '-1000000000000.10', taxAmount: '-0.90', amountIncludingTax: '-1000000000001.00', lines: [] })
+
+describe('An export', () => eachDatabase((_name, floor) => {
+  const clock = stillClock()
+  let owner: Actor, colleague: Actor, other: Actor, out: Exports
+  const ids: string[] = []
+  beforeAll(async () => {
+    owner = await makeOwner(floor(), clock); colleague = await makeColleague(floor(), clock, owner); other = await makeOwner(floor(), clock, '另一家有限公司')
+    out = await makeExports(floor(), clock)
+    const record = recordReading({ clock, audit: out.needs.audit })
+    await floor().db.inTenant(owner, async (tx) => {
+      const original = await storeOriginal(tx, owner, clock)
+      for (const reading of [...readings, paper]) ids.push((await record(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, reading, original)).invoiceId!)
+    })
+  })
+  afterAll(() => { out.close() })
+  const ask = (given: object = { filter: { tab: 'all' } }, actor = owner) => out.uses.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<typeof out.uses.exportInvoices>[1])
+  const book = async (given?: object) => openBook(await out.fetch(owner, (await ask(given)).id))
+
+  it('of all matches is there with the answer, named after its page, kept seven days, and listed for its maker alone', async () => {
+    const made = await ask({ filter: { tab: 'all' }, remark: '交给审计' })
+    expect(made).toMatchObject({ state: 'downloadable', name: '全部发票_2026-11-21_1000.xlsx', count: readings.length + 1, progress: readings.length + 1, company: '宁波拾光文具有限公司', pagePath: page, remark: '交给审计', expiresAt: '2026-11-28T02:00:00.000Z' })
+    const seenBy = async (actor: Actor) => (await out.uses.listDownloads(actor, { page: 1, pageSize: 500 })).content.some((d) => d.id === made.id)
+    expect([await seenBy(owner), await seenBy(colleague), await seenBy(other)]).toEqual([true, false, false])
+    await expect(out.uses.readDownload(colleague, { id: made.id })).rejects.toMatchObject({ word: 'download.notFound' })
+  })
+  it('bears the headings of the tax bureau, in its order, and its own after them', async () => {
+    const opened = await book(), headings = (name: string) => Object.keys(rowsOf(opened, name)[0]!)
+    expect(opened.SheetNames).toEqual(['发票基础信息', '发票明细'])
+    expect(headings('发票基础信息').slice(0, 19)).toEqual(['序号', '发票代码', '发票号码', '数电发票号码', '销方识别号', '销方名称', '购方识别号', '购买方名称', '开票日期', '金额', '税额', '价税合计', '发票来源', '发票票种', '发票状态', '是否正数发票', '发票风险等级', '开票人', '备注'])
+    expect(headings('发票明细')).toEqual(['序号', '发票代码', '发票号码', '数电发票号码', '销方识别号', '销方名称', '购方识别号', '购买方名称', '开票日期', '税收分类编码', '特定业务类型', '货物或应税劳务名称', '规格型号', '单位', '数量', '单价', '金额', '税率', '税额', '价税合计', '发票来源', '发票票种', '发票状态', '是否正数发票', '发票风险等级', '开票人', '备注'])
+  })
+  it('keeps every text as text: formulas, links, blanks, line ends, what XML cannot hold', async () => {
+    const opened = await book(), rows = rowsOf(opened, '发票基础信息'), stored = await floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice').select(['number', 'seller_name', 'remark']).where('company_id', '=', owner.companyId).execute())
+    const read = new Map(rows.map((row) => [row['数电发票号码'], row]))
+    // A line end is one character in a cell, whichever way it was typed; the reader tells it so.
+    const asCell = (text: string | null): string | null => text?.replaceAll('\r\n', '\n') || null
+    for (const { number, seller_name: name, remark } of stored.filter((r) => r.number?.length === 20)) expect([read.get(number)?.['销方名称'], read.get(number)?.['备注']]).toEqual([asCell(name), asCell(remark)])
+    const cells = Object.values(opened.Sheets).flatMap((sheet) => Object.values(sheet).filter((cell): cell is { t: string; f?: string; l?: object } => typeof cell === 'object' && cell !== null && 't' in cell))
+    expect([cells.filter((cell) => cell.f !== undefined || cell.l !== undefined), new Set(cells.map((cell) => cell.t))]).toEqual([[], new Set(['s', 'n'])])
+  })
+  it('has numbers and codes whole as text, amounts as figures with two places', async () => {
+    const opened = await book(), sheet = opened.Sheets['发票基础信息']!, rows = rowsOf(opened, '发票基础信息')
+    expect(new Set(rows.map((row) => row['数电发票号码']).filter((n) => n !== null))).toEqual(new Set(readings.map((r) => r.number)))
+    expect(rows.find((row) => row['发票号码'] === '00012345')).toMatchObject({ 发票代码: '033002100211', 金额: -1000000000000.1, 价税合计: -1000000000001, 是否正数发票: '否', 发票来源: '增值税发票管理系统' })
+    const amount = Object.values(sheet).find((cell) => typeof cell === 'object' && cell !== null && 't' in cell && cell.t === 'n' && 'z' in cell && cell.z === '#,##0.00')
+    expect(amount).toBeDefined()
+    expect(rowsOf(opened, '发票明细')[0]).toMatchObject({ 数量: 3, 单价: '0.33333333333333333' })
+  })
+  it('ends with the totals that the list shows', async () => {
+    const rows = rowsOf(await book(), '发票基础信息'), totals = await totalInvoices({ db: floor().db })(owner, { area: 'company', tab: 'all' }), last = rows.at(-1)!
+    expect([last['序号'], rows.length - 1, last['金额'], last['税额'], last['价税合计']]).toEqual(['合计', totals.totalElements, Number(totals.amountExcludingTax), Number(totals.taxAmount), Number(totals.amountIncludingTax)])
+  })
+  it('of chosen ones holds these in the order of the list, each once', async () => {
+    const rows = rowsOf(await book({ ids: [ids[3], ids[1], ids[3]] }), '发票基础信息')
+    expect(rows.slice(0, -1).map((row) => row['数电发票号码'])).toEqual([readings[3]!, readings[1]!].toSorted((a, b) => (a.date! < b.date! ? 1 : -1)).map((r) => r.number))
+  })
+  it('is refused whole for an invoice of another, for none, for both ways of choosing at once, and beyond the limit', async () => {
+    const wrong = [[{ ids: [ids[0]] }, other, 'invoice.notFound'], [{ ids: [ids[0]] }, colleague, 'invoice.notFound'], [{ filter: { tab: 'confirmed' } }, owner, 'export.nothing'], [{}, owner, 'input.invalid'], [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid']] as const
+    for (const [given, actor, word] of wrong) await expect(ask(given, actor)).rejects.toMatchObject({ word })
+  })
+  it('deleted, cannot be downloaded, its bytes are gone, and it can be made again by a job', async () => {
+    const made = await ask(), before = await out.fetch(owner, made.id)
+    await expect(out.uses.deleteDownloads(colleague, { ids: [made.id] })).rejects.toMatchObject({ word: 'download.notFound' })
+    await out.uses.deleteDownloads(owner, { ids: [made.id] })
+    expect(await out.uses.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', downloadUrl: null })
+    expect(await out.uses.retryDownload(owner, { id: made.id })).toMatchObject({ state: 'generating', progress: 0 })
+    await out.work()
+    expect((await out.fetch(owner, made.id)).equals(before)).toBe(true)
+  })
+  it('past its seven days is told as expired, and taken away when somebody looks', async () => {
+    const made = await ask()
+    clock.advance(7 * 86_400)
+    expect(await out.uses.readDownload(owner, { id: made.id })).toMatchObject({ state: 'deleted', expired: true, downloadUrl: null })
+    await out.uses.listDownloads(colleague, { page: 1, pageSize: 50 })
+    const [row] = await floor().asOwner(`select state, stored_file_id from download where id = '${made.id}'`)
+    expect(row).toEqual({ state: 'deleted', stored_file_id: null })
+  })
+}))

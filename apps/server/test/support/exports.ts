@@ -1,0 +1,50 @@
+// Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
+import { read, utils, type WorkBook } from '@e965/xlsx'
+import { filePress } from '../../src/adapters/sheets/file-press.ts'
+import { folderStorage } from '../../src/adapters/storage/folder.ts'
+import type { Actor } from '../../src/kernel/actor.ts'
+import { makeAudit } from '../../src/kernel/audit.ts'
+import type { Clock, Jobs } from '../../src/kernel/needs.ts'
+import { exportUses, parkExport, runExport, type ExportNeeds } from '../../src/modules/export/index.ts'
+import { openLink, signLink } from '../../src/modules/file/index.ts'
+import { makeFolder, removeFolder, type Floor } from './database.ts'
+
+type Payload = Parameters<ReturnType<typeof runExport>>[0]
+export interface Exports {
+  readonly needs: ExportNeeds
+  readonly uses: ReturnType<typeof exportUses>
+  readonly waiting: Payload[]
+  /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then parked. */
+  readonly work: (with_?: Partial<ExportNeeds>) => Promise<void>
+  /** The bytes behind a download's link. */
+  readonly fetch: (actor: Actor, id: string) => Promise<Buffer>
+  readonly folder: string
+  readonly close: () => void
+}
+export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> => {
+  const folder = makeFolder(), waiting: Payload[] = []
+  const jobs: Jobs = { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) } }
+  const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
+  const needs: ExportNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, files, press: filePress(), signLink: signLink(files) }, uses = exportUses(needs)
+  return {
+    needs, uses, waiting, folder,
+    work: async (with_) => {
+      for (let payload = waiting.shift(); payload; payload = waiting.shift()) {
+        for (let number = 1; number <= 3; number++) {
+          try { await runExport({ ...needs, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal }); break } catch { if (number === 3) await parkExport(needs)(payload) }
+        }
+      }
+    },
+    fetch: async (actor, id) => {
+      const { downloadUrl } = await uses.readDownload(actor, { id })
+      const stored = await openLink({ ...files, db: floor.db })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
+      return Buffer.from(await files.storage.read(stored.key))
+    },
+    close: () => removeFolder(folder),
+  }
+}
+
+/** A workbook as another program reads it: formulas would show as such. */
+export const openBook = (bytes: Uint8Array): WorkBook => read(bytes, { cellFormula: true, cellNF: true })
+/** A sheet's rows by heading. */
+export const rowsOf = (book: WorkBook, name: string): Record<string, unknown>[] => utils.sheet_to_json(book.Sheets[name]!, { raw: true, defval: null })

@@ -1,0 +1,41 @@
+// 导出与下载中心: files that are made of invoices, and the list of what a person has had made.
+import { z } from 'zod'
+import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
+import { allPages } from '@piaotai/domain/permissions.ts'
+import { endpoint } from '../endpoint.ts'
+import { invoiceFilter } from '../invoice-shapes.ts'
+import { tabs } from '../invoice-words.ts'
+import { area, id, line, pageOf, pageQuery } from '../shapes.ts'
+import { onList } from './access.ts'
+
+const { area: _area, ...filterKeys } = invoiceFilter
+const own = { needs: 'menu_1.dataDownloadCenter' } as const
+/** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download. */
+export const Download = z.object({
+  id, kind: z.enum(exportKinds), name: z.string(), state: z.enum(downloadStates), /** The page it was asked for on. */ pagePath: z.string(), company: z.string(), remark: z.string().nullable(),
+  /** Invoices in it, and how many of them are written so far. */
+  count: z.number().int(), progress: z.number().int(), size: z.number().int().nullable(), reason: z.enum(downloadReasons).nullable(),
+  createdAt: z.string(), finishedAt: z.string().nullable(), expiresAt: z.string().nullable(), expired: z.boolean(), downloadUrl: z.string().nullable(),
+})
+
+export const exportEndpoints = {
+  exportInvoices: endpoint({
+    method: 'POST', path: '/export', access: onList('download'), summary: '导出发票 Export invoices',
+    input: z.strictObject({
+      area, kind: z.enum(exportKinds),
+      /** Either chosen ones, or all that a filter finds, as its list shows them now. */
+      ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
+      filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),
+      pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'), remark: line(exportLimits.remark).optional(),
+    }),
+    output: Download, problems: ['input.invalid', 'invoice.notFound', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
+  }),
+  listDownloads: endpoint({
+    method: 'GET', path: '/download', access: own, summary: '下载中心 Files that I have had made',
+    input: z.strictObject({ ...pageQuery, state: z.enum(downloadStates).optional(), name: line(90).optional() }),
+    output: pageOf(Download).extend({ counts: z.record(z.enum(downloadStates), z.number().int()) }),
+  }),
+  readDownload: endpoint({ method: 'GET', path: '/download/:id', access: own, summary: '一个下载文件 One of them', input: z.strictObject({ id }), output: Download, problems: ['download.notFound'] }),
+  deleteDownloads: endpoint({ method: 'POST', path: '/download/delete', access: own, summary: '删除下载文件 Delete them', input: z.strictObject({ ids: z.array(id).min(1).max(100) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['download.notFound'] }),
+  retryDownload: endpoint({ method: 'POST', path: '/download/:id/retry', access: own, summary: '重新生成 Make it again', input: z.strictObject({ id }), output: Download, problems: ['download.notFound', 'download.notRetryable', 'export.busy'] }),
+} as const

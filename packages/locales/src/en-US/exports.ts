@@ -1,0 +1,31 @@
+import type { Sentences } from '../zh-CN.ts'
+import type { exports as zh } from '../zh-CN/exports.ts'
+
+export const exports: Sentences<typeof zh> = {
+  title: 'Downloads', facts: 'Files are kept for {{days}} days', searchFile: 'File name', total_one: '{{count}} file', total_other: '{{count}} files', refresh: 'Refresh',
+  file: 'File', company: 'Company', page: 'Page', remark: 'Remark', createdAt: 'Created', state: 'State', actions: 'Actions', count_one: '{{count}} invoice', count_other: '{{count}} invoices',
+  tab: { all: 'All', generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
+  states: { generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
+  expired: 'Expired and deleted', daysLeft_one: '{{count}} day left', daysLeft_other: '{{count}} days left', lastDay: 'Expires today', progress: '{{done}} / {{total}}',
+  reason: { tooLarge: 'The file exceeds the size limit; choose fewer invoices', nothingLeft: 'None of the chosen invoices is left', notMember: 'Who asked for it has left the company', storageFull: 'The storage is full; ask the administrator', failed: 'It could not be made; try again' },
+  action: { download: 'Download', delete: 'Delete', retry: 'Make again', cancel: 'Cancel', deleteChosen: 'Delete' },
+  selected: '{{count}} files selected', clear: 'Clear', deleted: 'Deleted', deleteTitle: 'Delete the file', deleteText: 'It cannot be downloaded any more, but it can be made again. Invoices stay as they are.', keep: 'Keep',
+  emptyTitle: 'Nothing was exported yet', emptyText: 'Select invoices in a list and press Export: the file appears here.', noneTitle: 'No file matches', noneText: 'Try another state.', failedTitle: 'The downloads could not be read', failedText: 'Please try again later.', again: 'Try again',
+  dialog: {
+    open: 'Export', title: 'Export invoices', chosen_one: 'The {{count}} selected', chosen_other: 'The {{count}} selected', matches: 'All {{count}} matches', range: 'Which', kind: 'What', remark: 'Remark', remarkHint: 'Optional, shown in the download center',
+    kinds: { sheet: 'Excel sheet', originals: 'Originals', print: 'Print', archive: 'Archive package' },
+    kindTexts: { sheet: 'One sheet of invoices, one of lines; numbers as text, amounts as figures, totals last', originals: 'Invoice files in a ZIP, named by a pattern', print: 'A PDF laid out for paper, vectors as they are', archive: 'Originals, index, hashes and a checker' },
+    template: 'Template', defaultTemplate: 'Tax bureau headings (default)', pattern: 'File names', layout: 'Layout', submit: 'Export', atOnce: 'Downloads as soon as it is made', byJob: 'More than {{max}}: made in the background, then found in the download center', tooMany: '{{max}} at most; choose fewer',
+    started: 'It is being made; see the download center', made: '{{name}} is made', look: 'Download center', cancel: 'Cancel',
+  },
+  layouts: { a4two: 'A4, two a sheet (recommended)', a4one: 'A4, one a sheet', b5one: 'B5, one a sheet' },
+  sheet: {
+    heads: 'Invoices', lines: 'Lines', total: 'Total', digitalOrigin: 'E-invoice service platform', paperOrigin: 'VAT invoice system', yes: 'Yes', no: 'No', valid: 'Valid', cancelled: 'Cancelled', redOffset: 'Red-offset', redFull: 'Red-offset in full', redPartial: 'Red-offset in part',
+    column: {
+      seq: 'No.', code: 'Code', number: 'Number', digitalNumber: 'Digital number', sellerTaxId: 'Seller tax ID', sellerName: 'Seller', buyerTaxId: 'Buyer tax ID', buyerName: 'Buyer', date: 'Date',
+      amountExcludingTax: 'Amount excl. tax', taxAmount: 'Tax', amountIncludingTax: 'Amount incl. tax', origin: 'Source system', type: 'Type', bureauStatus: 'State', positive: 'Positive', riskGrade: 'Risk grade', drawer: 'Drawn by', remark: 'Note on face',
+      checkCode: 'Check code', category: 'Category', verifyStatus: 'Verification', titleStatus: 'Title check', useStatus: 'Use', pushStatus: 'Push', entrySource: 'Entered by way of', enteredAt: 'Entered at', enteredBy: 'Entered by',
+      taxClass: 'Tax classification', specialBusiness: 'Special business', goodsName: 'Goods or services', spec: 'Specification', unit: 'Unit', quantity: 'Quantity', unitPrice: 'Unit price', lineAmount: 'Amount', taxRate: 'Tax rate', lineTaxAmount: 'Tax', lineTotal: 'Amount incl. tax',
+    },
+  },
+}

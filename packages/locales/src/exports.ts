@@ -1,0 +1,15 @@
+// Words of the sheets that leave the house: their headings and values are Chinese whatever a person reads, as the tax bureau's are.
+import { exports as words } from './zh-CN/exports.ts'
+import { states } from './zh-CN/states.ts'
+import { shell as en } from './en-US/shell.ts'
+import { shell as zh } from './zh-CN/shell.ts'
+import type { Language } from './problem-sentence.ts'
+
+export const sheetWords = words.sheet
+const wordOf = (table: Readonly<Record<string | number, string>>) => (value: number): string => table[value] ?? ''
+/** The word of a wire value; empty for one that this version does not know. */
+export const stateWords = {
+  category: wordOf(states.category), verify: wordOf(states.verify.full), title: wordOf(states.title.full), use: wordOf(states.use.full), push: wordOf(states.push.full), entry: wordOf(states.entry),
+} as const
+/** The name of a page, for the file that was exported from it. */
+export const pageName = (key: string, language: Language): string => (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''

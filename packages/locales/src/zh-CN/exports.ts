@@ -1,0 +1,29 @@
+// 导出、打印与下载中心。
+export const exports = {
+  title: '下载中心', facts: '文件保留 {{days}} 天', searchFile: '文件名', total_one: '共 {{count}} 个文件', total_other: '共 {{count}} 个文件', refresh: '刷新',
+  file: '文件', company: '来源公司', page: '来源页面', remark: '备注', createdAt: '创建时间', state: '状态', actions: '操作', count_one: '{{count}} 张', count_other: '{{count}} 张',
+  tab: { all: '全部', generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
+  states: { generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
+  expired: '已过期删除', daysLeft_one: '剩 {{count}} 天', daysLeft_other: '剩 {{count}} 天', lastDay: '今天到期', progress: '{{done}} / {{total}}',
+  reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', storageFull: '存储空间已满，请联系管理员', failed: '生成失败，请重试' },
+  action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },
+  selected: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除',
+  emptyTitle: '还没有导出过文件', emptyText: '在发票列表里选中发票，点“导出”，文件会出现在这里。', noneTitle: '没有符合条件的文件', noneText: '换一个状态看看。', failedTitle: '没有读到下载记录', failedText: '请稍后再试。', again: '再试一次',
+  dialog: {
+    open: '导出', title: '导出发票', chosen_one: '所选 {{count}} 张', chosen_other: '所选 {{count}} 张', matches: '筛选出的全部 {{count}} 张', range: '范围', kind: '内容', remark: '备注', remarkHint: '选填，显示在下载中心',
+    kinds: { sheet: 'Excel 表格', originals: '原件', print: '打印', archive: '归档包' },
+    kindTexts: { sheet: '一张发票表，一张明细表；号码是文本，金额是数字，末行合计', originals: '发票文件打成 ZIP，按规则命名', print: '按纸张排好的 PDF，原样矢量', archive: '原件、索引、校验值和核对工具' },
+    template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', layout: '版式', submit: '导出', atOnce: '生成后自动下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
+    started: '已开始生成，可在下载中心查看', made: '已生成 {{name}}', look: '去下载中心', cancel: '取消',
+  },
+  layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
+  sheet: {
+    heads: '发票基础信息', lines: '发票明细', total: '合计', digitalOrigin: '电子发票服务平台', paperOrigin: '增值税发票管理系统', yes: '是', no: '否', valid: '正常', cancelled: '已作废', redOffset: '已红冲', redFull: '已红冲-全额', redPartial: '已红冲-部分',
+    column: {
+      seq: '序号', code: '发票代码', number: '发票号码', digitalNumber: '数电发票号码', sellerTaxId: '销方识别号', sellerName: '销方名称', buyerTaxId: '购方识别号', buyerName: '购买方名称', date: '开票日期',
+      amountExcludingTax: '金额', taxAmount: '税额', amountIncludingTax: '价税合计', origin: '发票来源', type: '发票票种', bureauStatus: '发票状态', positive: '是否正数发票', riskGrade: '发票风险等级', drawer: '开票人', remark: '备注',
+      checkCode: '校验码', category: '归类', verifyStatus: '查验状态', titleStatus: '抬头状态', useStatus: '使用状态', pushStatus: '推送状态', entrySource: '录入方式', enteredAt: '录入时间', enteredBy: '录入人',
+      taxClass: '税收分类编码', specialBusiness: '特定业务类型', goodsName: '货物或应税劳务名称', spec: '规格型号', unit: '单位', quantity: '数量', unitPrice: '单价', lineAmount: '金额', taxRate: '税率', lineTaxAmount: '税额', lineTotal: '价税合计',
+    },
+  },
+}
