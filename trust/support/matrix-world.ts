@@ -14,7 +14,7 @@ export const roles = ['nobody', 'invited', 'revoked', 'noCompany', 'staff', 'one
 export type Role = (typeof roles)[number]
 /** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
-const personal: ReadonlySet<Kind> = new Set(['invoice', 'import_file', 'import_item', 'user', 'session', 'personal_mailbox', 'reference', 'myself', 'my_join_request', 'invitation_to_me', 'staff_import', 'download', 'invoice_attachment'])
+const personal: ReadonlySet<Kind> = new Set(['invoice', 'import_file', 'import_item', 'user', 'session', 'personal_mailbox', 'reference', 'myself', 'my_join_request', 'invitation_to_me', 'staff_import', 'download', 'invoice_attachment', 'invoice_change'])
 /** The objects that a kind is tried with, in the order of the letters in a cell. */
 export const whoseOf = (kind: Kind): readonly Whose[] => (kind === 'invoice' ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent'] : personal.has(kind) ? ['mine', 'colleague', 'foreign', 'absent'] : ['mine', 'foreign', 'absent'])
 
@@ -90,6 +90,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })
     set('invoice', invoice)
     set('invoice_attachment', await another('invoice_attachment', companyId, { invoice_id: invoice, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) }))
+    set('invoice_change', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
     const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) })
     set('import_file', file)
     set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))

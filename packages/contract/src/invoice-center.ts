@@ -8,6 +8,7 @@ import { invoiceSorts, tabs } from './invoice-words.ts'
 import { list, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { exportEndpoints } from './invoice/exports.ts'
+import { changeEndpoints } from './invoice/change.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
@@ -84,6 +85,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
   ...businessEndpoints,
+  ...changeEndpoints,
   ...exportEndpoints,
   ...overviewEndpoints,
   ...verificationEndpoints,

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, correctInvoice, countInvoices, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, saveBusiness, totalInvoices } from '../modules/invoice/index.ts'
+import type { addAttachments, classifyInvoices, correctInvoice, countInvoices, editInvoices, listChanges, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
 import { exportHandlers, type ExportUses } from './exports.ts'
 import type { Handlers } from './serve-center.ts'
@@ -15,6 +15,7 @@ export interface InvoiceUses extends ExportUses, VerificationUses {
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
   readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
   readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
+  readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
 }
 /** `closing` ends the streams that are open when the server stops. */
 export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
@@ -37,6 +38,10 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   addAttachments: ({ who, input }) => uses.addAttachments(who, input),
   removeAttachment: ({ who, input }) => uses.removeAttachment(who, input),
   ...exportHandlers(uses),
+  editInvoices: ({ who, input }) => uses.editInvoices(who, input),
+  classifyInvoices: ({ who, input }) => uses.classifyInvoices(who, input),
+  listChanges: ({ who, input }) => uses.listChanges(who, input),
+  undoChange: ({ who, input }) => uses.undoChange(who, input),
   readOverview: ({ who }) => uses.readOverview(who),
   readFigures: ({ who, input }) => uses.readFigures(who, input),
   ...verificationHandlers(uses),

@@ -19,6 +19,8 @@ export const attemptLimits = {
   lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 }, invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 }, staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
+  /** Batches that set extended fields, of a company. */
+  extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
   captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 }, beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>

@@ -22,7 +22,7 @@ export const invoices = {
     file: 'File', size: 'Size', added: 'Added', entered: 'Entered', kept: 'Original kept', keptText: 'Unchanged since entry', fingerprint: 'SHA-256', linesFacts_one: '{{count}} line', linesFacts_other: '{{count}} lines', linesAgree: 'add up to the face', linesDiffer: 'do not add up', name: 'Goods or service', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount', rate: 'Rate', tax: 'Tax', moreLines: '{{count}} more lines', noLines: 'No lines',
     edit: 'Correct', save: 'Save correction', cancel: 'Cancel', reason: 'Reason', reasonHint: 'e.g. blurred face, corrected from the paper', reasonRequired: 'Say why', saved: 'Corrected', nothingChanged: 'Nothing changed', keys: { move: 'Previous / next', edit: 'Correct', close: 'Close' },
     flow: { intact_one: '{{count}} record, an unbroken chain', intact_other: '{{count}} records, an unbroken chain', broken: 'The log chain is broken; tell your administrator', system: 'System', failed: 'The log could not be read' },
-    flowAction: { 'invoice.entered': 'Entered', 'invoice.verified': 'Verified', 'invoice.alarm': 'Alarm of a later verification', 'invoice.originalUpdated': 'Original updated', 'invoice.corrected': 'Corrected', 'invoice.businessSaved': 'Business info saved', 'invoice.attached': 'File attached', 'invoice.detached': 'File taken away' },
+    flowAction: { 'invoice.entered': 'Entered', 'invoice.verified': 'Verified', 'invoice.alarm': 'Alarm of a later verification', 'invoice.originalUpdated': 'Original updated', 'invoice.corrected': 'Corrected', 'invoice.businessSaved': 'Business info saved', 'invoice.attached': 'File attached', 'invoice.detached': 'File taken away', 'invoice.classified': 'Classified', 'invoice.changeUndone': 'Batch change undone' },
     flowText: { entered: 'Read from {{source}}, original {{format}}', updated: 'Original {{from}} → {{to}}', corrected: '{{field}} "{{from}}" → "{{to}}"', reason: 'Reason: {{reason}}' },
   },
   business: {
@@ -30,5 +30,10 @@ export const invoices = {
     tagsHint: 'Enter adds one, 10 at most', reasonHint: 'Say which when it is another', noteRequired: 'Say which other reason', noReason: 'Deductible',
     field: { businessDate: 'Business date', description: 'Description', extended1: 'Extra field 1', extended2: 'Extra field 2', businessRemark: 'Our remark', tags: 'Tags', accountingDate: 'Booked on', voucherNumber: 'Voucher no.', nonDeductibleReason: 'Not deducted because', nonDeductibleNote: 'Other reason' },
     reason: { 1: 'Non-taxable items', 2: 'Tax-exempt items', 3: 'Collective welfare or personal use', 4: 'Abnormal loss', 5: 'Other' },
+  },
+  batch: {
+    classify: 'Classify', edit: 'Edit together', facts: 'Invoices: {{count}}', preview: 'Preview', make: 'Change {{count}}', changed_one: '{{count}} invoice changed', changed_other: '{{count}} invoices changed', undo: 'Undo', undone: 'Undone: {{undone}}', undoneLeft: 'Undone: {{undone}}; changed again since and left: {{left}}', undoNote: 'Can be undone for 24 hours', selectAll: 'Select all {{count}}', tooMany: '{{max}} at a time at most; select fewer',
+    editNote: 'Tick the fields to set, fill them, then preview', notEmpty: 'A ticked field cannot be empty', onlyEmpty: 'Fill empty fields only', willChange_one: '{{count}} will change', willChange_other: '{{count}} will change', willStay_one: '{{count}} stays as it is', willStay_other: '{{count}} stay as they are', field: 'Field', from: 'Now', to: 'Then',
+    byRule: 'By rule', ruleText: 'Bought by this company: incoming; sold by it: outgoing; neither: third-party. Without a buyer the category stays.', handText: 'The lists follow the category that you choose.', by: { rule: 'By rule', hand: 'By hand' }, recent: 'Recent changes', recentFacts: 'can be undone for 24 hours', noRecent: 'No batch changes in 24 hours', wasUndone: 'Undone',
   },
 }

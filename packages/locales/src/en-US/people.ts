@@ -35,7 +35,7 @@ export const people: Sentences<typeof source> = {
     reason: { required: 'Required', tooLong: 'Too long', telInvalid: '11 digits, starting with 1', emailInvalid: 'No e-mail address', contactMissing: 'Phone or e-mail is needed', duplicate: 'Same as another row', alreadyMember: 'Already a member', departmentUnknown: 'No such department', groupUnknown: 'No such group', nameInvalid: 'Not a name' },
   },
   button: {
-    import: 'Add', correct: 'Correct', verify: 'Verify', download: 'Download', send: 'Deliver', revoke: 'Revoke', push: 'Push', recall: 'Recall', retry: 'Retry', edit: 'Edit', link: 'Link', delete: 'Delete', forward: 'Forward', markNone: 'Mark no push', pull: 'Pull', sync: 'Sync', submit: 'Submit', withdraw: 'Withdraw', confirm: 'Confirm', return: 'Return', cancel: 'Undo confirm', accept: 'Accept', resetCode: 'Reset code', resend: 'Resend', add: 'Add',
+    import: 'Add', correct: 'Correct', classify: 'Classify', verify: 'Verify', download: 'Download', send: 'Deliver', revoke: 'Revoke', push: 'Push', recall: 'Recall', retry: 'Retry', edit: 'Edit', link: 'Link', delete: 'Delete', forward: 'Forward', markNone: 'Mark no push', pull: 'Pull', sync: 'Sync', submit: 'Submit', withdraw: 'Withdraw', confirm: 'Confirm', return: 'Return', cancel: 'Undo confirm', accept: 'Accept', resetCode: 'Reset code', resend: 'Resend', add: 'Add',
     invite: 'Invite', refuse: 'Refuse', remove: 'Remove', logo: 'Logo', approve: 'Approve joining', enable: 'Enable, disable', move: 'Move', handOver: 'Hand over', department: 'Departments', members: 'Members', save: 'Save', restore: 'Restore',
   },
 }

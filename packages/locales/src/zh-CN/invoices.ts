@@ -22,7 +22,7 @@ export const invoices = {
     file: '文件', size: '大小', added: '入库', entered: '录入', kept: '原件已存', keptText: '入库后未改动', fingerprint: 'SHA-256', linesFacts_one: '{{count}} 行', linesFacts_other: '{{count}} 行', linesAgree: '合计与票面一致', linesDiffer: '合计与票面不一致', name: '货物或服务名称', quantity: '数量', unitPrice: '单价', amount: '金额', rate: '税率', tax: '税额', moreLines: '还有 {{count}} 行', noLines: '没有明细',
     edit: '更正', save: '保存更正', cancel: '取消', reason: '更正原因', reasonHint: '例如：票面模糊，按纸质原件更正', reasonRequired: '请写明更正原因', saved: '已更正', nothingChanged: '没有改动', keys: { move: '上一张 / 下一张', edit: '更正', close: '关闭' },
     flow: { intact_one: '{{count}} 条记录首尾相接，未被改动', intact_other: '{{count}} 条记录首尾相接，未被改动', broken: '日志链不完整，请联系管理员', system: '系统', failed: '流转记录没有读出来' },
-    flowAction: { 'invoice.entered': '入库', 'invoice.verified': '查验', 'invoice.alarm': '复验告警', 'invoice.originalUpdated': '原件已更新', 'invoice.corrected': '更正字段', 'invoice.businessSaved': '保存业务信息', 'invoice.attached': '添加附件', 'invoice.detached': '移除附件' },
+    flowAction: { 'invoice.entered': '入库', 'invoice.verified': '查验', 'invoice.alarm': '复验告警', 'invoice.originalUpdated': '原件已更新', 'invoice.corrected': '更正字段', 'invoice.businessSaved': '保存业务信息', 'invoice.attached': '添加附件', 'invoice.detached': '移除附件', 'invoice.classified': '归类', 'invoice.changeUndone': '撤销批量修改' },
     flowText: { entered: '{{source}} 识别，原件 {{format}}', updated: '原件 {{from}} → {{to}}', corrected: '{{field}} “{{from}}” → “{{to}}”', reason: '原因：{{reason}}' },
   },
   business: {
@@ -30,5 +30,10 @@ export const invoices = {
     tagsHint: '回车添加，最多 10 个', reasonHint: '选“其他”时写明', noteRequired: '选“其他”时请写明原因', noReason: '可以抵扣',
     field: { businessDate: '业务日期', description: '业务说明', extended1: '扩展字段一', extended2: '扩展字段二', businessRemark: '业务备注', tags: '标签', accountingDate: '记账日期', voucherNumber: '凭证号', nonDeductibleReason: '不抵扣原因', nonDeductibleNote: '其他原因' },
     reason: { 1: '用于非应税项目', 2: '用于免税项目', 3: '用于集体福利或者个人消费', 4: '遭受非正常损失', 5: '其他' },
+  },
+  batch: {
+    classify: '归类', edit: '批量编辑', facts: '{{count}} 张', preview: '预览', make: '修改 {{count}} 张', changed_one: '已修改 {{count}} 张', changed_other: '已修改 {{count}} 张', undo: '撤销', undone: '已撤销 {{undone}} 张', undoneLeft: '已撤销 {{undone}} 张，{{left}} 张后来又被改过，保持不变', undoNote: '24 小时内可以撤销', selectAll: '选择全部 {{count}} 张', tooMany: '一次最多 {{max}} 张，请减少选择',
+    editNote: '勾选要改的字段，填好后预览', notEmpty: '勾选的字段不能为空', onlyEmpty: '只填空白的，已有内容的不动', willChange_one: '{{count}} 张会修改', willChange_other: '{{count}} 张会修改', willStay_one: '{{count}} 张保持不变', willStay_other: '{{count}} 张保持不变', field: '字段', from: '现在', to: '改为',
+    byRule: '按规则', ruleText: '购方是本公司为进项，销方是本公司为销项，都不是为第三方；读不到购方的保持原样。', handText: '手工指定后，列表按新的归类显示。', by: { rule: '按规则', hand: '手工' }, recent: '最近修改', recentFacts: '24 小时内可撤销', noRecent: '24 小时内没有批量修改', wasUndone: '已撤销',
   },
 }

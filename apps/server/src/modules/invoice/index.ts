@@ -1,4 +1,6 @@
 export { addAttachments, removeAttachment } from './attachments.ts'
+export { classifyInvoices, editInvoices } from './edit-invoices.ts'
+export { listChanges, undoChange } from './undo-change.ts'
 export { correctInvoice, normaliseCorrection } from './correct-invoice.ts'
 export { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'
 export { readInvoice, readInvoiceLog, readOverview, type ReadNeeds } from './read-invoice.ts'

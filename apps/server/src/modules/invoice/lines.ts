@@ -7,6 +7,15 @@ export const linesOf = async (tx: Tx, companyId: string, invoiceId: string): Pro
   return rows.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
 }
 
+/** The names alone, of many invoices: what the search looks at. */
+export const lineNames = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, { readonly name: string | null }[]>> => {
+  const names = new Map<string, { readonly name: string | null }[]>()
+  if (invoiceIds.length === 0) return names
+  const rows = await tx.selectFrom('invoice_line').select(['invoice_id', 'name']).where('company_id', '=', companyId).where('invoice_id', 'in', [...invoiceIds]).orderBy('invoice_id').orderBy('seq').execute()
+  for (const { invoice_id, name } of rows) names.set(invoice_id, [...(names.get(invoice_id) ?? []), { name }])
+  return names
+}
+
 /** Replaces all lines of an invoice. */
 export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()

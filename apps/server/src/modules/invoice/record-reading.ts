@@ -1,7 +1,8 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
+import { categoryOf, isOwn, plainName, type OwnTitle } from '@piaotai/domain/category.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
-import { category, titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -29,7 +30,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   const company = await tx.selectFrom('company').selectAll().where('id', '=', entering.companyId).executeTakeFirstOrThrow()
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
-    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: classify(reading, company, entering.categoryHint), title_status: titleOf(reading, company),
+    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: categoryOf(reading.buyer, reading.seller, ownTitle(company), entering.categoryHint), title_status: titleOf(reading, company),
     verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original.format, original_rank: rankOf(original.format),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
@@ -84,19 +85,10 @@ const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, in
   await tx.insertInto('invoice_original').values({ company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: current, added_at: clock.now().toISOString() }).execute()
 }
 
-const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
-const isCompany = (party: { readonly name: string | null; readonly taxId: string | null }, company: Pick<Selectable<Company>, 'name' | 'tax_id'>): boolean =>
-  company.tax_id && party.taxId ? party.taxId === company.tax_id : plainName(party.name) !== '' && plainName(party.name) === plainName(company.name)
-/** Bought by us: incoming. Sold by us: outgoing. Neither: third-party. When no party was read, the importer's hint. */
-const classify = (r: Reading, company: Selectable<Company>, hint: number): number => {
-  if (isCompany(r.buyer, company)) return category.incoming
-  if (isCompany(r.seller, company)) return category.outgoing
-  if (r.buyer.name === null && r.buyer.taxId === null) return hint
-  return hint !== category.uncategorised && company.tax_id === null ? hint : category.thirdParty
-}
+const ownTitle = (company: Selectable<Company>): OwnTitle => ({ name: company.name, taxId: company.tax_id })
 /** The buyer's title against the company's own; finer checks against all of its titles come with the titles themselves. */
 const titleOf = (r: Reading, company: Selectable<Company>): number => {
-  if (!isCompany(r.buyer, company) && plainName(r.buyer.name) !== plainName(company.name)) return titleStatus.unchecked
+  if (!isOwn(r.buyer, ownTitle(company)) && plainName(r.buyer.name) !== plainName(company.name)) return titleStatus.unchecked
   if (company.tax_id && r.buyer.taxId && r.buyer.taxId !== company.tax_id) return titleStatus.taxIdMismatch
   return plainName(r.buyer.name) === plainName(company.name) ? titleStatus.correct : titleStatus.unchecked
 }

@@ -12,11 +12,11 @@ const lengths = {
   nonDeductibleNote: businessLimits.nonDeductibleNote,
 } as const
 
-interface Props<F extends BusinessField> { readonly id: string; readonly field: F; readonly value: BusinessDraft[F]; readonly wrong?: boolean; readonly onChange: (value: BusinessDraft[F]) => void }
-export const BusinessInput = <F extends BusinessField>({ id, field, value, wrong = false, onChange }: Props<F>) => {
+interface Props<F extends BusinessField> { readonly id: string; /** Where no label stands for it. */ readonly label?: string; readonly field: F; readonly value: BusinessDraft[F]; readonly wrong?: boolean; readonly onChange: (value: BusinessDraft[F]) => void }
+export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
   const { t } = useTranslation('invoices')
   const set = onChange as (value: string | readonly string[]) => void, text = value as string
-  const common = { id, 'aria-describedby': `${id}-note`, 'aria-invalid': wrong, status: wrong ? 'error' as const : '' as const }
+  const common = { id, ...(label ? { 'aria-label': label } : {}), 'aria-describedby': `${id}-note`, 'aria-invalid': wrong, status: wrong ? 'error' as const : '' as const }
   if (field === 'tags') {
     const tags = [...(value as readonly string[])]
     return (

@@ -2,25 +2,29 @@
 import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { BatchActions } from './batch-actions.tsx'
+import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
 import type { Filter } from './filter-draft.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { invoiceLists, isNarrowed, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
-import { countsQuery, invoicesKey, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { allMatches, countsQuery, invoicesKey, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { SetConditions } from './set-conditions.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
+const RecentChanges = lazy(() => import('./recent-changes.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
 
 /** The page component of one of the lists, by its page key. */
@@ -38,7 +42,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const navigate = useNavigate()
   const client = useQueryClient()
   const openImport = useImportDialog()
-  const lacks = useLacks()(list.import)
+  const lacking = useLacks(), lacks = lacking(list.import), lacksChange = lacking(list.edit, list.classify)
+  const [recent, setRecent] = useState(false)
   const search = readSearch(useSearch({ strict: false }))
   const go = (next: ListSearch, replace = false) => { void navigate({ to: '.', search: next as never, replace }) }
   const rows = useQuery(rowsQuery(list, search)), counts = useQuery(countsQuery(list, search)), totals = useQuery(totalsQuery(list, search))
@@ -56,24 +61,29 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const narrow = (filter: Filter) => { go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) }) }
   const { open: _shown, ...listed } = search
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
+  const exportButton = <ExportButton list={list} search={search} selected={selected} total={totals.data?.totalElements ?? 0} />
   const importButton = <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
+  const chosen = [...selected.values()], clear = () => { setSelected(new Map()) }, found = totals.data?.totalElements ?? 0
+  const selectAll = async () => { const rowsFound = await allMatches(list, search); setSelected(new Map(rowsFound.map((row) => [row.id, row]))) }
+  const matches = found > chosen.length && found <= limits.pageSizeMax ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
   return (
     <>
       <ListPage<Invoice>
         name={list.key} label={title}
-        head={<PageHead title={title} facts={t(`scope.${list.area}`)} actions={importButton} />}
+        head={<PageHead title={title} facts={t(`scope.${list.area}`)} actions={<><Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>{exportButton}{importButton}</>} />}
         filters={<InvoiceFilters search={search} onSearch={narrow} />}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
-        selected={selected} onSelect={setSelected} selection={<SelectionBar rows={[...selected.values()]} onClear={() => { setSelected(new Map()) }} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
+        selected={selected} onSelect={setSelected} selection={<SelectionBar rows={chosen} onClear={clear} all={matches} actions={<BatchActions list={list} rows={chosen} onChanged={refresh} onClear={clear} />} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
         failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
         nothing={isNarrowed(search)
           ? <EmptyState kind="none" title={t('empty.none')} text={t('empty.noneText')} actions={<><SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} /><Button onClick={() => { go({}) }}>{t('action.resetAll')}</Button></>} />
           : <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
-        onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined}
+        onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined || recent}
       />
+      <Suspense>{recent ? <RecentChanges area={list.area} onClose={() => { setRecent(false) }} onChanged={refresh} /> : null}</Suspense>
       <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} /> : null}</Suspense>
     </>
   )

@@ -1,6 +1,7 @@
 // Sums of the selection, the page and the filter: exact, by whole 分.
 import { Button } from 'antd'
 import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { Amount } from '../../ui/amount.tsx'
@@ -9,7 +10,8 @@ import type { Invoice } from './invoice-list.config.ts'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
 
-export const SelectionBar = ({ rows, onClear }: { rows: readonly Invoice[]; onClear: () => void }) => {
+interface SelectionProps { readonly rows: readonly Invoice[]; readonly onClear: () => void; /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */ readonly all?: { readonly count: number; readonly select: () => void } | undefined; readonly actions: ReactNode }
+export const SelectionBar = ({ rows, onClear, all, actions }: SelectionProps) => {
   const { t } = useTranslation('invoices')
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
@@ -18,6 +20,8 @@ export const SelectionBar = ({ rows, onClear }: { rows: readonly Invoice[]; onCl
       <span>{t('total.tax')}<b><Amount value={sum(rows, 'taxAmount')} /></b></span>
       <span className="big">{t('total.gross')}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
       <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
+      {all ? <button type="button" className="plain" onClick={all.select}>{t('batch.selectAll', { count: all.count })}</button> : null}
+      {actions}
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 
@@ -26,3 +27,12 @@ export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.in
 export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
 export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)
 export const removeAttachment = (ask: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(ask)
+export const editInvoices = (ask: Sent<Endpoints['editInvoices']>) => api.invoice.editInvoices(ask)
+export const classifyInvoices = (ask: Sent<Endpoints['classifyInvoices']>) => api.invoice.classifyInvoices(ask)
+export const undoChange = (ask: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(ask)
+export const changesQuery = (area: Area) => queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
+/** Everything that the filter finds, as far as one call tells it. */
+export const allMatches = async (list: InvoiceList, search: ListSearch) => {
+  const { open: _open, after: _after, before: _before, ...ask } = search
+  return (await api.invoice.listInvoices({ ...scope(list), ...ask, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>)).content
+}

@@ -1,0 +1,46 @@
+// What a change to many invoices would do: so many change, so many stay; each with what stands there now.
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
+import type { BusinessField } from '@piaotai/domain/business.ts'
+import { Nil } from '../../ui/amount.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+
+export type Change = Received<typeof changeEndpoints.editInvoices>
+/** Field names and values of a change in words. */
+export const useChangeWords = () => {
+  const { t } = useTranslation('invoices')
+  const { t: ts } = useTranslation('states')
+  const comma = t('list.comma')
+  const nameOf = (field: string): string => (field === 'category' ? t('column.category') : t(`business.field.${field as BusinessField}`))
+  const valueOf = (field: string, value: unknown): string | undefined => {
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
+    if (field === 'category') return ts(`category.${value as 0}`)
+    if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
+    return Array.isArray(value) ? value.join(comma) : String(value as string | number)
+  }
+  return { nameOf, valueOf }
+}
+
+export const ChangePreview = ({ change }: { change: Change }) => {
+  const { t } = useTranslation('invoices')
+  const { nameOf, valueOf } = useChangeWords()
+  const changing = change.items.filter((item) => item.changes.length > 0)
+  return (
+    <div className="change-preview">
+      <p><b>{t('batch.willChange', { count: change.changed })}</b>{change.kept > 0 ? <span>{t('batch.willStay', { count: change.kept })}</span> : null}</p>
+      {changing.length > 0 ? (
+        <div className="change-rows" tabIndex={0} role="region" aria-label={t('batch.preview')}>
+          <table>
+            <thead><tr><th scope="col">{t('column.number')}</th><th scope="col">{t('batch.field')}</th><th scope="col">{t('batch.from')}</th><th scope="col">{t('batch.to')}</th></tr></thead>
+            <tbody>
+              {changing.flatMap((item) => item.changes.map(({ field, from, to }, i) => (
+                <tr key={item.id + field}><td>{i === 0 ? <InvoiceNumber value={item.number} /> : null}</td><td>{nameOf(field)}</td><td>{valueOf(field, from) ?? <Nil />}</td><td>{valueOf(field, to) ?? <Nil />}</td></tr>
+              )))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+// 最近的批量修改: one's own of the last 24 hours, each with its undo.
+import { Button, Skeleton } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { minuteOf } from '../../lib/moment.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useChangeWords } from './change-preview.tsx'
+import { changesQuery } from './invoices.queries.ts'
+import { useUndo } from './use-undo.tsx'
+import './batch.css'
+
+interface Props { readonly area: 'personal' | 'company'; readonly onClose: () => void; readonly onChanged: () => void }
+const RecentChanges = ({ area, onClose, onChanged }: Props) => {
+  const { t } = useTranslation('invoices')
+  const client = useQueryClient()
+  const { nameOf } = useChangeWords()
+  const changes = useQuery(changesQuery(area))
+  const { undo } = useUndo(area, () => { void client.invalidateQueries({ queryKey: changesQuery(area).queryKey }); onChanged() })
+  return (
+    <Dialog title={t('batch.recent')} facts={t('batch.recentFacts')} onClose={onClose} actions={<Button onClick={onClose}>{t('detail.close')}</Button>}>
+      {changes.data === undefined ? <Skeleton active /> : changes.data.length === 0 ? <p className="sub">{t('batch.noRecent')}</p> : (
+        <ul className="change-list">
+          {changes.data.map((change) => (
+            <li key={change.id}>
+              <time className="mono">{minuteOf(change.at).slice(5)}</time><b>{t(`batch.${change.kind}`)}</b><span>{t('batch.facts', { count: change.count })}</span><span className="sub">{change.fields.map(nameOf).join(t('list.comma'))}</span>
+              {change.undone ? <em>{t('batch.wasUndone')}</em> : <Button size="small" onClick={() => { void undo(change.id) }}>{t('batch.undo')}</Button>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+export default RecentChanges

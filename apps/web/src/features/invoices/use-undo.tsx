@@ -1,0 +1,27 @@
+// After a change to many invoices: what was done, and the way back.
+import { App } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { undoChange } from './invoices.queries.ts'
+
+const offeredSeconds = 10
+/** `tell` says that a change was made and offers its undo; `undo` takes one back. Both end by `onChanged`. */
+export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => {
+  const { t } = useTranslation('invoices')
+  const { message } = App.useApp()
+  const undo = async (changeId: string): Promise<void> => {
+    try {
+      const { undone, left } = await undoChange({ changeId, area })
+      void message.success(left > 0 ? t('batch.undoneLeft', { undone, left }) : t('batch.undone', { undone }))
+    } catch { /* the client has told why */ }
+    onChanged()
+  }
+  const tell = (changeId: string | null, changed: number): void => {
+    const key = changeId ?? 'nothing'
+    void message.success({
+      key, duration: offeredSeconds,
+      content: <>{t('batch.changed', { count: changed })}{changeId ? <button type="button" className="number-link undo" onClick={() => { message.destroy(key); void undo(changeId) }}>{t('batch.undo')}</button> : null}</>,
+    })
+    onChanged()
+  }
+  return { tell, undo }
+}

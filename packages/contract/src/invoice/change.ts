@@ -1,0 +1,42 @@
+// Changes to many invoices at once: previewed, made together, undone within 24 hours.
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { endpoint } from '../endpoint.ts'
+import { area, id } from '../shapes.ts'
+import { onList } from './access.ts'
+import { BusinessChange } from './business.ts'
+
+const chosen = {
+  area, ids: z.array(id).min(1).max(limits.batch),
+  /** Tells what would change and changes nothing. */
+  preview: z.boolean().default(false),
+}
+/** No value of a batch is empty: a batch sets, it does not take away. */
+const filled = BusinessChange.refine((set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''), 'filled')
+
+export const ChangeDone = z.object({
+  /** What an undo names; null when nothing was changed. */
+  changeId: id.nullable(), changed: z.number().int(), kept: z.number().int(),
+  items: z.array(z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })) })),
+})
+const either = { byArea: { personal: [...onList('edit').byArea.personal, ...onList('classify').byArea.personal], company: [...onList('edit').byArea.company, ...onList('classify').byArea.company] } }
+
+export const changeEndpoints = {
+  editInvoices: endpoint({
+    method: 'POST', path: '/invoice/edit', access: onList('edit'), summary: '批量编辑业务信息，可先预览 Edit many invoices, with a preview',
+    input: z.strictObject({ ...chosen, fields: filled, /** Leaves alone what has a value already. */ onlyEmpty: z.boolean().default(false) }), output: ChangeDone,
+    problems: ['invoice.notFound', 'invoice.fieldInvalid', 'invoice.tooSoon'],
+  }),
+  classifyInvoices: endpoint({
+    method: 'POST', path: '/invoice/classify', access: onList('classify'), summary: '归类：手工指定，或按规则重新归类 Classify by hand or by rule',
+    input: z.strictObject({ ...chosen, /** Absent: by rule, from the parties on the face. */ category: z.number().int().min(0).max(3).optional() }), output: ChangeDone, problems: ['invoice.notFound'],
+  }),
+  listChanges: endpoint({
+    method: 'GET', path: '/invoice/change', access: either, summary: '我在 24 小时内的批量修改 My changes of the last 24 hours', input: z.strictObject({ area }),
+    output: z.array(z.object({ id, kind: z.enum(['edit', 'classify']), at: z.string(), count: z.number().int(), fields: z.array(z.string()), undone: z.boolean() })),
+  }),
+  undoChange: endpoint({
+    method: 'POST', path: '/invoice/change/:changeId/undo', access: either, summary: '撤销一次批量修改 Undo a change',
+    input: z.strictObject({ changeId: id, area }), output: z.object({ undone: z.number().int(), /** Changed again since, or no longer there: left as they are. */ left: z.number().int() }), problems: ['change.notFound', 'change.undone'],
+  }),
+} as const

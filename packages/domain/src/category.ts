@@ -1,0 +1,22 @@
+// 归类 by rule: which side of an invoice the company stands on.
+import { category } from './states.ts'
+
+export interface Party { readonly name: string | null; readonly taxId: string | null }
+/** The company as invoices name it. Without a tax id it is known by its name alone. */
+export interface OwnTitle { readonly name: string; readonly taxId: string | null }
+
+/** A name without what people write differently: full-width forms, blanks, brackets. */
+export const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
+export const isOwn = (party: Party, own: OwnTitle): boolean =>
+  own.taxId && party.taxId ? party.taxId === own.taxId : plainName(party.name) !== '' && plainName(party.name) === plainName(own.name)
+
+/**
+ * Bought by us: incoming. Sold by us: outgoing. Neither: third-party. Where no buyer was read, the hint of whoever brought it
+ * in; so too where a company without a tax id cannot be told for sure.
+ */
+export const categoryOf = (buyer: Party, seller: Party, own: OwnTitle, hint: number): number => {
+  if (isOwn(buyer, own)) return category.incoming
+  if (isOwn(seller, own)) return category.outgoing
+  if (buyer.name === null && buyer.taxId === null) return hint
+  return hint !== category.uncategorised && own.taxId === null ? hint : category.thirdParty
+}
