@@ -1,0 +1,50 @@
+// A bounded XML tree by local names: no DTD, no entities of its own, limits on depth, nodes, attributes and text.
+import { SaxesParser } from 'saxes'
+
+export interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly Element[]; readonly text: string }
+interface Open { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Element[]; text: string }
+
+/** `text` counts the characters of all texts together, `attributes` those of one element. */
+export interface TreeLimits { readonly depth: number; readonly nodes: number; readonly attributes: number; readonly text: number }
+const none: Readonly<Record<string, string>> = {}
+
+/** Parses to a tree of local names; on ill-formed input, a DOCTYPE or a broken limit it throws what `refuse` makes of the reason. */
+export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const root: Open = { name: '', attributes: none, children: [], text: '' }
+  const stack: Open[] = [root]
+  let nodes = 0, size = 0
+  const addText = (chunk: string): void => {
+    size += chunk.length
+    if (size > limits.text) throw refuse('too much text')
+    stack.at(-1)!.text += chunk
+  }
+  const attributesOf = (given: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    const attributes = Object.entries(given)
+    if (attributes.length > limits.attributes) throw refuse('too many nodes')
+    return attributes.length === 0 ? none : Object.fromEntries(attributes.map(([key, value]) => [localName(key), value]))
+  }
+  parser.on('doctype', () => { throw refuse('DOCTYPE') })
+  parser.on('error', (error) => { throw refuse(error.message) })
+  parser.on('opentag', (tag) => {
+    if (++nodes > limits.nodes || stack.length > limits.depth) throw refuse('too many nodes')
+    stack.push({ name: localName(tag.name), attributes: attributesOf(tag.attributes), children: [], text: '' })
+  })
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => { const done = stack.pop()!; stack.at(-1)!.children.push(done) })
+  parser.write(text).close()
+  const [top] = root.children
+  if (!top) throw refuse('empty')
+  return top
+}
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** Text of an XML file by its byte order mark or declared encoding: UTF-8, UTF-16, or GB18030 with those it holds. */
+export const decodeXml = (bytes: Uint8Array): string => {
+  const [a, b] = bytes
+  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const chinese = /encoding\s*=\s*["']gb/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))
+  return new TextDecoder(chinese ? 'gb18030' : 'utf-8').decode(bytes).replace(/^\ufeff/, '')
+}
