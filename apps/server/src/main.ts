@@ -24,7 +24,7 @@ const begin = async (): Promise<void> => {
   if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  （${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
+  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
 }

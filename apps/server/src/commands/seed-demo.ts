@@ -7,6 +7,7 @@ import { operatorUses } from '../modules/company/index.ts'
 import { registerFiles, runFile, type IntakeNeeds } from '../modules/intake/index.ts'
 import { demoBatches, demoLatest, type DemoBatch, type DemoFile } from './demo-files.ts'
 import { accountOf, seedPeople } from './demo-people.ts'
+import { issueDemo } from './demo-tax-platform.ts'
 import { demoTitles } from './demo-titles.ts'
 
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
@@ -36,6 +37,7 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   })
   const people = await seedPeople(house, owner, staffId)
   await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
+  await issueDemo(house, companyId)
 }
 
 /** Its people can sign in by the local identity provider too: the address of another start may be another. */

@@ -5,7 +5,7 @@ import type { TaxAnswer, TaxFace, TaxPlatform } from '../../outside.ts'
 import { amountIn, dayIn, jsonOf, matched, textOf, told, unknown, unmapped, unreached, type Fetch, type Standing } from './answers.ts'
 
 /** Types as the 81/82 family writes them; of three the digital form has a number of its own. */
-const typeOf = ({ type, number, code }: TaxQuestion): string | undefined => {
+export const typeOf = ({ type, number, code }: Pick<TaxQuestion, 'type' | 'number' | 'code'>): string | undefined => {
   const digital = /^\d{20}$/.test(number) && code === null
   return ({ 10: '01', 11: '08', 12: '81', 13: '85', 20: '04', 22: '82', 23: '86', 30: '10', 31: '100', 40: '02', 50: digital ? '83' : '03', 51: '51', 53: digital ? '84' : '15', 60: '11', 61: '61', 190: 'F1' } as Readonly<Record<number, string>>)[type]
 }

@@ -1,16 +1,20 @@
 // Which provider stands at the tax platform's socket: the one that is set, the simulator on one machine, else one that says what is missing.
 import { join } from 'node:path'
-import { startSimulator, type Simulator } from '@piaotai/tax-platform-simulator/server.ts'
+import { startSimulator } from '@piaotai/tax-platform-simulator/server.ts'
+import type { IssuedInvoice } from '@piaotai/tax-platform-simulator/wire.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxPlatform } from '../../outside.ts'
 import { guardedFetch, type EgressRules } from '../egress.ts'
 import { told } from './answers.ts'
 import { baiduTaxPlatform } from './baidu.ts'
-import { httpTaxPlatform } from './http.ts'
+import { httpTaxPlatform, typeOf } from './http.ts'
 import { tencentTaxPlatform } from './tencent.ts'
 
 export interface TaxPlatformSettings { readonly provider: 'http' | 'tencent' | 'baidu'; readonly url: string; readonly id: string; readonly secret: string }
-export interface OpenTaxPlatform { readonly platform: TaxPlatform; /** Runs in this process where nothing is set and one machine stands in for the world. */ readonly simulator: Simulator | undefined }
+/** An invoice as the simulator is to hold it: of the product's own type; `state` 0 normal, 2 void, 7 offset in part, 8 in full. */
+export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> { readonly type: number }
+export interface StandInTaxPlatform { /** Its page. */ readonly url: string; readonly empty: () => boolean; readonly issue: (invoices: readonly ToIssue[]) => void; readonly close: () => Promise<void> }
+export interface OpenTaxPlatform { readonly platform: TaxPlatform; /** Runs in this process where nothing is set and one machine stands in for the world. */ readonly simulator: StandInTaxPlatform | undefined }
 
 /** `loopback`: one machine, where the simulator is reached without TLS. */
 export const openTaxPlatform = async (settings: TaxPlatformSettings | undefined, rules: EgressRules, dataDir: string, now: () => Date): Promise<OpenTaxPlatform> => {
@@ -18,7 +22,14 @@ export const openTaxPlatform = async (settings: TaxPlatformSettings | undefined,
   if (settings) return { platform: platformOf(settings, fetch, now), simulator: undefined }
   if (!rules.loopback) return { platform: noPlatform, simulator: undefined }
   const simulator = await startSimulator({ folder: join(dataDir, 'tax-platform'), now })
-  return { platform: httpTaxPlatform(fetch, { url: simulator.url }), simulator }
+  const issued = ({ type, ...invoice }: ToIssue): readonly IssuedInvoice[] => {
+    const invoiceType = typeOf({ type, number: invoice.invoiceNumber, code: invoice.invoiceCode })
+    return invoiceType ? [{ ...invoice, invoiceType }] : []
+  }
+  return {
+    platform: httpTaxPlatform(fetch, { url: simulator.url }),
+    simulator: { url: simulator.url, empty: () => simulator.ledger.all().length === 0, issue: (invoices) => simulator.ledger.put(invoices.flatMap(issued)), close: simulator.close },
+  }
 }
 const platformOf = ({ provider, url, id, secret }: TaxPlatformSettings, fetch: ReturnType<typeof guardedFetch>, now: () => Date): TaxPlatform => {
   if (provider === 'tencent') return tencentTaxPlatform(fetch, { url, secretId: id, secretKey: secret }, now)
