@@ -1,4 +1,4 @@
-// Draws a captcha's answer as pixels: bent strokes in three hands, arcs across them, noise. Friction for scripts; the counted limits are the control.
+// Draws a captcha's answer as pixels: bent strokes in four hands, of uneven size and pace, arcs as thick as strokes across them, noise. `trust/captcha-solvers.trust.ts` tries to read it. Friction for scripts; the counted limits are the control.
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { glyphs, type Stroke } from './captcha-glyphs.ts'
 
@@ -19,11 +19,18 @@ const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
   points.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(x, y) : ctx.lineTo(x, y)))
   ctx.stroke()
 }
-/** Three hands: one thick line, two thin ones, a broken one. */
+/** Four hands: one thick line, two thin ones, a broken one, a hollow one. */
 const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
   (ctx, points) => { ctx.lineWidth = between(2.6, 4.2); drawLine(ctx, points) },
   (ctx, points) => { ctx.lineWidth = between(1.5, 1.9); drawLine(ctx, points); drawLine(ctx, points.map(([x, y]) => [x + 2.3, y + 1.4] as const)) },
   (ctx, points) => { ctx.lineWidth = between(2.4, 3.4); ctx.setLineDash([between(4, 7), between(2, 3.2)]); drawLine(ctx, points); ctx.setLineDash([]) },
+  (ctx, points) => {
+    ctx.lineWidth = 5.4
+    drawLine(ctx, points)
+    ctx.lineWidth = 2.6
+    ctx.strokeStyle = 'hsl(200 20% 90%)'
+    drawLine(ctx, points)
+  },
 ]
 
 /** A PNG as a data URL. */
@@ -37,21 +44,21 @@ export const captchaPicture = async (answer: string): Promise<string> => {
   ctx.lineJoin = 'round'
   const wave = { high: between(2, 4.5), long: between(14, 26), from: between(0, 6), side: between(1.5, 3.5) }
   const bend = (x: number, y: number): readonly [number, number] => [x + wave.side * Math.sin(y / (wave.long * 0.7) + wave.from), y + wave.high * Math.sin(x / wave.long + wave.from)]
-  const room = (width - 26) / answer.length
+  const paces = [...answer].map(() => between(0.75, 1.25)), pace = (width - 30) / paces.reduce((sum, each) => sum + each, 0), start = between(9, 21), slope = between(-0.07, 0.07)
   ;[...answer].forEach((character, i) => {
-    const wide = between(17, 24), high = between(25, 33), turn = between(-0.38, 0.38), lean = between(-0.25, 0.25)
-    const cx = 13 + room * (i + 0.5) + between(-4, 4), cy = height / 2 + between(-5, 5), hand = hands[Math.floor(Math.random() * hands.length)]!
-    ctx.strokeStyle = ink()
+    const wide = between(16, 25), high = between(24, 36), turn = between(-0.5, 0.5), lean = between(-0.35, 0.35)
+    const cx = start + pace * (paces.slice(0, i).reduce((sum, each) => sum + each, 0) + paces[i]! / 2), cy = height / 2 + slope * (cx - width / 2) + between(-6, 6), hand = hands[Math.floor(Math.random() * hands.length)]!
     for (const stroke of glyphs[character] ?? []) {
+      ctx.strokeStyle = ink()
       hand(ctx, dense(stroke).map(([ux, uy]) => {
         const x = (ux - 0.5) * wide + lean * (uy - 0.5) * high + between(-0.5, 0.5), y = (uy - 0.5) * high + between(-0.5, 0.5)
         return bend(cx + x * Math.cos(turn) - y * Math.sin(turn), cy + x * Math.sin(turn) + y * Math.cos(turn))
       }))
     }
   })
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 4; i++) {
     ctx.strokeStyle = ink()
-    ctx.lineWidth = between(0.8, 1.5)
+    ctx.lineWidth = i < 2 ? between(1.8, 2.8) : between(0.8, 1.4)
     ctx.beginPath()
     ctx.moveTo(between(-10, 20), between(5, height - 5))
     ctx.bezierCurveTo(between(30, 70), between(-15, height + 15), between(90, 130), between(-15, height + 15), between(width - 20, width + 10), between(5, height - 5))
