@@ -1,0 +1,37 @@
+// How long a refusal takes, for accounts that are there and ones that are not, asked in turn: the medians of many tell nobody which is which.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
+import { tell, times } from './support/settings.ts'
+
+interface Target { readonly email: string; readonly tel: string }
+const newPassword = 'Jiaxing2026'
+/** Questions that whoever does not hold the phone or e-mail can ask. Each target is asked once: counts of earlier guesses stand in nobody's way. */
+const questions: Readonly<Record<string, (browser: Browser, target: Target) => Promise<Parameters<typeof verdict>[0]>>> = {
+  'a password': ({ api }, { email }) => api.auth.createToken({ grantType: 'password', account: email, password: 'Guess1Aa' }),
+  'a code for signing in': ({ api }, { tel }) => api.auth.createToken({ grantType: 'sms', phone: tel, code: '123456' }),
+  'a reset with a guessed code': ({ api }, { email }) => api.user.resetPassword({ account: email, code: '123456', newPassword }),
+  'a registration with a guessed code': ({ api }, { email }) => api.user.registerByEmail({ email, code: '123456', newPassword, name: '顾念慈' }),
+}
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+let gate: Gate
+beforeAll(async () => { gate = await openGate(process.env['TEST_DATABASE_URL'] ? 'postgres' : 'embedded') })
+afterAll(() => gate?.close())
+
+it.each(Object.keys(questions))('%s is refused as fast for an account that is there as for one that is not', async (question) => {
+  const rounds = times(20, 300), taken: { there: number[]; nowhere: number[] } = { there: [], nowhere: [] }, words = new Set<string>()
+  for (let round = 0; round < rounds + 5; round++) {
+    const targets = { there: await gate.account(), nowhere: { email: freshEmail(), tel: freshTel() } }
+    for (const which of round % 2 === 0 ? (['there', 'nowhere'] as const) : (['nowhere', 'there'] as const)) {
+      const browser = gate.browser(), from = performance.now()
+      words.add(verdict(await questions[question]!(browser, targets[which])))
+      // The first few warm the house up.
+      if (round >= 5) taken[which].push(performance.now() - from)
+    }
+    // Counts of an address's network are those of people here, not of one guesser.
+    gate.clock.advance(30)
+  }
+  const [there, nowhere] = [median(taken.there), median(taken.nowhere)], ratio = there / nowhere
+  tell({ table: 'times', what: `${question}, each asked of an account that is there and of one that is not`, times: rounds * 2, outcome: `medians ${there.toFixed(1)} and ${nowhere.toFixed(1)} ms, ratio ${ratio.toFixed(2)}` })
+  expect([words.size, ratio > 0.75, ratio < 1.33]).toEqual([1, true, true])
+})
