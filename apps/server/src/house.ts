@@ -37,7 +37,8 @@ const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
 const exportsAtOnce = 2
 const exportsAtOnce = 2
-const allJobs = [intake.recogniseFile, exporting.exportJob, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const exportsAtOnce = 2
+const allJobs = [intake.recogniseFile, exporting.exportJob, exporting.exportJob, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -70,7 +71,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
     const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
+    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
     const uses = {
+      ...exporting.exportUses(exportNeeds),
       ...exporting.exportUses(exportNeeds),
       ...exporting.exportUses(exportNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),

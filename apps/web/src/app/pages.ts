@@ -12,6 +12,7 @@ export const pages: Readonly<Record<string, Loader>> = {
   'menu_1.home': () => import('../features/home/home.page.tsx'),
   'menu_1.overView': overview('personal'),
   'menu_1.overViews': overview('company'),
+  'menu_1.dataDownloadCenter': () => import('../features/downloads/downloads.page.tsx'),
   'menu_1.mySet': () => import('../features/personal/my-settings.page.tsx'),
   'menu_1.uploadHistory': importRecords,
   'menu_1.uploadHistoryFile': importRecords,

@@ -1,0 +1,67 @@
+// 下载中心: the files that a person has had made, how far each is, and how long it is kept.
+import { App, Button, Input } from 'antd'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadActions, downloadStates, exportLimits } from '@piaotai/domain/exports.ts'
+import { allPages } from '@piaotai/domain/permissions.ts'
+import { api } from '../../lib/api.ts'
+import { downloadsKey, save } from '../../lib/downloads.ts'
+import { dayOf } from '../../lib/moment.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
+import { useSteady } from '../../ui/steady.ts'
+import { downloadColumns, type DownloadAction } from './download-columns.tsx'
+import { downloadsQuery, type Download, type DownloadsAsk } from './downloads.queries.ts'
+import './downloads.css'
+
+const sizes = [20, 50, 100], keyWords = ['down', 'up', 'select', 'range', 'open', 'help'] as const
+/** Reads an address tolerantly: what does not read is as if not set. */
+const readAsk = (raw: Readonly<Record<string, unknown>>): DownloadsAsk & { readonly page: number; readonly pageSize: number } => {
+  const state = downloadStates.find((one) => one === raw['state']), page = Number(raw['page']), pageSize = sizes.find((size) => size === Number(raw['pageSize']))
+  return { page: Number.isInteger(page) && page > 0 ? page : 1, pageSize: pageSize ?? 50, ...(state ? { state } : {}), ...(typeof raw['name'] === 'string' && raw['name'] !== '' ? { name: raw['name'] } : {}) }
+}
+
+const DownloadsPage = () => {
+  const { t } = useTranslation('exports')
+  const { t: shell } = useTranslation('shell')
+  const { message, modal } = App.useApp()
+  const client = useQueryClient(), navigate = useNavigate()
+  const ask = readAsk(useSearch({ strict: false })), go = (next: DownloadsAsk) => { void navigate({ to: '.', search: { type: 10, ...next } as never }) }
+  const list = useQuery(downloadsQuery(ask)), changed = () => { void client.invalidateQueries({ queryKey: downloadsKey }) }
+  const [selected, setSelected] = useState<ReadonlyMap<string, Download>>(new Map())
+  const remove = useMutation({ mutationFn: (ids: string[]) => api.invoice.deleteDownloads({ ids }), onSettled: () => { setSelected(new Map()); changed() }, onSuccess: () => { void message.success(t('states.deleted')) } })
+  const again = useMutation({ mutationFn: (id: string) => api.invoice.retryDownload({ id }), onSettled: changed })
+  const askDelete = (files: readonly Download[]) => { void modal.confirm({ title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), okButtonProps: { danger: true }, cancelText: t('keep'), onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined) }) }
+  /** Links run out after minutes: a fresh one is asked for. */
+  const fetchFile = async (file: Download) => { const { downloadUrl } = await api.invoice.readDownload({ id: file.id }); if (downloadUrl === null) changed(); else save(downloadUrl) }
+  const act = useSteady((action: DownloadAction, file: Download) => {
+    if (action === 'download') fetchFile(file).catch(() => undefined)
+    else if (action === 'retry') again.mutate(file.id)
+    else askDelete([file])
+  })
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const columns = useMemo(() => downloadColumns(t, { act, today, pageName: (path) => { const page = allPages.find((one) => one.path === path); return page && shell(`page.${page.key}` as 'page.menu_1.home') } }), [t, shell, act, today])
+  const counts = list.data?.counts, total = list.data?.totalElements ?? 0, picked = [...selected.values()], deletable = picked.filter((file) => downloadActions[file.state].includes('delete'))
+  const narrowed = ask.state !== undefined || ask.name !== undefined, { state: _state, ...anyState } = ask, { name: _name, ...anyName } = ask
+  return (
+    <ListPage<Download>
+      name="downloads" label={t('title')} head={<PageHead title={t('title')} facts={t('facts', { days: exportLimits.keptDays })} />}
+      filters={<div className="dl-filters"><Input key={ask.name} allowClear defaultValue={ask.name} prefix={<Search size={14} aria-hidden />} aria-label={t('searchFile')} placeholder={t('searchFile')} maxLength={90} onClear={() => { go({ ...anyName, page: 1 }) }} onPressEnter={({ currentTarget }) => { const name = currentTarget.value.trim(); go({ ...anyName, page: 1, ...(name === '' ? {} : { name }) }) }} /></div>}
+      tabs={[{ key: 'all', label: t('tab.all') }, ...downloadStates.map((state) => ({ key: state, label: t(`tab.${state}`), count: counts?.[state], wrong: state === 'failed' }))]}
+      tab={ask.state ?? 'all'} onTab={(key) => { const state = downloadStates.find((one) => one === key); go({ ...anyState, page: 1, ...(state ? { state } : {}) }) }}
+      columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={changed} onOpen={(file) => { if (file.state === 'downloadable') act('download', file) }}
+      failed={list.isError} failure={<EmptyState kind="none" title={t('failedTitle')} text={t('failedText')} actions={<Button onClick={changed}>{t('again')}</Button>} />}
+      nothing={narrowed ? <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} actions={<Button onClick={() => { go({ page: 1, pageSize: ask.pageSize }) }}>{t('tab.all')}</Button>} /> : <EmptyState kind="start" title={t('emptyTitle')} text={t('emptyText')} />}
+      selected={selected} onSelect={setSelected}
+      selection={<div className="selection-bar" role="region" aria-label={t('selected', { count: picked.length })}><b>{t('selected', { count: picked.length })}</b><button type="button" className="plain" onClick={() => { setSelected(new Map()) }}>{t('clear')}</button><span className="actions"><Button size="small" disabled={deletable.length === 0} onClick={() => { askDelete(deletable) }}>{t('action.deleteChosen')}</Button></span></div>}
+      totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={sizes} total={total} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
+      keyWords={keyWords} keysOff={false}
+    />
+  )
+}
+export default DownloadsPage

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
+import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
+import { api } from '../../lib/api.ts'
+import { downloadsKey } from '../../lib/downloads.ts'
+
+export type Download = Received<typeof exportEndpoints.readDownload>
+export type DownloadsAsk = Sent<typeof exportEndpoints.listDownloads>
+const whileMakingMs = 1500, atRestMs = 60_000
+/** Asked again while a file is being made, and before links run out. */
+export const downloadsQuery = (ask: DownloadsAsk) => queryOptions({
+  queryKey: [...downloadsKey, ask], queryFn: ({ signal }) => api.invoice.listDownloads(ask, { signal }), placeholderData: keepPreviousData,
+  refetchInterval: (query) => ((query.state.data?.counts.generating ?? 0) > 0 ? whileMakingMs : atRestMs),
+})

@@ -1,0 +1,55 @@
+// 导出发票: which invoices, as what; a small file comes at once, a large one is found in the download center.
+import { App, Button, Input, Radio } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportKinds, exportLimits, type ExportKind } from '@piaotai/domain/exports.ts'
+import { api } from '../../lib/api.ts'
+import type { ExportAsk } from '../../lib/export-dialog.ts'
+import { downloadsKey, save } from '../../lib/downloads.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import './export-dialog.css'
+
+const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) => {
+  const { t } = useTranslation('exports')
+  const { message } = App.useApp()
+  const navigate = useNavigate(), client = useQueryClient(), remarkId = useId()
+  const mayChoose = ask.ids.length > 0 && ask.ids.length <= exportLimits.atOnce
+  const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches'), [kind, setKind] = useState<ExportKind>('sheet'), [remark, setRemark] = useState(''), [busy, setBusy] = useState(false)
+  const count = range === 'chosen' ? ask.ids.length : ask.total, most = exportLimits.invoices[kind]
+  const note = count > most ? t('dialog.tooMany', { max: most }) : kind === 'sheet' && count <= exportLimits.atOnce ? t('dialog.atOnce') : t('dialog.byJob', { max: exportLimits.atOnce })
+  const start = async () => {
+    setBusy(true)
+    try {
+      const which = range === 'chosen' ? { ids: [...ask.ids] } : { filter: ask.filter }
+      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+      void client.invalidateQueries({ queryKey: downloadsKey })
+      onClose()
+      if (made.downloadUrl !== null) save(made.downloadUrl)
+      const look = <Button type="link" size="small" onClick={() => { void navigate({ to: '/dataDownloadCenter', search: { type: 10 } as never }) }}>{t('dialog.look')}</Button>
+      void message.success(<>{made.downloadUrl === null ? t('dialog.started') : t('dialog.made', { name: made.name })}{look}</>, 6)
+    } catch { /* the client has shown the message already */ } finally { setBusy(false) }
+  }
+  return (
+    <Dialog
+      title={t('dialog.title')} width={560} onClose={onClose} note={<span role="status">{note}</span>}
+      actions={<><Button onClick={onClose}>{t('dialog.cancel')}</Button><Button type="primary" loading={busy} disabled={count === 0 || count > most} onClick={() => { void start() }}>{t('dialog.submit')}</Button></>}
+    >
+      <div className="export-form">
+        <span>{t('dialog.range')}</span>
+        <Radio.Group aria-label={t('dialog.range')} value={range} onChange={({ target }) => { setRange(target.value as 'chosen' | 'matches') }}>
+          {mayChoose ? <Radio value="chosen">{t('dialog.chosen', { count: ask.ids.length })}</Radio> : null}
+          <Radio value="matches">{t('dialog.matches', { count: ask.total })}</Radio>
+        </Radio.Group>
+        <span>{t('dialog.kind')}</span>
+        <Radio.Group className="export-kinds" aria-label={t('dialog.kind')} value={kind} onChange={({ target }) => { setKind(target.value as ExportKind) }}>
+          {exportKinds.map((one) => <Radio key={one} value={one}><b>{t(`dialog.kinds.${one}`)}</b><small>{t(`dialog.kindTexts.${one}`)}</small></Radio>)}
+        </Radio.Group>
+        <label htmlFor={remarkId}>{t('dialog.remark')}</label>
+        <Input id={remarkId} value={remark} maxLength={exportLimits.remark} placeholder={t('dialog.remarkHint')} onChange={({ target }) => { setRemark(target.value) }} />
+      </div>
+    </Dialog>
+  )
+}
+export default ExportDialog
