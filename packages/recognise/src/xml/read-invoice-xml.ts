@@ -2,9 +2,10 @@
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
+import { all } from '@piaotai/ofd/xml.ts'
 import { readDialect } from './dialects.ts'
 import { evidenceOf, lineOf, rateOf } from './fields.ts'
-import { decodeXml, descendant, descendants, parseXml, textOf, type Element } from './tree.ts'
+import { decodeXml, descendant, parseXml, textOf, type Element } from './tree.ts'
 
 /** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
 const typeOf = (number: string | undefined, special: boolean, normal: boolean): number | undefined => {
@@ -42,7 +43,7 @@ const readEInvoice = (root: Element, source: Source): Evidence => {
   const seller = descendant(root, 'SellerInformation'), buyer = descendant(root, 'BuyerInformation'), basic = descendant(root, 'BasicInformation')
   const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
   // Some writers put the lines one level deeper.
-  const items = descendants(root, 'IssuItemInformation').flatMap((item) => { const deeper = descendants(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] })
+  const items = all(root, 'IssuItemInformation').flatMap((item) => { const deeper = all(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] })
   const lines = items.filter((item) => item.children.length > 0).map((item) => lineOf({
     name: textOf(item, 'ItemName'), spec: textOf(item, 'SpecMod'), unit: textOf(item, 'MeaUnits'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'UnPrice'),
     amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm') ?? textOf(item, 'TaxAm'),
@@ -69,7 +70,7 @@ const leaves = (element: Element | undefined): Readonly<Record<string, string>> 
 const readOriginalInvoice = (root: Element, source: Source): Evidence => {
   const code = textOf(root, 'InvoiceCode'), docId = textOf(root, 'DocID')
   const type = (code && kindFromCode(code.replace(/\s/g, ''))) ?? typeOf(textOf(root, 'InvoiceNo'), docId === '03', docId === '01')
-  const lines = descendants(root, 'GoodsInfo').map((item) => lineOf({
+  const lines = all(root, 'GoodsInfo').map((item) => lineOf({
     name: textOf(item, 'Item'), spec: textOf(item, 'Specification'), unit: textOf(item, 'MeasurementDimension'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'Price'),
     amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxScheme'), taxAmount: textOf(item, 'TaxAmount'),
   }))

@@ -22,7 +22,6 @@ export const descendant = (element: Element, name: string): Element | undefined 
   }
   return undefined
 }
-export const descendants = (element: Element, name: string): readonly Element[] => element.children.flatMap((c) => (c.name === name ? [c, ...descendants(c, name)] : descendants(c, name)))
 /** Trimmed text of the first element of that name; undefined when absent, empty or nil. */
 export const textOf = (element: Element | undefined, name: string): string | undefined => {
   const found = element && descendant(element, name)
