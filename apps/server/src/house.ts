@@ -36,9 +36,7 @@ const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
 const exportsAtOnce = 2
-const exportsAtOnce = 2
-const exportsAtOnce = 2
-const allJobs = [intake.recogniseFile, exporting.exportJob, exporting.exportJob, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const allJobs = [intake.recogniseFile, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -70,11 +68,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
-    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
-    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
     const uses = {
-      ...exporting.exportUses(exportNeeds),
-      ...exporting.exportUses(exportNeeds),
       ...exporting.exportUses(exportNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
       ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds),
