@@ -8,6 +8,7 @@ import { enUS } from '@piaotai/locales/en-US.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { findings } from './support/axe.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { bring } from './support/bring.ts'
 import { files, freshInvoice } from './support/files.ts'
 
 const sentences = { 'zh-CN': zhCN, 'en-US': enUS } as const, languages = ['zh-CN', 'en-US'] as const
@@ -17,15 +18,25 @@ const publicPaths = [...readFileSync(join(import.meta.dirname, '../apps/web/src/
 
 /** Each of these runs looks at dozens of places. */
 const long = 600_000
-/** Goes to an address without loading the web anew, and waits until what it asked for is there. */
-const visitPath = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((to) => { (globalThis as unknown as { history: { pushState: (state: object, unused: string, url: string) => void } }).history.pushState({}, '', to) }, path)
-  await settle(page)
-}
+/** Goes to an address without loading the web anew. */
+const visitPath = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => { (globalThis as unknown as { history: { pushState: (state: object, unused: string, url: string) => void } }).history.pushState({}, '', to) }, path)
+/** Waits until what a place asked for is there. */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForTimeout(150)
   await page.waitForFunction(() => (globalThis as unknown as { document: { querySelector: (selector: string) => unknown } }).document.querySelector('.waiting, .ant-skeleton, .ant-spin-spinning') === null, undefined, { timeout: 10_000 }).catch(() => undefined)
   await page.waitForTimeout(100)
+}
+/** What axe-core finds at each place in turn; one that cannot be reached is told too. */
+const survey = async (page: Page, places: readonly (readonly [name: string, reach: () => Promise<unknown>])[]): Promise<readonly string[]> => {
+  const seen: string[] = []
+  for (const [name, reach] of places) {
+    const failed = await reach().then(() => undefined, (error: Error) => `${name}: ${error.message.split('\n')[0]}`)
+    if (failed) { seen.push(failed); continue }
+    await settle(page)
+    seen.push(...await findings(page, name))
+  }
+  return seen
 }
 const visitIn = async (browser: Browser, language: Language): Promise<Visit> => {
   const visit = await openPage(browser, language)
@@ -33,7 +44,6 @@ const visitIn = async (browser: Browser, language: Language): Promise<Visit> => 
   await visit.page.addInitScript((chosen) => { localStorage.setItem('piaotai.language', chosen) }, language)
   return visit
 }
-
 
 /** Anything that still stands above a page. */
 const above = '.ant-modal:visible, .ant-drawer-open, .ant-dropdown:visible, .ant-popover:visible, .ant-picker-dropdown:visible, .ant-select-dropdown:visible'
@@ -73,6 +83,7 @@ const openings = (language: Language): readonly Opening[] => {
       await page.getByRole('dialog').getByText(say.imports.state.recorded).first().waitFor({ timeout: 60_000 })
     }],
     ['what was found in a file', '/uploadHistoryFile?type=10', (page) => page.locator('[aria-expanded=false]').nth(3).click()],
+    ['completing by hand', '/uploadHistoryFile?type=10&ending=attention', (page) => page.getByRole('button', { name: say.imports.action.complete }).first().click()],
     ['inviting', '/comset/staffManagement', click(say.people.invite.title)],
     ...(['move', 'disable', 'remove'] as const).map((action): Opening => [action, '/comset/staffManagement', chosenStaff(say.people.staff.action[action])]),
     ['company details', '/comset/comHome', click(say.company.home.edit)], ['handing the company over', '/comset/comHome', click(say.company.transfer.title)], ['dissolving the company', '/comset/comHome', click(say.company.dissolve.open)],
@@ -80,53 +91,48 @@ const openings = (language: Language): readonly Opening[] => {
   ]
 }
 
+/** Both languages at once: while one page is looked at, the other is on its way. */
 describe.skipIf(!canBrowse)('axe-core', () => {
   let browser: Browser
   beforeAll(async () => { browser = await openBrowser() })
   afterAll(() => browser.close())
 
-  test.each(languages)('pages for anybody have no serious finding, %s', async (language) => {
-    const { page, context } = await visitIn(browser, language)
-    const seen: string[] = []
-    for (const path of [...publicPaths, '/login?type=sms', '/login?type=sso', '/V404']) {
-      await page.goto(`${houseUrl}${path}`)
-      await settle(page)
-      seen.push(...await findings(page, path))
-    }
-    expect(seen).toEqual([])
-    await context.close()
-  }, long)
+  describe('finds nothing serious', () => {
+    test.concurrent.each(languages)('on pages for anybody, %s', async (language) => {
+      const { page, context } = await visitIn(browser, language)
+      expect(await survey(page, [...publicPaths, '/login?type=sms', '/login?type=sso', '/V404'].map((path) => [path, () => page.goto(`${houseUrl}${path}`)]))).toEqual([])
+      await context.close()
+    }, long)
+  })
 
-  test.each(languages)('pages of the menu have no serious finding, %s', async (language) => {
-    const { page, context } = await visitIn(browser, language)
-    await signInByPage(page)
-    const seen: string[] = []
-    for (const path of [...allPages.map((p) => p.path), '/createTeam', '/bindPhone', '/visitor/join']) {
-      await visitPath(page, path)
-      seen.push(...await findings(page, path))
-    }
-    expect(seen).toEqual([])
-    await context.close()
-  }, long)
+  describe('finds nothing serious', () => {
+    test.concurrent.each(languages)('on pages of the menu, %s', async (language) => {
+      const { page, context } = await visitIn(browser, language)
+      await signInByPage(page)
+      expect(await survey(page, [...allPages.map((p) => p.path), '/createTeam', '/bindPhone', '/visitor/join'].map((path) => [path, () => visitPath(page, path)]))).toEqual([])
+      await context.close()
+    }, long)
+  })
 
-  test.each(languages)('dialogs, menus and the drawer have no serious finding, %s', async (language) => {
-    const { page, context } = await visitIn(browser, language)
-    page.setDefaultTimeout(20_000)
-    await signInByPage(page)
-    const seen: string[] = []
-    let at = ''
-    for (const [name, path, open] of openings(language)) {
-      if (at !== path || await page.locator(above).count() > 0) await page.goto(`${houseUrl}${path}`)
-      at = path
-      await settle(page)
-      const failed = await open(page).then(() => undefined, (error: Error) => `${name}: ${error.message.split('\n')[0]}`)
-      if (failed) { seen.push(failed); at = ''; continue }
-      await settle(page)
-      seen.push(...await findings(page, name))
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(100)
-    }
-    expect(seen).toEqual([])
-    await context.close()
-  }, long)
+  describe('finds nothing serious', () => {
+    beforeAll(async () => { await bring('personal', await files.held(freshInvoice(8104))) })
+    test.concurrent.each(languages)('in dialogs, menus and the drawer, %s', async (language) => {
+      const { page, context } = await visitIn(browser, language)
+      page.setDefaultTimeout(20_000)
+      await signInByPage(page)
+      // Where the page stands with nothing above it; '' when that is not sure.
+      let at = ''
+      const reach = (path: string, open: (page: Page) => Promise<unknown>) => async (): Promise<void> => {
+        await page.keyboard.press('Escape')
+        await page.waitForTimeout(100)
+        if (at !== path || await page.locator(above).count() > 0) await page.goto(`${houseUrl}${path}`)
+        at = ''
+        await settle(page)
+        await open(page)
+        at = path
+      }
+      expect(await survey(page, openings(language).map(([name, path, open]) => [name, reach(path, open)]))).toEqual([])
+      await context.close()
+    }, long)
+  })
 })

@@ -10,8 +10,9 @@ import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
-const write = (name: string, bytes: Uint8Array): string => { const path = join(folder, name); writeFileSync(path, bytes); return path }
+/** Where journeys keep what their browsers pick. */
+export const journeyFolder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
+const write = (name: string, bytes: Uint8Array): string => { const path = join(journeyFolder, name); writeFileSync(path, bytes); return path }
 
 /** Invoices of one type that no other seed makes: journeys share a house. */
 export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
@@ -26,6 +27,9 @@ export const files = {
   many: async (invoices: readonly SampleInvoice[]) => write(`many-${invoices[0]!.number}.pdf`, await drawManyPdf(invoices)),
   zip: async (a: SampleInvoice, b: SampleInvoice, c: SampleInvoice) => write(`mixed-${a.number}.zip`, await mixedZip(a, b, c)),
   broken: async (i: SampleInvoice) => write(`broken-${i.number}.ofd`, truncated(drawOfd(i))),
+  /** Its number is printed in half: a person has to complete it. */
+  held: async (i: SampleInvoice) => write(`held-${i.number}.pdf`, await drawPdf({ ...i, number: i.number.slice(0, 10) })),
   bankReceipt: async () => write('receipt.pdf', await bankReceiptPdf(71)),
+  named: (name: string, bytes: Uint8Array) => write(name, bytes),
   note: () => write('note.txt', Buffer.from('not an invoice')),
 }
