@@ -31,7 +31,7 @@ export const RecentInvoices = () => {
   const rows = last.data?.content.map((r) => (
     <li key={r.id}>
       <Link to="/home/myInvoices" search={{ open: r.id, sort: 'enteredAt' }}>
-        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type, english)}</span><b>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
+        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type, english)}</span><b title={r.sellerName ?? undefined}>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
       </Link>
     </li>
   ))

@@ -10,10 +10,21 @@ import type { Staff } from './people.queries.ts'
 
 export type StaffAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
 
-/** `missing` says of an action why it cannot be done by the one who looks; undefined when it can. */
-export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights }: { act: (action: StaffAction, staff: Staff) => void; missing: (action: StaffAction) => string | undefined; self: string | undefined; maySeeRights: boolean }): TableColumnsType<Staff> => [
+interface ColumnNeeds {
+  readonly act: (action: StaffAction, staff: Staff) => void
+  /** Why an action cannot be done by the one who looks; undefined when it can. */
+  readonly missing: (action: StaffAction) => string | undefined
+  readonly self: string | undefined
+  readonly maySeeRights: boolean
+  /** Room for phone and e-mail side by side; else one of them, and both on hover. */
+  readonly wide: boolean
+}
+export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights, wide }: ColumnNeeds): TableColumnsType<Staff> => [
   { title: t('staff.name'), width: 150, render: (_, s) => <span className="staff-name"><Avatar name={s.name} url={s.headUrl} /><span title={s.name}>{s.name}</span>{s.role === 'superAdmin' ? <span className="crown" title={t('staff.superAdmin')}><Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} /></span> : null}{s.id === self ? <em>{t('staff.you')}</em> : null}</span> },
-  { title: t('staff.reach'), ellipsis: true, render: (_, s) => (s.tel || s.email ? <span title={[s.tel, s.email].filter(Boolean).join('\n')}>{s.tel ? <span className="mono">{s.tel}</span> : null}{s.tel && s.email ? <i className="between" /> : null}{s.email}</span> : <Nil />) },
+  {
+    title: t('staff.reach'), ellipsis: true,
+    render: (_, s) => (s.tel || s.email ? <span title={[s.tel, s.email].filter(Boolean).join('\n')}>{s.tel ? <span className="mono">{s.tel}</span> : null}{s.tel && s.email && wide ? <i className="between" /> : null}{wide || !s.tel ? s.email : null}</span> : <Nil />),
+  },
   { title: t('staff.department'), width: 104, ellipsis: true, render: (_, s) => s.departmentName ?? <Nil /> },
   { title: t('staff.groups'), width: 132, ellipsis: true, render: (_, s) => (s.role === 'superAdmin' ? <span className="sub">{t('staff.allRights')}</span> : s.groups.length > 0 ? s.groups.map((g) => g.name).join(t('comma')) : <Nil />) },
   { title: t('staff.status'), width: 72, render: (_, s) => (s.status === 'disabled' ? <span className="status attention">{t('staff.disabled')}</span> : <span className="status rest">{t('staff.active')}</span>) },

@@ -26,7 +26,7 @@ const StaffPage = () => {
   const { t } = useTranslation('people')
   const session = useSession()
   const lacks = useLacks(), mayImport = useCan('menu_4.importstaff'), maySeeRights = useCan('menu_4.personset')
-  const departments = useDepartments().data ?? []
+  const departments = useDepartments().data ?? [], [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
   const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
   const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
@@ -54,7 +54,7 @@ const StaffPage = () => {
               </div>
               {list.isError && !list.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} /> : list.data && rows.length === 0 ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={() => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }}>{t('reset')}</Button>} /> : (
                 <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
-                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights })}
+                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
                   rowSelection={{ columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) }, getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object) }} /></div>
               )}
               {people.length > 0 ? <div className="selection-bar" role="region"><b>{t('staff.people', { count: people.length })}</b><button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button><span>{batch}</span></div> : null}
