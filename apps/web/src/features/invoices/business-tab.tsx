@@ -3,7 +3,7 @@ import { App, Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { businessFields, otherReason, type BusinessField } from '@piaotai/domain/business.ts'
+import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Attachments } from './attachments.tsx'
@@ -63,7 +63,7 @@ const BusinessForm = ({ area, invoice: v, onEditing, onChanged }: Props) => {
         <section key={group}>
           <h3>{t(`business.${group}`)}</h3>
           <div className="business-form">
-            {businessFields.filter((field) => (groups[group] as readonly string[]).includes(field) && (field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason))).map((field) => (
+            {groups[group].filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason)).map((field) => (
               <div key={field} className={wide.has(field) ? 'wide' : ''}>
                 <Field id={`${prefix}-${field}`} label={t(`business.field.${field}`)} error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}>
                   <BusinessInput
