@@ -1,7 +1,7 @@
 // Attempts at reading image captchas by somebody who has this source: strokes laid over the picture in many poses, and a memory of answered ones.
 import { createCanvas } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
-import { glyphs, type Stroke } from '../../apps/server/src/modules/account/captcha-glyphs.ts'
+import { glyphs, type Stroke } from '../../src/modules/account/captcha-glyphs.ts'
 
 /** Names the characters that a picture (PNG, 168 × 60) seems to show. */
 export type Solver = (png: Buffer) => Promise<string>
