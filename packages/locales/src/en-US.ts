@@ -12,7 +12,8 @@ import { people } from './en-US/people.ts'
 import { reasons } from './en-US/reasons.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
+import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor } satisfies Sentences<typeof zhCN>

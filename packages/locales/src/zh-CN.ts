@@ -12,8 +12,9 @@ import { people } from './zh-CN/people.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
+import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, visitor }
+export const zhCN = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

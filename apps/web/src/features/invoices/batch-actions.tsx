@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { useUndo } from './use-undo.tsx'
+import { VerifyButton } from './verify-button.tsx'
 
 const dialogs = { classify: lazy(() => import('./classify-dialog.tsx')), edit: lazy(() => import('./batch-edit-dialog.tsx')) } as const
 interface Props { readonly list: InvoiceList; readonly rows: readonly Invoice[]; readonly onChanged: () => void; readonly onClear: () => void }
@@ -19,7 +20,7 @@ export const BatchActions = ({ list, rows, onChanged, onClear }: Props) => {
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      {button('classify')}{button('edit')}
+      <VerifyButton list={list} rows={rows} onChanged={onChanged} />{button('classify')}{button('edit')}
       <Suspense>{Shown ? <Shown area={list.area} ids={rows.map((r) => r.id)} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
     </span>
   )

@@ -18,6 +18,7 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import { OriginalPane } from './original-pane.tsx'
+import { VerifyTab } from './verify-tab.tsx'
 import './invoice-drawer.css'
 
 interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void }
@@ -65,7 +66,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
       </span>
     </div>
   )
-  const tabs = [{ key: 'face', label: t('detail.tab.face'), pip: (v?.warnings.length ?? 0) > 0 }, { key: 'lines', label: t('detail.tab.lines'), count: v?.lines.length }, { key: 'business', label: t('detail.tab.business'), count: v?.attachmentCount || undefined }, { key: 'flow', label: t('detail.tab.flow') }]
+  const tabs = [{ key: 'face', label: t('detail.tab.face'), pip: (v?.warnings.length ?? 0) > 0 }, { key: 'lines', label: t('detail.tab.lines'), count: v?.lines.length }, { key: 'business', label: t('detail.tab.business'), count: v?.attachmentCount || undefined }, { key: 'verify', label: t('detail.tab.verify') }, { key: 'flow', label: t('detail.tab.flow') }]
   return (
     <Drawer
       open size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
@@ -77,11 +78,12 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
           <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField} />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
-            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'business' | 'flow'}`)} tabIndex={0}>
+            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'business' | 'verify' | 'flow'}`)} tabIndex={0}>
               {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { setEditing(on ? 'face' : undefined) }} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
                 
                 : tab === 'lines' ? <LinesTable invoice={v} />
                   : tab === 'business' ? <BusinessTab key={`${v.id}${v.version}`} area={list.area} invoice={v} lacks={lacks(list.edit)} editing={editing === 'business'} onEditing={(on) => { setEditing(on ? 'business' : undefined) }} onChanged={changed} />
+                    : tab === 'verify' ? <VerifyTab key={v.id} area={list.area} id={v.id} lacks={lacks(list.verify)} onChanged={changed} />
                     : <FlowTab area={list.area} id={v.id} />}
             </div>
             <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span></div>

@@ -1,0 +1,16 @@
+// Whose quota pays, with what is left of each.
+import { Radio } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { purses, type Purse } from '@piaotai/domain/verification.ts'
+import { quotaQuery } from './verify.queries.ts'
+
+export const PurseChoice = ({ purse, onChange }: { readonly purse: Purse; readonly onChange: (purse: Purse) => void }) => {
+  const { t } = useTranslation('verify')
+  const quota = useQuery(quotaQuery).data
+  return (
+    <Radio.Group className="verify-purse" aria-label={t('purse.label')} value={purse} onChange={(event) => { onChange(event.target.value as Purse) }}>
+      {purses.map((p) => <Radio key={p} value={p}>{t(`purse.${p}`, { left: quota ? Math.max(0, quota[p].allowed - quota[p].used) : '…' })}</Radio>)}
+    </Radio.Group>
+  )
+}

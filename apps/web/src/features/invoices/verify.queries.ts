@@ -1,0 +1,22 @@
+// Calls of verification.
+import { queryOptions } from '@tanstack/react-query'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import type { Purse } from '@piaotai/domain/verification.ts'
+import { api } from '../../lib/api.ts'
+
+type Area = 'personal' | 'company'
+export type Receipt = Received<typeof verificationEndpoints['verifyInvoice']>
+const pollMs = 1000, askingMs = 5000
+
+export const quotaQuery = queryOptions({ queryKey: ['verify', 'quota'], queryFn: () => api.invoice.readVerifyQuota({}) })
+/** While an answer is on its way it is looked for again. */
+export const receiptsQuery = (area: Area, id: string) => queryOptions({
+  queryKey: ['verify', 'receipts', area, id], queryFn: () => api.invoice.readReceipts({ id, area }), refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
+})
+export const forecastQuery = (area: Area, ids: readonly string[]) => queryOptions({ queryKey: ['verify', 'forecast', area, ids], queryFn: () => api.invoice.forecastVerification({ area, ids: [...ids] }), gcTime: 0 })
+export const batchQuery = (area: Area, batchId: string | undefined) => queryOptions({
+  queryKey: ['verify', 'batch', area, batchId], enabled: batchId !== undefined, queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }), refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
+})
+export const verifyOne = (id: string, area: Area, purse: Purse) => api.invoice.verifyInvoice({ id, area, purse })
+export const verifyMany = (ids: readonly string[], area: Area, purse: Purse) => api.invoice.verifyInvoices({ ids: [...ids], area, purse })
