@@ -9,8 +9,8 @@ import { fillTables } from './fill-tables.ts'
 import { keepRows } from './keep-rows.ts'
 import type { Kind } from './attack-input.ts'
 
-/** Who asks. `oneKey` holds exactly the key of the row, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
-export const roles = ['nobody', 'invited', 'revoked', 'noCompany', 'staff', 'oneKey', 'allBut', 'pool', 'permAdmin', 'admin', 'exMember', 'otherStaff', 'otherAdmin', 'expired', 'personal', 'disabled', 'ended'] as const
+/** Who asks. `pending` is invited and waits, `oneKey` holds exactly the key of the row, `ownScope` and `deptScope` all keys of the row for less than the company, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
+export const roles = ['nobody', 'invited', 'revoked', 'noCompany', 'pending', 'staff', 'oneKey', 'ownScope', 'deptScope', 'allBut', 'pool', 'permAdmin', 'admin', 'exMember', 'otherStaff', 'otherAdmin', 'expired', 'personal', 'disabled', 'ended'] as const
 export type Role = (typeof roles)[number]
 /** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
@@ -36,12 +36,14 @@ const withPage = (key: string): readonly string[] => {
 }
 const without = (keys: readonly string[]): readonly string[] => allPermissions.filter((key) => !keys.some((k) => key === k || (!k.includes('.') && key.startsWith(`${k}.`))))
 
-const names = ['admin', 'staff', 'keyed', 'pool', 'permAdmin', 'colleague', 'exMember', 'disabled', 'other', 'otherStaff', 'noCompany'] as const
+const names = ['admin', 'staff', 'keyed', 'pool', 'permAdmin', 'colleague', 'exMember', 'disabled', 'other', 'otherStaff', 'noCompany', 'pending', 'own', 'dept', 'afar'] as const
 type Name = (typeof names)[number]
 const personOf: Readonly<Record<Role, Name>> = {
-  nobody: 'admin', invited: 'admin', revoked: 'admin', noCompany: 'noCompany', staff: 'staff', oneKey: 'keyed', allBut: 'keyed', pool: 'pool', permAdmin: 'permAdmin', admin: 'admin',
+  nobody: 'admin', invited: 'admin', revoked: 'admin', noCompany: 'noCompany', pending: 'pending', staff: 'staff', oneKey: 'keyed', ownScope: 'own', deptScope: 'dept', allBut: 'keyed', pool: 'pool', permAdmin: 'permAdmin', admin: 'admin',
   exMember: 'exMember', otherStaff: 'otherStaff', otherAdmin: 'other', expired: 'admin', personal: 'admin', disabled: 'disabled', ended: 'admin',
 }
+/** Those who belong to no company. */
+const outside: ReadonlySet<string> = new Set(['noCompany', 'pending'] satisfies Name[])
 interface Account extends Person { readonly userId: string; readonly email: string; readonly companyId: string }
 
 export const makeWorld = async (name: DatabaseName): Promise<World> => {
@@ -52,7 +54,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
   for (const who of names) {
     if (people[who]) continue
     const email = `${randomUUID()}@example.test`, userId = await house.createUser({ name: '陆清和', email, tel: null, password }), { companyId } = who === 'otherStaff' ? other : admin
-    if (who !== 'noCompany') await house.addMember(companyId, userId)
+    if (!outside.has(who)) await house.addMember(companyId, userId)
     people[who] = { ...(await signIn(open.url, email, password)), userId, email, companyId }
   }
   for (const { companyId, userId } of [admin, other]) await fillTables(asOwner, companyId, userId)
@@ -82,11 +84,11 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     await asOwner(`insert into personal_mailbox (id, user_id, email, link_hash, link_expires_at, created_at) values ('${mailbox}', '${userId}', '${mailbox}@example.test', decode(md5('${mailbox}'), 'hex'), now() + interval '1 day', now())`)
     await signIn(open.url, email, password)
     set('session', String((await asOwner(`select id from session where user_id = '${userId}' order by created_at desc, id desc limit 1`))[0]!['id']))
-    set('my_join_request', userId === people.admin.userId || userId === people.other.userId ? ids.get(`${companyId} join_request`)! : await another('join_request', companyId, { user_id: userId }))
-    set('invitation_to_me', (await (companyId === admin.companyId && who !== 'noCompany' ? other : admin).api.user.createInvitation({ kind: 'email', to: email })).body.data.id)
+    if (who !== 'noCompany') set('my_join_request', userId === people.admin.userId || userId === people.other.userId ? ids.get(`${companyId} join_request`)! : await another('join_request', companyId, { user_id: userId }))
+    if (who !== 'noCompany') set('invitation_to_me', (await (companyId === admin.companyId && who !== 'pending' ? other : admin).api.user.createInvitation({ kind: 'email', to: email })).body.data.id)
     const upload = await freshFile('xml')
     set('reference', await uploadFile({ ...person, api }, upload.name, upload.bytes))
-    if (who === 'noCompany') continue
+    if (outside.has(who)) continue
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })
     set('invoice', invoice)
     set('invoice_attachment', await another('invoice_attachment', companyId, { invoice_id: invoice, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) }))
@@ -98,13 +100,16 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     set('staff_import', await another('staff_import', companyId, { created_by: userId }))
   }
   for (const whose of ['pool', 'otherPool'] as const) {
-    const pool = await another('pool', admin.companyId, { name: whose }), invoice = await another('invoice', admin.companyId, { identity: randomUUID(), entered_by: people.colleague.userId })
+    const pool = await another('pool', admin.companyId, { name: whose }), invoice = await another('invoice', admin.companyId, { identity: randomUUID(), entered_by: people.afar.userId })
     await put('invoice_pool', { company_id: admin.companyId, invoice_id: invoice, pool_id: pool })
     ids.set(`in ${whose} invoice`, invoice)
     if (whose === 'pool') await put('permission_group_pool', { company_id: admin.companyId, group_id: await group(people.pool.userId, ['menu_2.allInvoiceCo'], 'own'), pool_id: pool })
   }
   await group(people.permAdmin.userId, allPermissions.filter((key) => allPages.some((p) => p.key.startsWith('menu_4.') && (p.key === key || p.buttons.includes(key)))), 'company')
-  const keyed = await group(people.keyed.userId, [], 'company')
+  const keyed = await group(people.keyed.userId, [], 'company'), own = await group(people.own.userId, [], 'own'), dept = await group(people.dept.userId, [], 'department')
+  const groupOf: Partial<Record<Role, string>> = { oneKey: keyed, allBut: keyed, ownScope: own, deptScope: dept }
+  await asOwner('update department set lineage = array[id]')
+  await asOwner(`update member set department_id = '${ids.get(`${admin.companyId} department`)}' where company_id = '${admin.companyId}' and user_id in ('${people.dept.userId}', '${people.colleague.userId}')`)
   const links = await Promise.all([1, 2].map(async () => (await admin.api.user.createInvitation({ kind: 'link' })).body.data))
   await admin.api.user.revokeInvitation({ id: links[1]!.id })
   const ended = await signIn(open.url, admin.email, password)
@@ -131,11 +136,12 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
       return id
     },
     standing: async (role, keys, run) => {
-      if (role !== 'oneKey' && role !== 'allBut' && !suiteOf[role]) return run()
-      const given = role === 'oneKey' ? keys.flatMap(withPage) : without(keys)
+      const holds = groupOf[role]
+      if (!holds && !suiteOf[role]) return run()
+      const given = role === 'allBut' ? without(keys) : keys.flatMap(withPage)
       // What everybody holds is taken away meanwhile, but for the welcome page that cannot be: nothing but the keys is held.
       await asOwner(suiteOf[role] ? `update company set ${suiteOf[role]} where id = '${admin.companyId}'` : `update company set staff_keys = '["menu_1.home"]' where id = '${admin.companyId}'`)
-      if (!suiteOf[role]) await asOwner(`update permission_group set keys = '${JSON.stringify(given)}' where company_id = '${admin.companyId}' and id = '${keyed}'`)
+      if (holds) await asOwner(`update permission_group set keys = '${JSON.stringify(given)}' where company_id = '${admin.companyId}' and id = '${holds}'`)
       try { return await run() } finally { await asOwner(`update company set suite = 'group', due_date = '2099-12-31', staff_keys = null where id = '${admin.companyId}'`) }
     },
   }
