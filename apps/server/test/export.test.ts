@@ -1,7 +1,10 @@
 // Exports read back by another program: what stood in the list stands in the file, to the last digit.
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromFen } from '@piaotai/domain/money.ts'
+import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
+import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
@@ -78,6 +81,27 @@ describe('An export', () => eachDatabase((_name, floor) => {
   it('is refused whole for an invoice of another, for none, for both ways of choosing at once, and beyond the limit', async () => {
     const wrong = [[{ ids: [ids[0]] }, other, 'invoice.notFound'], [{ ids: [ids[0]] }, colleague, 'invoice.notFound'], [{ filter: { tab: 'confirmed' } }, owner, 'export.nothing'], [{}, owner, 'input.invalid'], [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid']] as const
     for (const [given, actor, word] of wrong) await expect(ask(given, actor)).rejects.toMatchObject({ word })
+  })
+  it('of originals holds each file as it came, named by the pattern, doubles numbered, those without one listed', async () => {
+    const bytes = new Map<string, Buffer>(), own: string[] = []
+    await floor().db.inTenant(colleague, async (tx) => {
+      for (const [i, text] of ['甲/乙:公司', '甲/乙:公司', 'con', '没有原件'].entries()) {
+        const key = `${colleague.companyId}/2026/11/${randomBytes(16).toString('hex')}`, content = randomBytes(2000 + i)
+        await out.needs.files.storage.put(key, content, content.length)
+        bytes.set(key, content)
+        const file = await claimFile({ clock })(tx, colleague, { key, sha256: 'c'.repeat(64), size: content.length, format: i === 1 ? 'ofd' : 'pdf', name: '原件' })
+        const { invoiceId } = await recordReading({ clock, audit: out.needs.audit })(tx, { companyId: colleague.companyId, userId: colleague.userId, userName: colleague.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number: numberOf(5000 + i), date: '2026-03-04', seller: { name: text, taxId: null }, amountIncludingTax: '88.00' }), { storedFileId: file.id, format: 'pdf', pages: 1, firstPage: 1 })
+        own.push(invoiceId!)
+      }
+      await tx.deleteFrom('invoice_original').where('company_id', '=', colleague.companyId).where('invoice_id', '=', own[3]!).execute()
+    })
+    const made = await ask({ area: 'personal', kind: 'originals', ids: own, pattern: '{seller} {amount}' }, colleague)
+    expect(made).toMatchObject({ state: 'generating', name: expect.stringMatching(/\.zip$/) as string })
+    await out.work()
+    const entries = await readZip(await out.fetch(colleague, made.id), { entries: 100, totalBytes: 1e6, entryBytes: 1e6, ratio: 400 })
+    expect([...entries.keys()].toSorted()).toEqual(['con 88.00.pdf', '没有原件的发票.txt', '甲_乙_公司 88.00.ofd', '甲_乙_公司 88.00.pdf'].toSorted())
+    const stored = new Set([...bytes.values()].map((b) => b.toString('hex')))
+    expect([...entries].filter(([name]) => !name.endsWith('.txt')).every(([, b]) => stored.has(Buffer.from(b).toString('hex')))).toBe(true)
   })
   it('deleted, cannot be downloaded, its bytes are gone, and it can be made again by a job', async () => {
     const made = await ask(), before = await out.fetch(owner, made.id)

@@ -1,9 +1,9 @@
 // What leaves the house as files: kinds, their way through the download center, limits, and the columns of a sheet.
 
-/** sheet: invoices and their lines as xlsx. */
-export const exportKinds = ['sheet'] as const
+/** sheet: invoices and their lines as xlsx. originals: the files as they came, as ZIP. */
+export const exportKinds = ['sheet', 'originals'] as const
 export type ExportKind = (typeof exportKinds)[number]
-export const exportFormats = { sheet: 'xlsx' } as const satisfies Record<ExportKind, string>
+export const exportFormats = { sheet: 'xlsx', originals: 'zip' } as const satisfies Record<ExportKind, string>
 
 /** The states of section 4, and `failed`: nothing was made, for the reason that stands beside it. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const
@@ -20,8 +20,8 @@ export const exportLimits = {
   /** Section 9: pieces that are made while the person waits; more are made by a job. */
   atOnce: 500,
   /** Invoices in one file; a sheet has room for a million rows, and lines are several to an invoice. */
-  invoices: { sheet: 200_000 } satisfies Record<ExportKind, number>,
-  megabytes: 300, keptDays: 7, remark: 100,
+  invoices: { sheet: 200_000, originals: 5000 } satisfies Record<ExportKind, number>,
+  megabytes: 300, keptDays: 7, remark: 100, pattern: 100,
   /** Files that one person may have in the making. */
   making: 10,
 } as const
@@ -39,3 +39,30 @@ export const lineColumns = [
   'seq', 'code', 'number', 'digitalNumber', 'sellerTaxId', 'sellerName', 'buyerTaxId', 'buyerName', 'date', 'taxClass', 'specialBusiness', 'goodsName', 'spec', 'unit', 'quantity', 'unitPrice', 'lineAmount', 'taxRate', 'lineTaxAmount', 'lineTotal', 'origin', 'type', 'bureauStatus', 'positive', 'riskGrade', 'drawer', 'remark',
 ] as const
 export type LineColumn = (typeof lineColumns)[number]
+
+/** What a name of an original is put together from, each in braces. */
+export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const
+export const defaultPattern = '{date}_{seller}_{number}_{amount}'
+const partCharacters = 40, nameCharacters = 120
+/** A name that every file system takes: no separators, no control or direction marks, no blank or dot at an end, none of the names that Windows keeps for itself. */
+const safeName = (text: string): string => {
+  const plain = [...text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g, '_').toWellFormed()].slice(0, nameCharacters).join('').replace(/^[\s.]+|[\s.]+$/g, '')
+  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain) ? `_${plain}` : plain
+}
+/** A name by its pattern; what is unknown is left out, with the mark beside it. */
+export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof nameParts)[number], string | null>>): string => {
+  const filled = pattern.replace(/\{(\w+)\}/g, (whole, key: string) => { const known = nameParts.find((part) => part === key); return known ? [...parts[known] ?? ''].slice(0, partCharacters).join('') : whole })
+  return safeName(filled.replace(/([_\- ])\1+/g, '$1').replace(/^[_\- ]+|[_\- ]+$/g, '')) || '发票'
+}
+/** Gives each name once: the second of the same is numbered. Names that differ in case alone are the same to some file systems. */
+export const distinctNames = (): ((name: string, extension: string) => string) => {
+  const taken = new Set<string>()
+  return (name, extension) => {
+    for (let n = 1; ; n++) {
+      const full = `${n === 1 ? name : `${name}(${n})`}.${extension}`, key = full.normalize('NFC').toLowerCase()
+      if (taken.has(key)) continue
+      taken.add(key)
+      return full
+    }
+  }
+}

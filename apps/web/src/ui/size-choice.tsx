@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Choice } from './choice.tsx'
+import './filter.css'
 
 /** How many rows a page has. */
 export const SizeChoice = ({ value, sizes, onChange }: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) => {

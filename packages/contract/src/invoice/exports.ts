@@ -27,6 +27,8 @@ export const exportEndpoints = {
       ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),
       pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'), remark: line(exportLimits.remark).optional(),
+      /** Names of originals, of the parts of `nameParts` in braces. */
+      pattern: line(exportLimits.pattern, 1).optional(),
     }),
     output: Download, problems: ['input.invalid', 'invoice.notFound', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),

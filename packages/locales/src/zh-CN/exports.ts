@@ -13,12 +13,12 @@ export const exports = {
     open: '导出', title: '导出发票', chosen_one: '所选 {{count}} 张', chosen_other: '所选 {{count}} 张', matches: '筛选出的全部 {{count}} 张', range: '范围', kind: '内容', remark: '备注', remarkHint: '选填，显示在下载中心',
     kinds: { sheet: 'Excel 表格', originals: '原件', print: '打印', archive: '归档包' },
     kindTexts: { sheet: '一张发票表，一张明细表；号码是文本，金额是数字，末行合计', originals: '发票文件打成 ZIP，按规则命名', print: '按纸张排好的 PDF，原样矢量', archive: '原件、索引、校验值和核对工具' },
-    template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', layout: '版式', submit: '导出', atOnce: '生成后自动下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
+    template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', patternParts: '可用：{date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: '例如：{{name}}', layout: '版式', submit: '导出', atOnce: '生成后自动下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
     started: '已开始生成，可在下载中心查看', made: '已生成 {{name}}', look: '去下载中心', cancel: '取消',
   },
   layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
   sheet: {
-    heads: '发票基础信息', lines: '发票明细', total: '合计', digitalOrigin: '电子发票服务平台', paperOrigin: '增值税发票管理系统', yes: '是', no: '否', valid: '正常', cancelled: '已作废', redOffset: '已红冲', redFull: '已红冲-全额', redPartial: '已红冲-部分',
+    withoutOriginal: '没有原件的发票', heads: '发票基础信息', lines: '发票明细', total: '合计', digitalOrigin: '电子发票服务平台', paperOrigin: '增值税发票管理系统', yes: '是', no: '否', valid: '正常', cancelled: '已作废', redOffset: '已红冲', redFull: '已红冲-全额', redPartial: '已红冲-部分',
     column: {
       seq: '序号', code: '发票代码', number: '发票号码', digitalNumber: '数电发票号码', sellerTaxId: '销方识别号', sellerName: '销方名称', buyerTaxId: '购方识别号', buyerName: '购买方名称', date: '开票日期',
       amountExcludingTax: '金额', taxAmount: '税额', amountIncludingTax: '价税合计', origin: '发票来源', type: '发票票种', bureauStatus: '发票状态', positive: '是否正数发票', riskGrade: '发票风险等级', drawer: '开票人', remark: '备注',

@@ -9,6 +9,7 @@ import { pageName } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { MadeTooLarge, type MadeFile } from '../../kernel/file-press.ts'
 import { newId } from '../../kernel/ids.ts'
+import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { asProblem, keepMade, keyForMade } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
@@ -43,21 +44,21 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }
 
-const newDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, actor: Actor, { area, kind, pagePath, remark }: Ask, count: number) => {
+const newDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, actor: Actor, { area, kind, pagePath, remark, pattern }: Ask, count: number) => {
   const now = clock.now(), page = allPages.find((p) => p.path === pagePath)
   const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
   return {
     company_id: actor.companyId, id: newId(now), kind, area, name: `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark,
-    state: 'generating' as const, created_by: actor.userId, created_at: now.toISOString(), count,
+    state: 'generating' as const, created_by: actor.userId, created_at: now.toISOString(), settings: pattern === undefined ? {} : { pattern }, count,
   }
 }
 type NewDownload = ReturnType<typeof newDownload>
-const addRow = async ({ audit }: Pick<ExportNeeds, 'audit'>, tx: Tx, actor: Actor, { count, ...row }: NewDownload, ids: readonly string[]): Promise<void> => {
-  await tx.insertInto('download').values({ ...row, invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null }).execute()
+const addRow = async ({ audit }: Pick<ExportNeeds, 'audit'>, tx: Tx, actor: Actor, { count, settings, ...row }: NewDownload, ids: readonly string[]): Promise<void> => {
+  await tx.insertInto('download').values({ ...row, settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null }).execute()
   await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: row.id, detail: { kind: row.kind, count, name: row.name } }])
 }
 const makeNow = async (needs: ExportNeeds, actor: Actor, row: NewDownload, ids: readonly string[]): Promise<void> => {
-  const made = await makers[row.kind](needs)({ companyId: actor.companyId, userId: actor.userId, kind: row.kind, ids }, nobodyWaits).catch((error: unknown): MadeFile => { throw error instanceof MadeTooLarge ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : error })
+  const made = await makers[row.kind](needs)({ companyId: actor.companyId, userId: actor.userId, kind: row.kind, ids, settings: {} }, nobodyWaits).catch((error: unknown): MadeFile => { throw error instanceof MadeTooLarge ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : error })
   const key = keyForMade(needs.files)(actor.companyId)
   try {
     await keepMade(needs.files)(key, made)

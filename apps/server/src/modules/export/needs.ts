@@ -9,9 +9,11 @@ export interface ExportNeeds {
   readonly signLink: (companyId: string, fileId: string, purpose: 'file') => string
 }
 /** One file to be made: of these invoices, in this order. */
-export interface Order { readonly companyId: string; readonly userId: string; readonly kind: ExportKind; readonly ids: readonly string[] }
+export interface Order { readonly companyId: string; readonly userId: string; readonly kind: ExportKind; readonly ids: readonly string[]; readonly settings: ExportSettings }
+/** How it is to be made, as it was asked. */
+export interface ExportSettings { readonly pattern?: string }
 /** `tell` hears how many invoices are written, and throws when the file is no longer wanted. */
 export interface Making { readonly signal: AbortSignal; readonly tell: (done: number) => Promise<void> }
-export type Maker = (needs: Pick<ExportNeeds, 'db' | 'press'>) => (order: Order, making: Making) => Promise<MadeFile>
+export type Maker = (needs: Pick<ExportNeeds, 'db' | 'press' | 'files'>) => (order: Order, making: Making) => Promise<MadeFile>
 /** None of the invoices is left. */
 export class NothingLeft extends Error { constructor() { super('no invoice is left'); this.name = 'NothingLeft' } }

@@ -19,7 +19,7 @@ export const runExport = (needs: ExportNeeds): JobRun<(typeof exportJob)['payloa
   if (!begun) return
   const { row, ids, key } = begun
   try {
-    const made = await makers[row.kind](needs)({ companyId, userId: row.created_by, kind: row.kind, ids }, { signal, tell: teller(needs, row) })
+    const made = await makers[row.kind](needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
     try {
       await keepMade(needs.files)(key, made)
       const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {

@@ -31,14 +31,14 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
 
 export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today }: DownloadHands): readonly ListColumn<Download>[] => [
   {
-    key: 'file', title: t('file'), width: 300, grows: true, pinned: true,
+    key: 'file', title: t('file'), width: 350, grows: true, pinned: true,
     render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${sizeText(file.size)}`}</small></span>,
   },
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },
-  { key: 'remark', title: t('remark'), width: 130, render: (file) => file.remark ?? <Nil /> },
+  { key: 'remark', title: t('remark'), width: 110, render: (file) => file.remark ?? <Nil /> },
   { key: 'createdAt', title: t('createdAt'), width: 132, render: (file) => minuteOf(file.createdAt) },
-  { key: 'state', title: t('state'), width: 250, render: (file) => <State file={file} t={t} today={today} /> },
+  { key: 'state', title: t('state'), width: 220, render: (file) => <State file={file} t={t} today={today} /> },
   {
     key: 'actions', title: t('actions'), width: 130, pinned: true,
     render: (file) => (

@@ -1,0 +1,41 @@
+// The originals as they came, one a invoice, in a ZIP; those without one are named in a list.
+import { sql } from 'kysely'
+import { defaultPattern, distinctNames, exportLimits, nameByPattern } from '@piaotai/domain/exports.ts'
+import { kindOf } from '@piaotai/domain/kinds.ts'
+import { sheetWords } from '@piaotai/locales/exports.ts'
+import type { Tenant } from '../../kernel/actor.ts'
+import type { ArchiveEntry } from '../../kernel/file-press.ts'
+import type { Database } from '../../kernel/needs.ts'
+import { invoiceBatches, type HeadRecord } from './invoice-batches.ts'
+import { NothingLeft, type Maker } from './needs.ts'
+
+/** Texts shrink; pictures, PDF and OFD are packed already. */
+const shrinks: ReadonlySet<string> = new Set(['xml'])
+const nameOf = (pattern: string, r: HeadRecord): string => nameByPattern(pattern, { date: r.date, number: r.number, code: r.code, seller: r.seller_name, buyer: r.buyer_name, amount: r.amount_including_tax, type: kindOf(r.type)?.short ?? null })
+interface Original { readonly key: string; readonly format: string }
+const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Original>> => db.inTenant(tenant, async (tx) => {
+  const rows = await tx.selectFrom('invoice_original as o').innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
+    .select(['o.invoice_id', 'f.key', 'f.format']).where('o.company_id', '=', tenant.companyId).where('o.is_current', '=', true).where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`).execute()
+  return new Map(rows.map((row) => [row.invoice_id, row]))
+})
+
+export const makeOriginals: Maker = ({ db, press, files }) => async ({ companyId, userId, ids, settings }, { signal, tell }) => {
+  const tenant = { companyId, userId }, distinct = distinctNames(), without: string[] = []
+  let done = 0
+  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+    for await (const { invoices } of invoiceBatches(db, tenant, ids, false)) {
+      const originals = await originalsOf(db, tenant, invoices.map((invoice) => invoice.id))
+      for (const invoice of invoices) {
+        const name = nameOf(settings.pattern ?? defaultPattern, invoice), original = originals.get(invoice.id)
+        if (original) yield { name: distinct(name, original.format), bytes: await files.storage.read(original.key), deflate: shrinks.has(original.format) }
+        else without.push(name)
+        await tell(++done)
+      }
+    }
+    if (without.length > 0) yield { name: distinct(sheetWords.withoutOriginal, 'txt'), bytes: Buffer.from(`\ufeff${without.join('\r\n')}\r\n`), deflate: true }
+  }
+  const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
+  if (done > 0) return made
+  await made.discard()
+  throw new NothingLeft()
+}
