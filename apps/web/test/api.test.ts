@@ -113,6 +113,16 @@ describe('a call that fails', () => {
     await failing({ status: 400, body: envelope(40000, '填写的内容有误') })
     expect(rights).toBe(1)
   })
+  const factorNeeded: Answer = { status: 403, body: { ...envelope(10006, '请开启验证器后重新登录'), problem: 'session.secondFactorNeeded' } }
+  it('for want of the second factor that the company demands leads to the sign-in where it is set up', async () => {
+    await failing(factorNeeded, { quiet: true })
+    await failing(factorNeeded, { quiet: true })
+    expect([told, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 1, undefined])
+  })
+  it('to enter a company that demands a second factor leaves the person where they are', async () => {
+    await whileSwitching(() => failing(factorNeeded))
+    expect([told, toLogin, currentSession()]).toEqual([['请开启验证器后重新登录'], 0, session])
+  })
   it('because another tab switched the company asks the page to say so', async () => {
     await failing({ status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } })
     expect([changed, told]).toEqual([1, []])

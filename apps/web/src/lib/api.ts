@@ -100,6 +100,12 @@ const failure = ({ status, ok }: Response, envelope: Envelope | undefined, optio
     if (switching === 0 && asked?.team?.id === currentSession()?.team?.id) hands.companyChanged()
     return new CallFailed(envelope.message, { ...about, told: true })
   }
+  // The company demands a second factor that this session lacks: it is set up at the next sign-in.
+  if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
+    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token) return new CallFailed(envelope.message, about)
+    leave()
+    return failed(envelope.message, { ...about, quiet: false })
+  }
   if (status === 403) hands.rightsChanged()
   // The server's own words for what the caller did; for anything else it is not for the person to know.
   const message = (ok || status === 400 || status === 403) && envelope?.message ? envelope.message : sentences.upgrading()
