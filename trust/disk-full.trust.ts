@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
+import { settled } from '../scripts/lib/settled.ts'
 import { freshFile, type FileKind } from './support/files.ts'
 import { makeGround, type Ground } from './support/ground.ts'
-import { makeLedger, retryCrashed, settled } from './support/ledger.ts'
+import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { seed, tell, times } from './support/settings.ts'
 
 /** A small disk of its own, where we may mount one. */

@@ -6,11 +6,11 @@ import { refusalReasons } from '@piaotai/domain/reading.ts'
 import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import { recognitionPool } from '../apps/server/src/adapters/recognition-pool.ts'
 import { uploadFile } from '../scripts/lib/api-client.ts'
+import { settled } from '../scripts/lib/settled.ts'
 import { bombs } from './support/bombs.ts'
 import { freshFile, type FileKind } from './support/files.ts'
 import { makeGround, type Ground } from './support/ground.ts'
 import { makeMutator } from './support/mutated-files.ts'
-import { settled } from './support/ledger.ts'
 import { long, seed, tell, times } from './support/settings.ts'
 
 /** The largest that a process has ever been, in megabytes. */

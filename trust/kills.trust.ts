@@ -4,10 +4,11 @@ import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { DatabaseName } from '../apps/server/test/support/database.ts'
 import type { Person } from '../scripts/lib/api-client.ts'
 import type { HouseProcess } from '../scripts/lib/house-process.ts'
+import { settled } from '../scripts/lib/settled.ts'
 import { fileKinds, freshFile } from './support/files.ts'
 import { died, makeGround, pause, type Ground } from './support/ground.ts'
 import { importSteps, type ImportStep } from './support/import-steps.ts'
-import { makeLedger, retryCrashed, settled } from './support/ledger.ts'
+import { makeLedger, retryCrashed } from './support/ledger.ts'
 import { long, seed, tell, times } from './support/settings.ts'
 
 /** Web and worker as one process on the embedded database, apart on PostgreSQL. */

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../scripts/lib/api-client.ts'
 import type { HouseProcess } from '../scripts/lib/house-process.ts'
+import { settled } from '../scripts/lib/settled.ts'
 import { freshFile } from './support/files.ts'
 import { makeGround, type Ground } from './support/ground.ts'
-import { makeLedger, settled } from './support/ledger.ts'
+import { makeLedger } from './support/ledger.ts'
 import { tell, times } from './support/settings.ts'
 
 describe('A data folder', () => {

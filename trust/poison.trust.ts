@@ -1,9 +1,10 @@
 // A file that kills whoever reads it ends in a named state, and the files beside it are read.
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Person } from '../scripts/lib/api-client.ts'
+import { settled } from '../scripts/lib/settled.ts'
 import { freshFile } from './support/files.ts'
 import { died, makeGround, type Ground } from './support/ground.ts'
-import { makeLedger, settled } from './support/ledger.ts'
+import { makeLedger } from './support/ledger.ts'
 import { tell } from './support/settings.ts'
 
 const poisonFault = { when: 'after', steps: ['^recognise recognise poison'] } as const

@@ -1,11 +1,12 @@
 // A real Chromium with a fresh profile, signed in through the page as a person would.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
+import { demo, ownHouse } from './workers.ts'
 
-export const houseUrl = process.env['E2E_URL'] ?? ''
+export const houseUrl = ownHouse()
 /** Journeys are skipped by name where there is no Chromium. */
 export const canBrowse = Boolean(chromiumPath())
-export const demo = { account: 'demo@piaotai.example', password: 'Piaotai2026' } as const
+export { demo }
 
 export const openBrowser = (): Promise<Browser> => chromium.launch({
   executablePath: chromiumPath(),

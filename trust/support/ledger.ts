@@ -2,7 +2,7 @@
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { House } from '../../apps/server/src/house.ts'
 import { uploadFile, type Person } from '../../scripts/lib/api-client.ts'
-import { pause, sha256, storedBytes, type Ground } from './ground.ts'
+import { sha256, storedBytes, type Ground } from './ground.ts'
 
 export interface Brought { readonly name: string; readonly bytes: Uint8Array; /** The invoices in it. */ readonly numbers: readonly string[]; url?: string; acknowledged?: boolean; /** What the person was told when it did not go through. */ refused?: string }
 export interface Ledger {
@@ -59,15 +59,6 @@ const rowsOf = (house: House, companyId: string) => house.db.inTenant({ companyI
   entered: (await tx.selectFrom('audit_log').select('seq').where('company_id', '=', companyId).where('action', '=', 'invoice.entered').execute()).length,
 }))
 
-/** Waits until no file is on its way any more; answers the names of those that still are after `seconds`. */
-export const settled = async (person: Person, seconds: number): Promise<readonly string[]> => {
-  for (const end = Date.now() + seconds * 1000; ;) {
-    const list = await person.api.invoice.listImports({ area: 'company', ending: 'running', pageSize: 500 })
-    const open = list.body.data.content.map((file) => `${file.name}: status ${file.recognitionStatus}`)
-    if (open.length === 0 || Date.now() > end) return open
-    await pause(300)
-  }
-}
 /** A person tries again what ended without its invoice because the house died under it too often; answers how many. */
 export const retryCrashed = async (person: Person): Promise<number> => {
   const failed = (await person.api.invoice.listImports({ area: 'company', ending: 'failed', pageSize: 500 })).body.data.content.filter((file) => file.reason === 'crashed' || file.reason === 'failed')
