@@ -58,6 +58,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     people[who] = { ...(await signIn(open.url, email, password)), userId, email, companyId }
   }
   for (const { companyId, userId } of [admin, other]) await fillTables(asOwner, companyId, userId)
+  await asOwner(`update invoice_deletion d set snapshot = jsonb_build_object('invoice', (select to_jsonb(i) || jsonb_build_object('id', d.invoice_id, 'identity', null) from invoice i where i.company_id = d.company_id order by i.id limit 1))`)
   const put = async (table: string, row: object): Promise<void> => { await asOwner(`insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`) }
   /** Another row like the company's first one, but for what is given. */
   const another = async (table: string, companyId: string, change: object): Promise<string> => {
@@ -71,7 +72,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     return id
   }
   const ids = new Map<string, string>()
-  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'import_file']) for (const { companyId } of [admin, other]) {
+  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file']) for (const { companyId } of [admin, other]) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
     ids.set(`${companyId} ${table}`, String(row!['id']))
     if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))

@@ -81,6 +81,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
       editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
+      deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), restoreInvoices: invoice.restoreInvoices(base),
       addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
     }
     const resolve = account.resolveSession(base)

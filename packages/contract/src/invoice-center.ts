@@ -9,6 +9,7 @@ import { list, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { exportEndpoints } from './invoice/exports.ts'
 import { changeEndpoints } from './invoice/change.ts'
+import { deletionEndpoints } from './invoice/deletion.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
@@ -86,6 +87,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
   ...businessEndpoints,
   ...changeEndpoints,
+  ...deletionEndpoints,
   ...exportEndpoints,
   ...overviewEndpoints,
   ...verificationEndpoints,

@@ -32,7 +32,7 @@ const section = <const N extends number, const S extends string, const P extends
 }
 type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
 
-const onInvoices = ['import', 'correct', 'edit', 'classify', 'download', 'verify'] as const
+const onInvoices = ['import', 'correct', 'edit', 'classify', 'delete', 'download', 'verify'] as const
 /** A button that stands on every list of invoices. */
 export type InvoiceButton = (typeof onInvoices)[number]
 /** The whole tree, in menu order. */

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, classifyInvoices, correctInvoice, countInvoices, editInvoices, listChanges, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type { addAttachments, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
 import { exportHandlers, type ExportUses } from './exports.ts'
 import type { Handlers } from './serve-center.ts'
@@ -16,6 +16,7 @@ export interface InvoiceUses extends ExportUses, VerificationUses {
   readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
   readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
   readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
+  readonly deleteInvoices: Use<typeof deleteInvoices>; readonly listDeletions: Use<typeof listDeletions>; readonly restoreInvoices: Use<typeof restoreInvoices>
 }
 /** `closing` ends the streams that are open when the server stops. */
 export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
@@ -42,6 +43,9 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   classifyInvoices: ({ who, input }) => uses.classifyInvoices(who, input),
   listChanges: ({ who, input }) => uses.listChanges(who, input),
   undoChange: ({ who, input }) => uses.undoChange(who, input),
+  deleteInvoices: ({ who, input }) => uses.deleteInvoices(who, input),
+  listDeletions: ({ who, input }) => uses.listDeletions(who, input),
+  restoreInvoices: ({ who, input }) => uses.restoreInvoices(who, input),
   readOverview: ({ who }) => uses.readOverview(who),
   readFigures: ({ who, input }) => uses.readFigures(who, input),
   ...verificationHandlers(uses),

@@ -13,4 +13,11 @@ export interface InvoiceChange { company_id: string; id: string; kind: 'edit' | 
 /** `before`: the columns that were written, with what stood there. `version`: what the invoice had right after. */
 export interface InvoiceChangeItem { company_id: string; change_id: string; invoice_id: string; version: number; before: Record<string, unknown> }
 
-export interface OrganiseTables { invoice_attachment: InvoiceAttachment; invoice_change: InvoiceChange; invoice_change_item: InvoiceChangeItem }
+export interface InvoiceDeletion {
+  company_id: string; id: string; invoice_id: string; type: number; code: string | null; number: string | null; date: string | null; seller_name: string | null; buyer_name: string | null
+  amount_including_tax: string | null; entered_by_name: string; reason: string; deleted_by: string; deleted_by_name: string; deleted_at: string
+  /** All rows of the invoice. It is written and read by SQL alone: as JavaScript its amounts would be floats. */
+  snapshot: unknown; restored_at: string | null; restored_by_name: string | null
+}
+
+export interface OrganiseTables { invoice_attachment: InvoiceAttachment; invoice_change: InvoiceChange; invoice_change_item: InvoiceChangeItem; invoice_deletion: InvoiceDeletion }

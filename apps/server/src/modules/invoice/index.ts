@@ -1,5 +1,7 @@
 export { addAttachments, removeAttachment } from './attachments.ts'
 export { classifyInvoices, editInvoices } from './edit-invoices.ts'
+export { deleteInvoices } from './delete-invoices.ts'
+export { listDeletions, restoreInvoices } from './deletions.ts'
 export { listChanges, undoChange } from './undo-change.ts'
 export { correctInvoice, normaliseCorrection } from './correct-invoice.ts'
 export { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'

@@ -1,0 +1,35 @@
+// Deletion: the invoice with all that belongs to it moves into one snapshot. It never leaves the database on the way, so that no amount becomes a float.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import { mayDelete } from '@piaotai/domain/use-states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { chooseInvoices } from './choose.ts'
+
+type Endpoint = typeof deletionEndpoints.deleteInvoices
+/** Whole rows that go with the invoice and come back with it, those that others refer to first. */
+export const ownTables = ['invoice_line', 'invoice_original', 'invoice_attachment', 'invoice_pool'] as const
+/** Rows that stay, and point to the invoice while it is there. */
+export const pointingTables = ['import_item', 'verification'] as const
+
+export const deleteInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, { area, ids, reason, each }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
+  const chosen = await chooseInvoices(tx, actor, area, ids), free = chosen.filter((r) => mayDelete(r.use_status))
+  if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
+  for (const { id } of free) await deleteOne(tx, actor, id, reason.trim(), clock.now())
+  await audit.record(tx, actor, free.map((r) => ({ action: 'invoice.deleted', objectType: 'invoice', objectId: r.id, detail: { number: r.number, reason: reason.trim() } })))
+  return chosen.map((r) => (free.includes(r) ? { id: r.id, ok: true } : { id: r.id, ok: false, problem: 'invoice.notUnused' }))
+})
+
+const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<void> => {
+  const of = (table: string, what: string) => sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`
+  const parts = [...ownTables.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`), ...pointingTables.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`)]
+  await sql`insert into invoice_deletion (company_id, id, invoice_id, type, code, number, date, seller_name, buyer_name, amount_including_tax, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
+    select i.company_id, ${newId(now)}, i.id, i.type, i.code, i.number, i.date, i.seller_name, i.buyer_name, i.amount_including_tax, i.entered_by_name, ${reason}, ${actor.userId}, ${actor.userName}, ${now.toISOString()},
+      jsonb_build_object('invoice', to_jsonb(i), ${sql.join(parts)}) from invoice i where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(tx)
+  for (const table of pointingTables) await tx.updateTable(table).set({ invoice_id: null }).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+  for (const table of ownTables) await tx.deleteFrom(table).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+  await tx.deleteFrom('invoice').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+}

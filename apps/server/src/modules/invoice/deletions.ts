@@ -1,0 +1,52 @@
+// 发票删除记录: what was deleted, by whom and why; and the way back.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import { toInstant } from '../../kernel/instants.ts'
+import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { ownTables, pointingTables } from './delete-invoices.ts'
+
+type Endpoints = typeof deletionEndpoints
+interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
+
+export const listDeletions = ({ db }: Pick<Needs, 'db'>) => (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> => db.inTenant(actor, async (tx) => {
+  const found = tx.selectFrom('invoice_deletion').where('company_id', '=', actor.companyId).$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+  const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+  const rows = await found.select(['id', 'invoice_id', 'type', 'code', 'number', 'date', 'seller_name', 'buyer_name', 'amount_including_tax', 'entered_by_name', 'reason', 'deleted_by_name', 'deleted_at', 'restored_by_name', 'restored_at'])
+    .orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
+  const content = rows.map((r) => ({
+    id: r.id, invoiceId: r.invoice_id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, buyerName: r.buyer_name, amountIncludingTax: r.amount_including_tax, enteredBy: r.entered_by_name,
+    reason: r.reason, deletedBy: r.deleted_by_name, deletedAt: toInstant(r.deleted_at), restoredBy: r.restored_by_name, restoredAt: r.restored_at === null ? null : toInstant(r.restored_at),
+  }))
+  return { content, page, pageSize, totalElements: Number(n) }
+})
+
+/** Each by itself: one whose number has come in again meanwhile stays deleted. */
+export const restoreInvoices = ({ db, audit, clock }: Needs) => (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> => db.inTenant(actor, async (tx) => {
+  const wanted = [...new Set(ids)]
+  const rows = await tx.selectFrom('invoice_deletion').select(['id', 'invoice_id', 'number', 'restored_at']).where('company_id', '=', actor.companyId).where('id', 'in', wanted).orderBy('id').forUpdate().execute()
+  if (rows.length < wanted.length) throw new Problem('deletion.notFound')
+  const answers = new Map<string, string | undefined>()
+  for (const row of rows) answers.set(row.id, row.restored_at !== null ? 'deletion.restored' : await restoreOne(tx, actor, row.id, row.invoice_id) ? undefined : 'invoice.duplicate')
+  const back = rows.filter((row) => answers.get(row.id) === undefined)
+  if (back.length > 0) await tx.updateTable('invoice_deletion').set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName }).where('company_id', '=', actor.companyId).where('id', 'in', back.map((row) => row.id)).execute()
+  await audit.record(tx, actor, back.map((row) => ({ action: 'invoice.restored', objectType: 'invoice', objectId: row.invoice_id, detail: { number: row.number } })))
+  return wanted.map((id) => { const problem = answers.get(id); return problem === undefined ? { id, ok: true } : { id, ok: false, problem } })
+})
+
+const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
+  const from = sql`invoice_deletion d where d.company_id = ${actor.companyId} and d.id = ${deletionId}`
+  const made = await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, d.snapshot->'invoice') r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
+    on conflict do nothing returning id`.execute(tx)
+  if (made.rows.length === 0) return false
+  for (const table of ownTables) {
+    await sql`insert into ${sql.table(table)} select r.* from invoice_deletion d, jsonb_populate_recordset(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
+      ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(tx)
+  }
+  for (const table of pointingTables) {
+    await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(tx)
+  }
+  return true
+}

@@ -1,0 +1,76 @@
+// Deletion and the way back.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import type { Actor } from '../src/kernel/actor.ts'
+import { claimFiles, inspectUpload, settleUpload } from '../src/modules/file/index.ts'
+import { addAttachments, deleteInvoices, listDeletions, readInvoice, readInvoiceLog, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
+import { makeOwner } from './support/people.ts'
+import { readingOf, storeOriginal } from './support/readings.ts'
+
+let count = 0
+describe('Deleting invoices', () => eachDatabase((_name, floor) => {
+  const clock = stillClock()
+  let owner: Actor, intake: Intake
+  beforeAll(async () => { owner = await makeOwner(floor(), clock); intake = await makeIntake(floor(), clock) })
+  afterAll(() => { intake.close() })
+  const needs = () => ({
+    db: floor().db, audit: intake.needs.audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`,
+    inspectUpload: inspectUpload(intake.needs.files), settleUpload: settleUpload(intake.needs.files), claimFiles: claimFiles(intake.needs.files),
+  })
+  const line = { name: '*纸制品*复印纸', spec: 'A4', unit: '箱', quantity: '3.000000001', unitPrice: '33.333333333', amount: '100.00', taxRate: '6%', taxAmount: '6.00' }
+  const enter = (number = `26332000300${String(++count).padStart(9, '0')}`) => floor().db.inTenant(owner, async (tx) => recordReading(intake.needs)(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number, amountIncludingTax: '9999999999999.99', lines: [line] }), await storeOriginal(tx, owner, clock)))
+  const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
+  const remove = (ids: string[], each = false) => deleteInvoices(needs())(owner, { area: 'company', ids, reason: '重复录入', each })
+  const records = async (number?: string | null) => (await listDeletions(needs())(owner, { page: 1, pageSize: 50, ...(number ? { number } : {}) })).content
+  const restore = (id: string) => restoreInvoices(needs())(owner, { ids: [id] })
+  const use = (id: string, state: number) => floor().asOwner(`update invoice set use_status = ${state} where id = '${id}'`)
+
+  it('brings back all of it: figures, lines, originals, attachments, and its log goes on', async () => {
+    const { invoiceId } = await enter(), upload = await intake.upload(owner, '合同.pdf', Buffer.from('%PDF-1.4\n合同\n%%EOF'))
+    await addAttachments(needs())(owner, { id: invoiceId, area: 'company', files: [upload] })
+    const before = await read(invoiceId)
+    expect(await remove([invoiceId])).toEqual([{ id: invoiceId, ok: true }])
+    await expect(read(invoiceId)).rejects.toMatchObject({ word: 'invoice.notFound' })
+    const [record] = await records(before.number)
+    expect(record).toMatchObject({ invoiceId, number: before.number, reason: '重复录入', deletedBy: owner.userName, amountIncludingTax: '9999999999999.99', restoredAt: null })
+    expect(await restore(record!.id)).toEqual([{ id: record!.id, ok: true }])
+    expect(await read(invoiceId)).toEqual(before)
+    expect((await readInvoiceLog(needs())(owner, { id: invoiceId, area: 'company' })).entries.map((e) => e.action)).toEqual(['invoice.restored', 'invoice.deleted', 'invoice.attached', 'invoice.entered'])
+  })
+  it('is for what nobody uses: one in use stops all, or is left out when asked for each', async () => {
+    const [free, used] = [(await enter()).invoiceId, (await enter()).invoiceId]
+    await use(used, 1)
+    await expect(remove([free, used])).rejects.toMatchObject({ word: 'invoice.notUnused' })
+    expect(await remove([free, used], true)).toEqual([{ id: free, ok: true }, { id: used, ok: false, problem: 'invoice.notUnused' }])
+    expect((await read(used)).useStatus).toBe(1)
+  })
+  it('lets the same invoice in again; then the deleted one stays deleted', async () => {
+    const first = await enter(), { number } = await read(first.invoiceId)
+    await remove([first.invoiceId])
+    expect((await enter(number!)).outcome).toBe('entered')
+    const [record] = await records(number)
+    expect(await restore(record!.id)).toEqual([{ id: record!.id, ok: false, problem: 'invoice.duplicate' }])
+  })
+  it('keeps the record of its import, which leads to it again after it came back', async () => {
+    const [sample] = invoicesFor(1), [file] = await intake.bring(owner, [['发票.pdf', await drawPdf(sample!)]])
+    await intake.work()
+    const [item] = await floor().asOwner(`select invoice_id from import_item where import_file_id = '${file}'`), id = String(item!['invoice_id'])
+    await remove([id])
+    await restore((await records()).find((r) => r.invoiceId === id)!.id)
+    expect((await read(id)).importFileId).toBe(file)
+  })
+  it('restores once, also when two people ask at the same moment', async () => {
+    const { invoiceId } = await enter()
+    await remove([invoiceId])
+    const record = (await records()).find((r) => r.invoiceId === invoiceId), answers = await Promise.all([restore(record!.id), restore(record!.id)])
+    expect(answers.flat().map((a) => a.problem).sort()).toEqual(['deletion.restored', undefined])
+  })
+  it('tells another company’s record like one that is not there', async () => {
+    const { invoiceId } = await enter(), other = await makeOwner(floor(), clock, '另一家有限公司')
+    await remove([invoiceId])
+    const [record] = await records()
+    await expect(restoreInvoices(needs())(other, { ids: [record!.id] })).rejects.toMatchObject({ word: 'deletion.notFound' })
+  })
+}))
