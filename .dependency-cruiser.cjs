@@ -11,6 +11,7 @@ module.exports = {
     rule('recognise-knows-no-server', 'bytes in, reading out', { path: '^packages/(recognise|ofd)/src/', pathNot: '\\.test\\.ts$' }, { path: '^packages/(contract|locales|sample-invoices)/|node_modules/(pg|kysely|fastify)/' }),
     rule('web-knows-no-server', 'web and server share the contract alone', { path: '^apps/web/' }, { path: '^apps/(server|tax-platform-simulator)/|^packages/(recognise|ofd|sample-invoices)/' }),
     rule('server-knows-no-web', 'the server serves built files only', { path: '^apps/server/' }, { path: '^apps/web/' }),
+    rule('simulator-stands-alone', 'the tax platform that one machine asks knows nothing of the house that asks it', { path: '^apps/tax-platform-simulator/' }, { path: '^apps/(server|web)/' }),
     rule('features-stay-apart', 'a feature never reaches into another', { path: '^apps/web/src/features/([^/]+)/' }, { path: '^apps/web/src/features/(?!$1/)' }),
     rule('ui-and-lib-know-no-feature', 'shared pieces know no page', { path: '^apps/web/src/(ui|lib)/' }, { path: '^apps/web/src/(features|app)/' }),
     rule('features-know-no-app', 'the app composes features', { path: '^apps/web/src/features/' }, { path: '^apps/web/src/app/' }),

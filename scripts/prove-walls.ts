@@ -17,6 +17,7 @@ const plants: Record<string, readonly [file: string, target: string]> = {
   'recognise-knows-no-server': ['packages/recognise/src/planted.ts', 'packages/contract/src/target.ts'],
   'web-knows-no-server': ['apps/web/src/lib/planted.ts', 'apps/server/src/kernel/target.ts'],
   'server-knows-no-web': ['apps/server/src/kernel/planted.ts', 'apps/web/src/lib/target.ts'],
+  'simulator-stands-alone': ['apps/tax-platform-simulator/src/planted.ts', 'apps/server/src/kernel/target.ts'],
   'features-stay-apart': ['apps/web/src/features/one/planted.ts', 'apps/web/src/features/two/target.ts'],
   'ui-and-lib-know-no-feature': ['apps/web/src/ui/planted.ts', 'apps/web/src/features/two/target.ts'],
   'features-know-no-app': ['apps/web/src/features/one/planted.ts', 'apps/web/src/app/target.ts'],

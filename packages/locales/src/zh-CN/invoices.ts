@@ -22,7 +22,7 @@ export const invoices = {
     file: '文件', size: '大小', added: '入库', entered: '录入', kept: '原件已存', keptText: '入库后未改动', fingerprint: 'SHA-256', linesFacts_one: '{{count}} 行', linesFacts_other: '{{count}} 行', linesAgree: '合计与票面一致', linesDiffer: '合计与票面不一致', name: '货物或服务名称', quantity: '数量', unitPrice: '单价', amount: '金额', rate: '税率', tax: '税额', moreLines: '还有 {{count}} 行', noLines: '没有明细',
     edit: '更正', save: '保存更正', cancel: '取消', reason: '更正原因', reasonHint: '例如：票面模糊，按纸质原件更正', reasonRequired: '请写明更正原因', saved: '已更正', nothingChanged: '没有改动', keys: { move: '上一张 / 下一张', edit: '更正', close: '关闭' },
     flow: { intact_one: '{{count}} 条记录首尾相接，未被改动', intact_other: '{{count}} 条记录首尾相接，未被改动', broken: '日志链不完整，请联系管理员', system: '系统', failed: '流转记录没有读出来' },
-    flowAction: { 'invoice.entered': '入库', 'invoice.verified': '查验', 'invoice.alarm': '复验告警', 'invoice.originalUpdated': '原件已更新', 'invoice.corrected': '更正字段', 'invoice.businessSaved': '保存业务信息', 'invoice.attached': '添加附件', 'invoice.detached': '移除附件', 'invoice.classified': '归类', 'invoice.changeUndone': '撤销批量修改' },
+    flowAction: { 'invoice.entered': '入库', 'invoice.verified': '查验', 'invoice.alarm': '复验告警', 'invoice.originalUpdated': '原件已更新', 'invoice.corrected': '更正字段', 'invoice.businessSaved': '保存业务信息', 'invoice.attached': '添加附件', 'invoice.detached': '移除附件', 'invoice.classified': '归类', 'invoice.changeUndone': '撤销批量修改', 'invoice.deleted': '删除', 'invoice.restored': '恢复' },
     flowText: { entered: '{{source}} 识别，原件 {{format}}', updated: '原件 {{from}} → {{to}}', corrected: '{{field}} “{{from}}” → “{{to}}”', reason: '原因：{{reason}}' },
   },
   business: {

@@ -5,7 +5,7 @@ import { reasonHolds, type BusinessField } from '@piaotai/domain/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import type { InvoiceRecord, LinkSigner } from './invoice-rows.ts'
+import type { InvoiceRecord } from './invoice-rows.ts'
 
 export type Business = z.output<typeof BusinessChange>
 /** Where each field stands. */
@@ -32,12 +32,13 @@ export const changeBusiness = (before: InvoiceRecord, set: Business): { readonly
   return { values: after, changes }
 }
 
-export const attachmentsOf = async (tx: Tx, companyId: string, invoiceId: string, signLink: LinkSigner): Promise<z.input<typeof Attachment>[]> => {
+/** Each with a link to what the asker may do with it: `file` to save it, `shown` to see it. */
+export const attachmentsOf = async (tx: Tx, companyId: string, invoiceId: string, signLink: (fileId: string) => string): Promise<z.input<typeof Attachment>[]> => {
   const rows = await tx.selectFrom('invoice_attachment as a').innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
     .select(['a.id', 'a.stored_file_id', 'a.added_at', 'a.added_by_name', 'f.name', 'f.size', 'f.format'])
     .where('a.company_id', '=', companyId).where('a.invoice_id', '=', invoiceId).orderBy('a.id').execute()
   return rows.map((row) => ({
     id: row.id, name: row.name, size: Number(row.size), format: row.format, addedAt: toInstant(row.added_at), addedBy: row.added_by_name,
-    downloadUrl: signLink(companyId, row.stored_file_id, 'file'),
+    downloadUrl: signLink(row.stored_file_id),
   }))
 }

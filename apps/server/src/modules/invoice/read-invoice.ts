@@ -39,7 +39,7 @@ export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink:
     lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
     originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor.companyId, o.stored_file_id, save), pictureUrl: signLink(actor.companyId, o.stored_file_id, 'picture'), firstPage: o.first_page })),
     importFileId: item?.import_file_id ?? null,
-    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, signLink),
+    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => signLink(actor.companyId, fileId, save)),
   }
 }
 

@@ -12,6 +12,7 @@ import { completeHeld, heldOriginalQuery, importQuery } from './imports.queries.
 import { useDetailText } from './detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
 import { HeldForm } from './held-form.tsx'
+import { useImportRights } from './import-rights.ts'
 import { HeldOriginal } from './held-original.tsx'
 import './imports.css'
 
@@ -39,6 +40,7 @@ interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
+  const { save } = useImportRights(area)
   const comma = useComma()
   const read = readValues(item.reading)
   const [values, setValues] = useState<HeldValues>(read)
@@ -73,7 +75,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
       </>}
     >
       <div className="im-held">
-        <HeldOriginal original={original} page={item.pages[0] ?? 1} />
+        <HeldOriginal original={original} page={item.pages[0] ?? 1} lacksSave={save} />
         <form ref={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
           {item.reason && <p className="im-notice"><b>{t('held.why')}</b>{say({ reason: item.reason, detail: null })}</p>}
           {doubtful.size > 0 && <p className="im-notice"><b>{t('held.check', { count: doubtful.size })}</b>{t('held.checkHint')}</p>}

@@ -8,7 +8,8 @@ import type { HeldOriginalFile } from './imports.queries.ts'
 
 const scales = [1, 1.5, 2, 3] as const
 
-export const HeldOriginal = ({ original, page: first }: { original: UseQueryResult<HeldOriginalFile>; page: number }) => {
+interface Props { readonly original: UseQueryResult<HeldOriginalFile>; readonly page: number; /** Which right is missing for saving the file itself. */ readonly lacksSave: string | undefined }
+export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
   const { t } = useTranslation(['imports', 'invoices'])
   const [page, setPage] = useState(first)
   const [zoom, setZoom] = useState(0)
@@ -26,7 +27,7 @@ export const HeldOriginal = ({ original, page: first }: { original: UseQueryResu
         <Button size="small" type="text" aria-label={t('invoices:detail.zoomOut')} icon={<ZoomOut size={15} />} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
         <Button size="small" type="text" aria-label={t('invoices:detail.zoomIn')} icon={<ZoomIn size={15} />} disabled={zoom === scales.length - 1} onClick={() => { setZoom(zoom + 1) }} />
         <Button size="small" type="text" aria-label={t('invoices:detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurn((turn + 90) % 360) }} />
-        {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} href={file.downloadUrl} />}
+        {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} disabled={lacksSave !== undefined} title={lacksSave} href={file.downloadUrl} />}
       </div>
       <div className="im-sheet">
         {file && !broken && <img key={page} src={pictureOf(file.pictureUrl, page)} alt={`${file.name} ${page}`} style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }} onLoad={() => { setDrawn(page) }} onError={() => { setBroken(true) }} />}

@@ -40,7 +40,7 @@ const ImportRecordsPage = () => {
   const filter = readFilter(useSearch({ strict: false }), mayCompany)
   const change = (next: RecordsFilter) => { void navigate({ to: '.', search: writeFilter(next) }) }
   const records = useRecords(filter)
-  const failureList = useFailureList(), { bring, again } = useImportRights(filter.area)
+  const failureList = useFailureList(), { bring, again, save } = useImportRights(filter.area)
   const go = useImportNavigation(filter.area)
   const [held, setHeld] = useState<ImportedFile>(), [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const openImport = useImportDialog()
@@ -63,7 +63,7 @@ const ImportRecordsPage = () => {
   const unfold = useSteady((file: ImportedFile) => { if (unfolds(file)) setUnfolded((before) => { const next = new Set(before); if (!next.delete(file.id)) next.add(file.id); return next }) })
   const [wide] = useState(() => matchMedia('(min-width: 1400px)').matches)
   const withPerson = filter.area === 'company'
-  const columns = useMemo(() => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again }), [t, start, unfold, unfolded, wide, withPerson, again])
+  const columns = useMemo(() => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again, lacksSave: save }), [t, start, unfold, unfolded, wide, withPerson, again, save])
   const narrowed = isNarrowed(filter), total = list.data?.totalElements
   const importButton = <Button type="primary" disabled={bring !== undefined} title={bring} icon={<Upload size={15} />} onClick={add}>{t('records.import')}</Button>
   const selection = (

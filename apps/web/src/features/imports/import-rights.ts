@@ -3,9 +3,11 @@ import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import type { Area } from '../../lib/upload-runs.ts'
 import { useLacks } from '../../ui/lacks.ts'
 
-/** `bring` for new files, `again` for beginning again, stopping and completing: each undefined when held, else the sentence that names what is missing. */
-export const useImportRights = (area: Area): { readonly bring: string | undefined; readonly again: string | undefined } => {
+/** `bring` for new files, `again` for beginning again, stopping and completing, `save` for the files themselves: each undefined when held, else the sentence that names what is missing. */
+export const useImportRights = (area: Area): { readonly bring: string | undefined; readonly again: string | undefined; readonly save: string | undefined } => {
   const lacks = useLacks(), bring = lacks(...invoiceKeys(area, 'import'))
   // Of colleagues' files it takes the right to bring files into the company.
-  return { bring, again: area === 'personal' ? lacks('uploadHistory.retry') : bring }
+  // One's own files may be saved by the right of either area.
+  const save = lacks(...invoiceKeys(area, 'download'), ...(area === 'personal' ? invoiceKeys('company', 'download') : []))
+  return { bring, again: area === 'personal' ? lacks('uploadHistory.retry') : bring, save }
 }

@@ -25,13 +25,15 @@ export interface RecordHands {
   readonly withPerson: boolean
   /** Which right is missing for beginning again, stopping and completing. */
   readonly lacks: string | undefined
+  /** Which right is missing for saving the file itself. */
+  readonly lacksSave: string | undefined
 }
 
 const number = (n: number) => n > 0 ? n : <Nil />
 /** A file of which something was found, or which says why nothing was. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
-export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, lacks }: RecordHands): readonly ListColumn<ImportedFile>[] => [
+export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, lacks, lacksSave }: RecordHands): readonly ListColumn<ImportedFile>[] => [
   {
     key: 'time', title: t('records.time'), width: wide ? 154 : 122, pinned: true,
     render: (file) => {
@@ -56,7 +58,7 @@ export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded,
     render: (file) => (
       <span className="im-actions left">
         {actionsOf(file).slice(0, 1).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${t(`action.${action}`)} ${file.name}`} {...barred(action, lacks)} onClick={() => { act(action, file) }}>{t(`action.${action}`)}</button>)}
-        {file.uploadStatus === uploadStatus.success && <button type="button" className="im-link quiet im-end" title={t('action.download')} aria-label={`${t('action.download')} ${file.name}`} onClick={() => { act('download', file) }}><Download size={15} strokeWidth={1.75} aria-hidden /></button>}
+        {file.uploadStatus === uploadStatus.success && <button type="button" className="im-link quiet im-end" disabled={lacksSave !== undefined} title={lacksSave ?? t('action.download')} aria-label={`${t('action.download')} ${file.name}`} onClick={() => { act('download', file) }}><Download size={15} strokeWidth={1.75} aria-hidden /></button>}
       </span>
     ),
   },

@@ -13,8 +13,8 @@ import { addAttachments, removeAttachment } from './invoices.queries.ts'
 import type { Detail } from './original-pane.tsx'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
-interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly onChanged: () => void }
-export const Attachments = ({ area, invoice: v, lacks, onChanged }: Props) => {
+interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly lacksSave: string | undefined; readonly onChanged: () => void }
+export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged }: Props) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -49,7 +49,7 @@ export const Attachments = ({ area, invoice: v, lacks, onChanged }: Props) => {
       <ul className="attachments">
         {v.attachments.map((a) => (
           <li key={a.id}>
-            <Paperclip size={14} aria-hidden="true" /><a href={a.downloadUrl} download={a.name}><FileName name={a.name} /></a>
+            <Paperclip size={14} aria-hidden="true" />{lacksSave ? <span title={lacksSave}><FileName name={a.name} /></span> : <a href={a.downloadUrl} download={a.name}><FileName name={a.name} /></a>}
             <small>{t('business.fileFacts', { size: fileSize(a.size), who: a.addedBy, at: minuteOf(a.addedAt) })}</small>
             <Button type="text" size="small" disabled={lacks !== undefined} title={lacks ?? t('business.remove', { name: a.name })} aria-label={t('business.remove', { name: a.name })} icon={<Trash2 size={14} />} onClick={() => { void remove(a.id) }} />
           </li>

@@ -15,11 +15,11 @@ import './business.css'
 
 const groups = { info: ['businessDate', 'extended1', 'extended2', 'tags', 'businessRemark', 'description'], booking: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'] } as const
 const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark', 'tags'])
-interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void }
+interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; /** Which right is missing for saving files. */ readonly lacksSave: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void }
 
 export const BusinessTab = (props: Props) => {
   const { t } = useTranslation('invoices')
-  const { invoice: v, area, lacks, editing, onEditing, onChanged } = props
+  const { invoice: v, area, lacks, lacksSave, editing, onEditing, onChanged } = props
   if (editing) return <BusinessForm {...props} />
   const shown = (field: BusinessField): ReactNode => {
     if (field === 'tags') return v.tags.length > 0 ? v.tags.map((tag) => <span key={tag} className="own-tag">{tag}</span>) : <Nil />
@@ -38,7 +38,7 @@ export const BusinessTab = (props: Props) => {
           </dl>
         </section>
       ))}
-      <Attachments area={area} invoice={v} lacks={lacks} onChanged={onChanged} />
+      <Attachments area={area} invoice={v} lacks={lacks} lacksSave={lacksSave} onChanged={onChanged} />
     </div>
   )
 }

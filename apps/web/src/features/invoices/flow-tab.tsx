@@ -1,12 +1,12 @@
 // The invoice's log: who did what and when, and whether the chain of records is whole.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, FolderInput, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw, Undo2 } from 'lucide-react'
+import { Archive, FolderInput, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { logQuery } from './invoices.queries.ts'
 import { clockOf, dayOf } from '../../lib/moment.ts'
 
-const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip, 'invoice.classified': FolderInput, 'invoice.changeUndone': Undo2 } as const
+const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip, 'invoice.classified': FolderInput, 'invoice.changeUndone': Undo2, 'invoice.deleted': Trash2, 'invoice.restored': RotateCcw } as const
 /** Shanghai's clock, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -24,6 +24,7 @@ export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string
     if (action === 'invoice.classified') return [...fields.map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
+    if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
     if (action !== 'invoice.corrected') return []
     return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: text(f.from), to: text(f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
   }

@@ -82,7 +82,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
               {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { setEditing(on ? 'face' : undefined) }} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
                 
                 : tab === 'lines' ? <LinesTable invoice={v} />
-                  : tab === 'business' ? <BusinessTab key={`${v.id}${v.version}`} area={list.area} invoice={v} lacks={lacks(list.edit)} editing={editing === 'business'} onEditing={(on) => { setEditing(on ? 'business' : undefined) }} onChanged={changed} />
+                  : tab === 'business' ? <BusinessTab key={`${v.id}${v.version}`} area={list.area} invoice={v} lacks={lacks(list.edit)} lacksSave={lacks(list.download)} editing={editing === 'business'} onEditing={(on) => { setEditing(on ? 'business' : undefined) }} onChanged={changed} />
                     : tab === 'verify' ? <VerifyTab key={v.id} area={list.area} id={v.id} lacks={lacks(list.verify)} onChanged={changed} />
                     : <FlowTab area={list.area} id={v.id} />}
             </div>
