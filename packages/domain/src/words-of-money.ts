@@ -16,17 +16,14 @@ export const amountInWords = (fen: bigint): string => {
   return fen < 0n ? `（负数）${words}` : words
 }
 
+/** Above 亿 the same words are said of 亿: 壹万亿, never 壹兆, which some read as a million. */
 const integerInWords = (n: bigint): string => {
-  const groups: string[] = []
-  const names = ['', '万', '亿', '兆']
-  let rest = n, lowZero = false
-  for (let g = 0; rest > 0n; g++, rest /= 10000n) {
-    const part = Number(rest % 10000n)
-    if (part === 0) { if (groups.length) lowZero = true; continue }
-    groups.unshift(`${fourDigits(part)}${names[g]}${lowZero ? '零' : ''}`)
-    lowZero = part < 1000
+  for (const [size, unit] of [[100_000_000n, '亿'], [10_000n, '万']] as const) {
+    if (n < size) continue
+    const rest = n % size
+    return `${integerInWords(n / size)}${unit}${rest > 0n && rest < size / 10n ? '零' : ''}${integerInWords(rest)}`
   }
-  return groups.join('').replace(/零+/g, '零').replace(/零$/, '').replace(/^零/, '')
+  return fourDigits(Number(n)).replace(/^零/, '')
 }
 
 const fourDigits = (n: number): string => {
