@@ -7,8 +7,9 @@ import { tell } from './support/settings.ts'
 
 const attacks: readonly Attack[] = calls.filter((call) => call.endpoint.takes !== 'form').map(attackOn), withIds = attacks.filter((attack) => attack.places.length > 0)
 const nameOf = ({ call }: Attack, place?: Place): string => `${call.center}.${call.name}${place ? ` ${place.at.join('.')}` : ''}`
-/** Calls after which little is left to ask for come last; the one that gives every right away, at the very end. */
-const order = (attack: Attack): number => (attack.call.name === 'transferTeam' ? 3 : /^(exit|dissolve|remove|end|switch)/.test(attack.call.name) ? 2 : attack.call.endpoint.method === 'GET' ? 0 : 1)
+/** Calls after which little is left to ask for come last, an invoice after what is part of it; the one that gives every right away, at the very end. */
+const last = [/^remove/, /^delete/, /^(exit|dissolve|end|switch)/, /^transferTeam$/] as const
+const order = ({ call }: Attack): number => (call.endpoint.method === 'GET' ? -2 : last.findIndex((names) => names.test(call.name)))
 const problemOf = (answer: Answer): string | undefined => (answer.text.startsWith('{') ? (JSON.parse(answer.text) as { problem?: string }).problem : undefined)
 
 for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => companiesOn(name))

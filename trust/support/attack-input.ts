@@ -16,7 +16,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = [
   [/^\/(team\/join-request|join)/, 'join_request'], [/^\/team-config/, 'company'], [/^\/user\/mailbox/, 'personal_mailbox'], [/^\/user\/session/, 'session'],
 ]
 /** Ids whose owner is another than the name says. */
-const byCall: Readonly<Record<string, Kind>> = { 'unbindWx.userId': 'myself', 'joinTeam.invitationId': 'invitation_to_me', 'withdrawJoin.id': 'my_join_request' }
+const byCall: Readonly<Record<string, Kind>> = { 'unbindWx.userId': 'myself', 'joinTeam.invitationId': 'invitation_to_me', 'withdrawJoin.id': 'my_join_request', 'listVerifications.batchId': 'verify_batch', 'readVerifyBatch.batchId': 'verify_batch' }
 const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined => byCall[`${name}.${field}`] ?? byField[field] ?? byPath.find(([path]) => path.test(endpoint.path))?.[1]
 
 /** A place in an input: the keys that lead to it. */

@@ -1,7 +1,8 @@
 // A row in every table that carries a company, made from the database's own catalogue: a new table is filled, and so tried, by itself.
 import { randomUUID } from 'node:crypto'
 
-type AsOwner = (text: string) => Promise<Record<string, unknown>[]>
+/** Runs a statement as the schema's owner. */
+export type AsOwner = (text: string) => Promise<Record<string, unknown>[]>
 interface Column { readonly name: string; readonly type: string; readonly needed: boolean; readonly choices: readonly string[]; readonly references: { readonly table: string; readonly column: string } | undefined }
 
 /** Tables that carry a company, those that they refer to first. */

@@ -7,6 +7,7 @@ import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { keepRows } from './keep-rows.ts'
+import { makeNatural } from './natural-rows.ts'
 import type { Kind } from './attack-input.ts'
 
 /** Who asks. `pending` is invited and waits, `oneKey` holds exactly the key of the row, `ownScope` and `deptScope` all keys of the row for less than the company, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
@@ -57,8 +58,10 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     if (!outside.has(who)) await house.addMember(companyId, userId)
     people[who] = { ...(await signIn(open.url, email, password)), userId, email, companyId }
   }
-  for (const { companyId, userId } of [admin, other]) await fillTables(asOwner, companyId, userId)
-  await asOwner(`update invoice_deletion d set snapshot = jsonb_build_object('invoice', (select to_jsonb(i) || jsonb_build_object('id', d.invoice_id, 'identity', null) from invoice i where i.company_id = d.company_id order by i.id limit 1))`)
+  for (const { companyId, userId } of [admin, other]) {
+    await fillTables(asOwner, companyId, userId)
+    await makeNatural(asOwner, companyId, userId)
+  }
   const put = async (table: string, row: object): Promise<void> => { await asOwner(`insert into ${table} select (jsonb_populate_record(null::${table}, '${JSON.stringify(row).replaceAll("'", "''")}'::jsonb)).*`) }
   /** Another row like the company's first one, but for what is given. */
   const another = async (table: string, companyId: string, change: object): Promise<string> => {
@@ -72,10 +75,11 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     return id
   }
   const ids = new Map<string, string>()
-  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file']) for (const { companyId } of [admin, other]) {
+  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file', 'verification']) for (const { companyId } of [admin, other]) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
     ids.set(`${companyId} ${table}`, String(row!['id']))
     if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))
+    if (table === 'verification') ids.set(`${companyId} verify_batch`, String(row!['batch_id']))
   }
   await asOwner(`update permission_group set keys = '["menu_2.allInvoiceCo"]'`)
   for (const [who, { userId, email, companyId, api, ...person }] of Object.entries(people)) {

@@ -5,6 +5,7 @@ import { password, startTestHouse, type OpenHouse } from '../../apps/server/test
 import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import { freshFile } from './files.ts'
 import { companyTables, fillTables } from './fill-tables.ts'
+import { makeNatural } from './natural-rows.ts'
 import type { Attack, Kind } from './attack-input.ts'
 
 export interface Side {
@@ -35,6 +36,7 @@ export const makeSide = async (open: OpenHouse, tables: readonly string[], compa
   const file = await freshFile('xml')
   ids.set('reference', await uploadFile(owner, file.name, file.bytes))
   await fillTables(asOwner, owner.companyId, owner.userId)
+  await makeNatural(asOwner, owner.companyId, owner.userId)
   ids.set('myself', owner.userId)
   await asOwner(`update app_user set wx_open_id = '${owner.userId}', wx_bound = true where id = '${owner.userId}'`)
   const inviter = await open.person(`${companyName}的客户`)
@@ -47,6 +49,7 @@ export const makeSide = async (open: OpenHouse, tables: readonly string[], compa
     const [row] = await asOwner(`select * from ${table} where company_id = '${owner.companyId}' limit 1`)
     if (typeof row?.['id'] === 'string') ids.set(table, row['id'])
     if (table === 'import_file') ids.set('batch', String(row?.['batch_id']))
+    if (table === 'verification') ids.set('verify_batch', String(row?.['batch_id']))
   }
   let token = owner.token
   const again = async (): Promise<void> => {
