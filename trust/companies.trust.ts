@@ -16,7 +16,7 @@ for (const name of ['embedded', 'postgres'] as const) describe.skipIf(name === '
 
 const companiesOn = (name: DatabaseName): void => {
   let two: Awaited<ReturnType<typeof openTwo>>
-  const heard: string[] = []
+  const heard: string[] = [], faults: string[] = []
   beforeAll(async () => { two = await openTwo(name) })
   afterAll(() => two?.open.close())
 
@@ -24,6 +24,7 @@ const companiesOn = (name: DatabaseName): void => {
   const ask = async (attack: Attack, place: Place, id: string): Promise<Answer> => {
     const answer = await send(two.open, two.mine.token(), attack, attack.input((p) => (p === place ? id : two.mine.idOf(p.kind))), [id])
     heard.push(answer.text)
+    if (answer.status >= 500 && problemOf(answer) !== 'busy') faults.push(`${nameOf(attack, place)}: ${answer.status} ${answer.text.slice(0, 200)}`)
     return answer
   }
   const fingerprint = async (companyId: string): Promise<Record<string, unknown>> => {
@@ -69,6 +70,6 @@ const companiesOn = (name: DatabaseName): void => {
       else if (JSON.stringify(mine) === JSON.stringify(nobodys)) blind.push(`${nameOf(attack, place)}: ${mine.status} ${mine.text.slice(0, 200)}`)
     }
     tell({ table: 'companies', what: `${name}: an own id beside an absent one`, times: withIds.flatMap((a) => a.places).length, outcome: `${blind.length} answered alike${unserved.size > 0 ? `; not served yet: ${[...unserved].join(', ')}` : ''}` })
-    expect(blind).toEqual([])
+    expect([blind, faults]).toEqual([[], []])
   })
 }
