@@ -101,7 +101,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) })
     set('import_file', file)
     set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
-    set('download', await another('download', companyId, { created_by: userId, stored_file_id: null }))
+    set('download', await another('download', companyId, { created_by: userId, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) }))
     set('staff_import', await another('staff_import', companyId, { created_by: userId }))
   }
   for (const whose of ['pool', 'otherPool'] as const) {
