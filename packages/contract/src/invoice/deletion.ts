@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 import { area, id, line, pageOf, pageQuery, text } from '../shapes.ts'
 import { onList } from './access.ts'
 
-const perItem = z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() }))
+const outcome = z.object({ id, ok: z.boolean(), problem: z.string().optional() })
 /** A deleted invoice as the records tell it. Amounts are decimal strings. */
 export const Deletion = z.object({
   id, invoiceId: id, type: z.number().int(), code: z.string().nullable(), number: z.string().nullable(), date: z.string().nullable(), sellerName: z.string().nullable(), buyerName: z.string().nullable(),
@@ -15,7 +15,7 @@ export const deletionEndpoints = {
   deleteInvoices: endpoint({
     method: 'POST', path: '/invoice/delete', access: onList('delete'), summary: '删除未使用的发票，写明原因 Delete unused invoices with a reason',
     input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch), reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'), /** Deletes those that may be, instead of none when one may not. */ each: z.boolean().default(false) }),
-    output: perItem, problems: ['invoice.notFound', 'invoice.notUnused'],
+    output: z.array(outcome.extend({ /** By which a deleted one is restored. */ deletionId: id.optional() })), problems: ['invoice.notFound', 'invoice.notUnused'],
   }),
   listDeletions: endpoint({
     method: 'GET', path: '/deletion', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '发票删除记录 Deleted invoices, newest first',
@@ -23,6 +23,6 @@ export const deletionEndpoints = {
   }),
   restoreInvoices: endpoint({
     method: 'POST', path: '/deletion/restore', access: { needs: 'invoiceDelRecord.restore' }, summary: '恢复已删除的发票 Restore deleted invoices', input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch) }),
-    output: perItem, problems: ['deletion.notFound'],
+    output: z.array(outcome), problems: ['deletion.notFound'],
   }),
 } as const

@@ -18,18 +18,22 @@ export const pointingTables = ['import_item', 'verification'] as const
 export const deleteInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, { area, ids, reason, each }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
   const chosen = await chooseInvoices(tx, actor, area, ids), free = chosen.filter((r) => mayDelete(r.use_status))
   if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
-  for (const { id } of free) await deleteOne(tx, actor, id, reason.trim(), clock.now())
+  const deletions = new Map<string, string>()
+  for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
   await audit.record(tx, actor, free.map((r) => ({ action: 'invoice.deleted', objectType: 'invoice', objectId: r.id, detail: { number: r.number, reason: reason.trim() } })))
-  return chosen.map((r) => (free.includes(r) ? { id: r.id, ok: true } : { id: r.id, ok: false, problem: 'invoice.notUnused' }))
+  return chosen.map(({ id }) => { const deletionId = deletions.get(id); return deletionId === undefined ? { id, ok: false, problem: 'invoice.notUnused' } : { id, ok: true, deletionId } })
 })
 
-const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<void> => {
+/** Answers the id of the record, by which it can be restored. */
+const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
+  const deletionId = newId(now)
   const of = (table: string, what: string) => sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`
   const parts = [...ownTables.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`), ...pointingTables.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`)]
   await sql`insert into invoice_deletion (company_id, id, invoice_id, type, code, number, date, seller_name, buyer_name, amount_including_tax, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
-    select i.company_id, ${newId(now)}, i.id, i.type, i.code, i.number, i.date, i.seller_name, i.buyer_name, i.amount_including_tax, i.entered_by_name, ${reason}, ${actor.userId}, ${actor.userName}, ${now.toISOString()},
+    select i.company_id, ${deletionId}, i.id, i.type, i.code, i.number, i.date, i.seller_name, i.buyer_name, i.amount_including_tax, i.entered_by_name, ${reason}, ${actor.userId}, ${actor.userName}, ${now.toISOString()},
       jsonb_build_object('invoice', to_jsonb(i), ${sql.join(parts)}) from invoice i where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(tx)
   for (const table of pointingTables) await tx.updateTable(table).set({ invoice_id: null }).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
   for (const table of ownTables) await tx.deleteFrom(table).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
   await tx.deleteFrom('invoice').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+  return deletionId
 }
