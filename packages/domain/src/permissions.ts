@@ -107,7 +107,7 @@ export const sections = [
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
     exportTemplateSettings: ['rules', 'exports', ['edit'], later],
     caiwupz: ['rules', 'vouchers', ['edit'], later],
-    invoiceDelRecord: ['records', 'invoices', ['restore'], later],
+    invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),
 ] as const satisfies readonly Section[]
 

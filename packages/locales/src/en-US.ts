@@ -1,5 +1,6 @@
 // All English sentences of the web; a missing one does not compile.
 import { company } from './en-US/company.ts'
+import { deletions } from './en-US/deletions.ts'
 import { exports } from './en-US/exports.ts'
 import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
@@ -16,4 +17,4 @@ import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor } satisfies Sentences<typeof zhCN>

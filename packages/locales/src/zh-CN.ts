@@ -1,5 +1,6 @@
 // All Chinese sentences of the web, by namespace: the source of every other language's shape.
 import { company } from './zh-CN/company.ts'
+import { deletions } from './zh-CN/deletions.ts'
 import { exports } from './zh-CN/exports.ts'
 import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
@@ -15,6 +16,6 @@ import { states } from './zh-CN/states.ts'
 import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor }
+export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

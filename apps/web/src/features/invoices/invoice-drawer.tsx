@@ -12,6 +12,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
 import { BusinessTab } from './business-tab.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
@@ -21,14 +22,14 @@ import { OriginalPane } from './original-pane.tsx'
 import { VerifyTab } from './verify-tab.tsx'
 import './invoice-drawer.css'
 
-interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void }
+interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void; readonly onDeleted: (id: string) => void }
 
 /** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
 interface Work { readonly id: string; readonly editing: 'face' | 'business' | undefined; readonly field: string | undefined }
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('[role=tablist]') !== null)
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('[role=tablist], .ant-modal') !== null)
 const widest = 1256, beside = 96
 
-const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: DrawerProps) => {
+const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoices')
   const client = useQueryClient()
   const lacks = useLacks(), lacksCorrect = lacks(list.correct)
@@ -62,6 +63,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
+        {v && !editing ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
         {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
       </span>
     </div>
@@ -80,7 +82,6 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged }: Dr
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={setTab} /></div>
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab as 'face' | 'lines' | 'business' | 'verify' | 'flow'}`)} tabIndex={0}>
               {tab === 'face' ? <FaceTab key={`${v.id}${v.version}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { setEditing(on ? 'face' : undefined) }} onChanged={changed} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
-                
                 : tab === 'lines' ? <LinesTable invoice={v} />
                   : tab === 'business' ? <BusinessTab key={`${v.id}${v.version}`} area={list.area} invoice={v} lacks={lacks(list.edit)} lacksSave={lacks(list.download)} editing={editing === 'business'} onEditing={(on) => { setEditing(on ? 'business' : undefined) }} onChanged={changed} />
                     : tab === 'verify' ? <VerifyTab key={v.id} area={list.area} id={v.id} lacks={lacks(list.verify)} onChanged={changed} />

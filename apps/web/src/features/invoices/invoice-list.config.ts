@@ -4,9 +4,9 @@ import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
-export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly download: string; readonly verify: string }
+export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly delete: string; readonly download: string; readonly verify: string }
 /** Keys of the list's buttons. */
-const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, edit: `${page}.edit`, classify: `${page}.classify`, download: `${page}.download`, verify: `${page}.verify` })
+const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, edit: `${page}.edit`, classify: `${page}.classify`, delete: `${page}.delete`, download: `${page}.download`, verify: `${page}.verify` })
 const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({
   key, area, counterparty, ...buttonsOf(key.slice(key.indexOf('.') + 1)), ...(category === undefined ? {} : { category }),
 })

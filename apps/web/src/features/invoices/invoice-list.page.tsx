@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
@@ -20,7 +21,7 @@ import type { Filter } from './filter-draft.ts'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { invoiceLists, isNarrowed, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
-import { allMatches, countsQuery, invoicesKey, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { SetConditions } from './set-conditions.tsx'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
@@ -65,6 +66,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const importButton = <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
   const chosen = [...selected.values()], clear = () => { setSelected(new Map()) }, found = totals.data?.totalElements ?? 0
   const selectAll = async () => { const rowsFound = await allMatches(list, search); setSelected(new Map(rowsFound.map((row) => [row.id, row]))) }
+  /** One that was deleted is neither chosen nor open. */
+  const gone = (id: string) => { setSelected((before) => new Map([...before].filter(([known]) => known !== id))); go(listed) }
   const matches = found > chosen.length && found <= limits.pageSizeMax ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
   return (
     <>
@@ -84,7 +87,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined || recent}
       />
       <Suspense>{recent ? <RecentChanges area={list.area} onClose={() => { setRecent(false) }} onChanged={refresh} /> : null}</Suspense>
-      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} /> : null}</Suspense>
+      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} onDeleted={gone} /> : null}</Suspense>
     </>
   )
 }

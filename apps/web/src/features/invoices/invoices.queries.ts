@@ -4,12 +4,11 @@ import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
+import { invoicesKey as key } from '../../lib/invoice-keys.ts'
 import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 type Area = InvoiceList['area']
-const key = ['invoices'] as const
-export const invoicesKey = key
 const scope = (list: InvoiceList): { area: Area; category?: number } => ({ area: list.area, ...(list.category === undefined ? {} : { category: list.category }) })
 
 export const rowsQuery = (list: InvoiceList, search: ListSearch) => {
@@ -23,6 +22,8 @@ export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
 /** Links in a detail are good for five minutes. */
 export const detailQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
 export const logQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
+/** Whether a query reads what the lists show, and not one invoice, which may be gone. */
+export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean => first === key[0] && second !== 'one' && second !== 'log'
 export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
 export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
 export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)

@@ -4,10 +4,22 @@ import { useTranslation } from 'react-i18next'
 import { undoChange } from './invoices.queries.ts'
 
 const offeredSeconds = 10
+/** Says what was done, and offers the way back where there is one. */
+export const useOffer = () => {
+  const { t } = useTranslation('invoices')
+  const { message } = App.useApp()
+  return (key: string, text: string, back: (() => void) | undefined): void => {
+    void message.success({
+      key, duration: offeredSeconds,
+      content: <>{text}{back ? <button type="button" className="number-link undo" onClick={() => { message.destroy(key); back() }}>{t('batch.undo')}</button> : null}</>,
+    })
+  }
+}
 /** `tell` says that a change was made and offers its undo; `undo` takes one back. Both end by `onChanged`. */
 export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
+  const offer = useOffer()
   const undo = async (changeId: string): Promise<void> => {
     try {
       const { undone, left } = await undoChange({ changeId, area })
@@ -16,11 +28,7 @@ export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => 
     onChanged()
   }
   const tell = (changeId: string | null, changed: number): void => {
-    const key = changeId ?? 'nothing'
-    void message.success({
-      key, duration: offeredSeconds,
-      content: <>{t('batch.changed', { count: changed })}{changeId ? <button type="button" className="number-link undo" onClick={() => { message.destroy(key); void undo(changeId) }}>{t('batch.undo')}</button> : null}</>,
-    })
+    offer(changeId ?? 'nothing', t('batch.changed', { count: changed }), changeId === null ? undefined : () => { void undo(changeId) })
     onChanged()
   }
   return { tell, undo }

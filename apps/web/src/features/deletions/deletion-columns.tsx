@@ -1,0 +1,43 @@
+// The columns of the deletion records.
+import type { TFunction } from 'i18next'
+import { kindName } from '../../lib/kind-name.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import type { ListColumn } from '../../ui/list-page.tsx'
+import type { Deletion } from './deletions.queries.ts'
+
+export interface DeletionHands {
+  readonly english: boolean
+  /** Room for all columns at rest. */
+  readonly wide: boolean
+  readonly copy: string
+  /** Which right is missing for restoring. */
+  readonly lacks: string | undefined
+  readonly restore: (record: Deletion) => void
+  /** Absent for who may not see the list that the restored are on. */
+  readonly view: ((record: Deletion) => void) | undefined
+}
+
+export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy, lacks, restore, view }: DeletionHands): readonly ListColumn<Deletion>[] => [
+  { key: 'number', title: t('column.number'), width: 200, pinned: true, render: (r) => <><InvoiceNumber value={r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
+  { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
+  { key: 'type', title: t('column.type'), width: english ? 116 : 78, hidden: !wide, render: (r) => kindName(r.type, english) },
+  { key: 'date', title: t('column.date'), width: 98, hidden: !wide, render: (r) => r.date ?? <Nil /> },
+  { key: 'seller', title: t('column.seller'), width: 150, grows: true, render: (r) => r.sellerName ?? <Nil /> },
+  { key: 'buyer', title: t('column.buyer'), width: 180, hidden: true, render: (r) => r.buyerName ?? <Nil /> },
+  { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountIncludingTax} strong /> },
+  { key: 'reason', title: t('column.reason'), width: 130, grows: true, render: (r) => <span title={r.reason}>{r.reason}</span> },
+  { key: 'deletedBy', title: t('column.deletedBy'), width: english ? 88 : 74, render: (r) => r.deletedBy },
+  { key: 'deletedAt', title: t('column.deletedAt'), width: 132, render: (r) => minuteOf(r.deletedAt) },
+  { key: 'restoredAt', title: t('column.restoredAt'), width: 132, render: (r) => (r.restoredAt === null ? <Nil /> : <span title={r.restoredBy ?? undefined}>{minuteOf(r.restoredAt)}</span>) },
+  { key: 'restoredBy', title: t('column.restoredBy'), width: english ? 96 : 74, hidden: !wide, render: (r) => r.restoredBy ?? <Nil /> },
+  { key: 'enteredBy', title: t('column.enteredBy'), width: 84, hidden: true, render: (r) => r.enteredBy },
+  {
+    key: 'actions', title: t('column.actions'), width: english ? 70 : 62, pinned: true,
+    render: (r) => (r.restoredAt === null
+      ? <button type="button" className="number-link" disabled={lacks !== undefined} title={lacks} aria-label={t('restore.row', { number: r.number ?? '' })} onClick={() => { restore(r) }}>{t('restore.open')}</button>
+      : view ? <button type="button" className="number-link" onClick={() => { view(r) }}>{t('view')}</button> : null),
+  },
+]

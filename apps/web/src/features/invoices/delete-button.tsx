@@ -1,0 +1,26 @@
+// Deletes the chosen invoices, as far as nobody uses them; off, it says why.
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { mayDelete } from '@piaotai/domain/use-states.ts'
+import { useLacks } from '../../ui/lacks.ts'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+/** What the dialog needs to know of an invoice. */
+export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
+interface Props { readonly list: InvoiceList; readonly rows: readonly Deletable[]; readonly size?: 'small'; readonly onDeleted: () => void }
+export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
+  const { t } = useTranslation('deletions')
+  const lacks = useLacks()(list.delete), [open, setOpen] = useState(false)
+  const tooMany = rows.length > limits.batch ? t('delete.tooMany', { max: limits.batch }) : undefined
+  const noneUnused = rows.some((row) => mayDelete(row.useStatus)) ? undefined : t('delete.noneUnused')
+  const refused = lacks ?? tooMany ?? noneUnused
+  return (
+    <>
+      <Button {...(size ? { size } : {})} disabled={refused !== undefined} title={refused} onClick={() => { setOpen(true) }}>{t('delete.open')}</Button>
+      <Suspense>{open ? <DeleteDialog area={list.area} rows={rows} onClose={() => { setOpen(false) }} onDeleted={() => { setOpen(false); onDeleted() }} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+// 删除: with a reason, of what nobody uses; of several either all or none, or each by itself.
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { mayDelete } from '@piaotai/domain/use-states.ts'
+import { useForm } from '../../lib/form.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
+import { OutcomeList } from '../../ui/outcome-list.tsx'
+import { Status } from '../../ui/status.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { Deletable } from './delete-button.tsx'
+import { useDelete } from './use-delete.ts'
+import './batch.css'
+
+interface Props { readonly area: 'personal' | 'company'; readonly rows: readonly Deletable[]; readonly onClose: () => void; readonly onDeleted: () => void }
+const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
+  const { t } = useTranslation('deletions')
+  const remove = useDelete()
+  const used = rows.filter((row) => !mayDelete(row.useStatus)), several = rows.length > 1
+  const [each, setEach] = useState(used.length > 0), [kept, setKept] = useState<readonly Deletable[]>()
+  const form = useForm({
+    initial: { reason: '' }, rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
+    send: async ({ reason }) => {
+      const left = new Set((await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => one.id))
+      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id))); else onDeleted()
+    },
+  })
+  const noteOf = (row: Deletable) => ({ id: row.id, number: row.number, name: row.sellerName })
+  if (kept) return <OutcomeDialog title={t('delete.result')} done={t('delete.done', { count: rows.length - kept.length })} failed={t('delete.kept', { count: kept.length })} items={kept.map((row) => ({ ...noteOf(row), note: t('delete.notUnused') }))} close={t('close')} onClose={onDeleted} />
+  const blocked = t('delete.blocked', { count: used.length })
+  return (
+    <FormDialog
+      title={several ? t('delete.title') : t('delete.one')} {...(several ? { facts: t('delete.facts', { count: rows.length }) } : {})} width={used.length > 0 ? 720 : 480} danger
+      form={form} submit={t('delete.submit', { count: each ? rows.length - used.length : rows.length })} blocked={used.length > 0 && !each} note={t('delete.note')} onClose={onClose}
+    >
+      <TextField form={form} name="reason" label={t('delete.reason')} input={{ size: 'middle', maxLength: limits.deleteReason, showCount: true, placeholder: t('delete.reasonHint'), autoComplete: 'off' }} />
+      {used.length > 0 ? <><p className="outcome-counts"><span className="status attention">{blocked}</span></p><OutcomeList label={blocked} items={used.map((row) => ({ ...noteOf(row), note: <Status family="use" value={row.useStatus} /> }))} /></> : null}
+      {several ? (
+        <Radio.Group className="delete-ways" value={each} onChange={(event) => { setEach(event.target.value as boolean) }}>
+          <Radio value={false}>{t('delete.all')}</Radio>
+          <Radio value>{t('delete.each')}</Radio>
+        </Radio.Group>
+      ) : null}
+      {used.length > 0 && !each ? <p className="field-error" role="alert">{t('delete.allBlocked')}</p> : null}
+    </FormDialog>
+  )
+}
+export default DeleteDialog

@@ -1,0 +1,33 @@
+// Deletes invoices, says how many are gone and offers to bring them back.
+import { App } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
+import { api } from '../../lib/api.ts'
+import { useCan } from '../../lib/can.ts'
+import { deletionsKey, invoicesKey } from '../../lib/invoice-keys.ts'
+import { readsLists } from './invoices.queries.ts'
+import { useOffer } from './use-undo.tsx'
+
+/** Answers the ids that stayed, with the problem of each. A refusal of the whole is left to the caller to show. */
+export const useDelete = () => {
+  const { t } = useTranslation('deletions')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const offer = useOffer(), mayRestore = useCan('invoiceDelRecord.restore')
+  const restore = async (ids: string[]): Promise<void> => {
+    const results = await api.invoice.restoreInvoices({ ids }), back = results.filter((one) => one.ok).length
+    if (back > 0) void message.success(t('restore.done', { count: back }))
+    if (back < ids.length) void message.warning(t('restore.failed', { count: ids.length - back }))
+    for (const queryKey of [invoicesKey, deletionsKey]) void client.invalidateQueries({ queryKey })
+  }
+  return async (ask: Sent<typeof deletionEndpoints.deleteInvoices>) => {
+    const results = await api.invoice.deleteInvoices(ask, { quiet: true })
+    const ids = results.flatMap(({ deletionId }) => deletionId ?? [])
+    if (ids[0] !== undefined) offer(ids[0], t('delete.done', { count: ids.length }), mayRestore ? () => { restore(ids).catch(() => undefined) } : undefined)
+    void client.invalidateQueries({ predicate: readsLists })
+    void client.invalidateQueries({ queryKey: deletionsKey })
+    return results.filter((one) => !one.ok)
+  }
+}

@@ -1,0 +1,12 @@
+// What came of an act on several invoices when not all went well: counts first, then each that stays as it is, and why.
+import { Button } from 'antd'
+import { Dialog } from './dialog.tsx'
+import { OutcomeList, type OutcomeItem } from './outcome-list.tsx'
+
+interface Props { readonly title: string; readonly done: string; readonly failed: string; readonly items: readonly OutcomeItem[]; readonly close: string; readonly onClose: () => void }
+export const OutcomeDialog = ({ title, done, failed, items, close, onClose }: Props) => (
+  <Dialog title={title} width={720} onClose={onClose} actions={<Button type="primary" onClick={onClose}>{close}</Button>}>
+    <p className="outcome-counts" role="status"><b>{done}</b><span className="status attention">{failed}</span></p>
+    <OutcomeList label={failed} items={items} />
+  </Dialog>
+)
