@@ -5,11 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { mayDelete } from '@piaotai/domain/use-states.ts'
 import { useLacks } from '../../ui/lacks.ts'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
-/** What the dialog needs to know of an invoice. */
-export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
 interface Props { readonly list: InvoiceList; readonly rows: readonly Deletable[]; readonly size?: 'small'; readonly onDeleted: () => void }
 export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
   const { t } = useTranslation('deletions')

@@ -10,7 +10,7 @@ import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
 import { OutcomeList } from '../../ui/outcome-list.tsx'
 import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { Deletable } from './delete-button.tsx'
+import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 import './batch.css'
 

@@ -4,6 +4,8 @@ import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
+/** What deleting needs to know of an invoice. */
+export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
 export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly delete: string; readonly download: string; readonly verify: string }
 /** Keys of the list's buttons. */
 const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, edit: `${page}.edit`, classify: `${page}.classify`, delete: `${page}.delete`, download: `${page}.download`, verify: `${page}.verify` })
