@@ -1,4 +1,5 @@
 // Verification at the tax platform: what is asked, what it costs, and what becomes of lost answers.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
 import { planVerifyAgain } from '../src/modules/verification/index.ts'
@@ -166,6 +167,12 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     await world.setQuota(owner, 2)
     const { items } = await many(await Promise.all([1, 2, 3].map(() => world.enter(owner))))
     expect([items.filter(({ ok }) => ok).length, items.find(({ ok }) => !ok)?.problem]).toEqual([2, 'verification.companyQuota'])
+  })
+  it('a batch of which nothing was asked reads as such, like one that nobody has', async () => {
+    await world.setQuota(owner, 0)
+    const { batchId } = await many([await world.enter(owner)]), nothing = { total: 0, settled: 0, charged: 0, byStatus: {} }
+    const read = (id: string) => world.uses.readVerifyBatch(owner, { batchId: id, area: 'company' })
+    expect([await read(batchId), await read(randomUUID())]).toEqual([nothing, nothing])
   })
 
   it('typed fields are verified without a record, and count all the same', async () => {

@@ -54,6 +54,7 @@ export const verificationEndpoints = {
   }),
   readVerifyBatch: endpoint({
     method: 'GET', path: '/verification/batch/:batchId', access: list, summary: '批量查验进度 Progress of a batch', input: z.strictObject({ batchId: id, area }),
+    /** All zero for a batch that nobody has, as for one of which nothing was asked; its ledger is an empty list. */
     output: z.object({ total: z.number().int(), settled: z.number().int(), charged: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),
   }),
   readVerifyQuota: endpoint({ method: 'GET', path: '/verification/quota', access: 'inCompany', summary: '查验余量 Quotas of verification', input: z.strictObject({}), output: z.object({ company: Quota, personal: Quota, again: z.array(z.enum(againRules)) }) }),
