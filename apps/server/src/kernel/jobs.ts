@@ -15,6 +15,8 @@ export interface JobHouse extends LaterJobs {
 /** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
 const parkingsMax = 10_000, parkAgainSeconds = 2
+/** How often a queue is looked into: work soon, for somebody waits; what died, now and then. Every look costs the embedded database some milliseconds. */
+const lookSeconds = { work: 0.5, dead: 2 } as const
 const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
@@ -36,8 +38,8 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
     add: (tx, job, ...payloads) => insert(tx, job, payloads),
     addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
     work: async (job, concurrency, run, onDead) => {
-      await boss.work(deadOf(job), { pollingIntervalSeconds: 0.5, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
-      await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
+      await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds.dead, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
+      await boss.work(job.name, { pollingIntervalSeconds: lookSeconds.work, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
         const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
         try {
           await runInBackground(() => run(payload, { number, last, signal: item.signal }))

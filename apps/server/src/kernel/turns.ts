@@ -1,9 +1,11 @@
-// Uploads share the event loop with answers that people wait for: in each of its turns a few uploads hand on one chunk, and while an answer is being made they wait a little.
+// Uploads share the process with answers that people wait for: in each turn of the event loop a few uploads hand on one chunk. While an answer is being made they wait a little, and as long as people keep asking they leave them the processor for most of the time.
 const perTurn = 2
 /** An answer goes before uploads this long; one that takes longer shares. Uploads wait `restMs` at most for answers that follow each other, so that they never stand still. */
 const freshMs = 50, restMs = 10
+/** Somebody asked this short a time ago: all uploads together go on at `perPause` chunks every `pauseMs`, some 60 MB a second. */
+const busyMs = 300, pauseMs = 3, perPause = 5
 const waiting: (() => void)[] = [], answers = new Map<symbol, number>()
-let going = false, restedSince: number | undefined
+let going = false, restedSince: number | undefined, lastAsked = -Infinity
 
 const mayGo = (now: number): boolean => {
   const fresh = [...answers.values()].some((begun) => now - begun < freshMs)
@@ -14,10 +16,14 @@ const mayGo = (now: number): boolean => {
   return true
 }
 const grant = (): void => {
-  if (!mayGo(performance.now())) { setTimeout(grant, 1); return }
-  for (const go of waiting.splice(0, perTurn)) go()
+  const now = performance.now()
+  if (!mayGo(now)) { setTimeout(grant, 1); return }
+  const busy = now - lastAsked < busyMs
+  for (const go of waiting.splice(0, busy ? perPause : perTurn)) go()
   going = waiting.length > 0
-  if (going) setImmediate(grant)
+  if (!going) return
+  if (busy) setTimeout(grant, pauseMs)
+  else setImmediate(grant)
 }
 /** Resolves when it is this chunk's turn. An upload that waits for its sender holds nobody up. */
 export const turn = (): Promise<void> => new Promise((resolve) => {
@@ -27,6 +33,7 @@ export const turn = (): Promise<void> => new Promise((resolve) => {
 /** An answer has begun to be made; call what it gives when the answer is out. */
 export const answering = (): (() => void) => {
   const mark = Symbol()
-  answers.set(mark, performance.now())
+  lastAsked = performance.now()
+  answers.set(mark, lastAsked)
   return () => { answers.delete(mark) }
 }

@@ -58,6 +58,13 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
   }
 }
 
+/** Files are put on the disk one after the other: many at once would keep everything else from it. */
+let lastSync: Promise<unknown> = Promise.resolve()
+const oneByOne = <T>(sync: () => Promise<T>): Promise<T> => {
+  const mine = lastSync.then(sync)
+  lastSync = mine.catch(() => undefined)
+  return mine
+}
 const writeSynced = async (path: string, bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, size: number): Promise<void> => {
   const file = await open(path, 'wx')
   try {
@@ -68,7 +75,7 @@ const writeSynced = async (path: string, bytes: AsyncIterable<Uint8Array> | Iter
       await file.writeFile(chunk)
     }
     if (written !== size) throw new StorageProblem('sizeDiffers')
-    await file.sync()
+    await oneByOne(() => file.sync())
   } finally { await file.close() }
 }
 /** A new folder lasts only once the one above it is synced too. */
