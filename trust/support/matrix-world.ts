@@ -7,7 +7,7 @@ import type { DatabaseName } from '../../apps/server/test/support/database.ts'
 import { freshFile } from './files.ts'
 import { fillTables } from './fill-tables.ts'
 import { keepRows } from './keep-rows.ts'
-import { makeNatural } from './natural-rows.ts'
+import { madeKey, makeNatural } from './natural-rows.ts'
 import type { Kind } from './attack-input.ts'
 
 /** Who asks. `pending` is invited and waits, `oneKey` holds exactly the key of the row, `ownScope` and `deptScope` all keys of the row for less than the company, `allBut` every other; `expired` and `personal` are the super admin under such a suite. */
@@ -96,12 +96,12 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     if (outside.has(who)) continue
     const invoice = await another('invoice', companyId, { identity: randomUUID(), entered_by: userId })
     set('invoice', invoice)
-    set('invoice_attachment', await another('invoice_attachment', companyId, { invoice_id: invoice, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) }))
+    set('invoice_attachment', await another('invoice_attachment', companyId, { invoice_id: invoice, stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }) }))
     set('invoice_change', await another('invoice_change', companyId, { created_by: userId, area: 'company' }))
-    const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) })
+    const file = await another('import_file', companyId, { created_by: userId, next_step: 'complete', finished_at: null, stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }) })
     set('import_file', file)
     set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
-    set('download', await another('download', companyId, { created_by: userId, stored_file_id: await another('stored_file', companyId, { key: randomUUID() }) }))
+    set('download', await another('download', companyId, { created_by: userId, stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }) }))
     set('staff_import', await another('staff_import', companyId, { created_by: userId }))
   }
   for (const whose of ['pool', 'otherPool'] as const) {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromFen } from '@piaotai/domain/money.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
+import { exportUses } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
@@ -111,6 +112,15 @@ describe('An export', () => eachDatabase((_name, floor) => {
     expect(await out.uses.retryDownload(owner, { id: made.id })).toMatchObject({ state: 'generating', progress: 0 })
     await out.work()
     expect((await out.fetch(owner, made.id)).equals(before)).toBe(true)
+  })
+  it('deleted while the storage cannot remove, is deleted all the same, and its bytes go at the next look', async () => {
+    const made = await ask(), { storage } = out.needs.files
+    const [file] = await floor().asOwner(`select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`), key = String(file!['key'])
+    const away = exportUses({ ...out.needs, files: { ...out.needs.files, storage: { ...storage, remove: () => Promise.reject(new Error('out of reach')) } } })
+    expect(await away.deleteDownloads(owner, { ids: [made.id] })).toEqual([{ id: made.id, ok: true }])
+    expect([await storage.stat(key), (await away.readDownload(owner, { id: made.id })).downloadUrl]).toEqual([{ size: made.size }, null])
+    await out.uses.listDownloads(owner, { page: 1, pageSize: 50 })
+    expect([await storage.stat(key), await floor().asOwner(`select made_key from download where id = '${made.id}'`)]).toEqual([undefined, [{ made_key: null }]])
   })
   it('past its seven days is told as expired, and taken away when somebody looks', async () => {
     const made = await ask()

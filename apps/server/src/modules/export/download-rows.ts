@@ -53,9 +53,12 @@ export const giveFile = async ({ files, clock }: Pick<ExportNeeds, 'files' | 'cl
 }
 export const failDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason) =>
   tx.updateTable('download').set({ state: 'failed', reason, finished_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').execute()
-/** Takes the file away from a row; answers the keys whose bytes go once that is committed. */
-export const takeFile = async ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: DownloadRecord): Promise<readonly string[]> => {
-  await tx.updateTable('download').set({ state: 'deleted', stored_file_id: null, made_key: null, deleted_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
-  const key = row.stored_file_id && await dropMade(tx, row.company_id, row.stored_file_id)
-  return [key, row.made_key].filter((k) => typeof k === 'string')
+/** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
+export const takeFile = async ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: DownloadRecord): Promise<string | undefined> => {
+  const own = tx.updateTable('download').where('company_id', '=', row.company_id).where('id', '=', row.id)
+  await own.set({ state: 'deleted', stored_file_id: null, deleted_at: clock.now().toISOString() }).execute()
+  const key = row.stored_file_id ? await dropMade(tx, row.company_id, row.stored_file_id) : undefined
+  if (key === undefined) return row.made_key ?? undefined
+  await own.set({ made_key: key }).execute()
+  return key
 }

@@ -27,14 +27,14 @@ export const listDownloads = (needs: FileHands) => async (actor: Actor, input: I
 /** All are the person's own, or the call is refused whole; what is deleted already stays so. */
 export const deleteDownloads = ({ db, clock, files, audit }: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
   const { answers, keys } = await db.inTenant(actor, async (tx) => {
-    const rows: DownloadRecord[] = [], gone: string[] = []
+    const rows: DownloadRecord[] = [], gone: (string | undefined)[] = []
     for (const id of [...new Set(ids)].sort()) rows.push(await findDownload(tx, actor, id, true))
     const live = rows.filter((row) => downloadActions[row.state].includes('delete'))
-    for (const row of live) gone.push(...await takeFile({ clock }, tx, row))
+    for (const row of live) gone.push(await takeFile({ clock }, tx, row))
     await audit.record(tx, actor, live.map((row) => ({ action: 'export.deleted', objectType: 'download', objectId: row.id, detail: { name: row.name } })))
     return { answers: rows.map((row) => ({ id: row.id, ok: true })), keys: gone }
   })
-  await removeAll(files, keys)
+  await removeBytes({ db, files }, actor, keys)
   return answers
 }
 /** The same invoices once more, as they are now. */
@@ -51,13 +51,24 @@ export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'jobs' | 'aud
   return readDownload(needs)(actor, { id })
 }
 
-/** Files past their day go when anybody of the company looks; nobody has been able to download them since. */
+/** Files past their day go when anybody of the company looks; nobody has been able to download them since. So do bytes that could not be removed before. */
 const sweepExpired = async ({ db, clock, files }: Pick<FileHands, 'db' | 'clock' | 'files'>, actor: Actor): Promise<void> => {
   const keys = await db.inTenant(actor, async (tx) => {
-    const rows = await selectDownloads(tx, actor.companyId).where('state', '=', 'downloadable').where('expires_at', '<=', clock.now().toISOString()).limit(500).forUpdate().skipLocked().execute(), gone: string[] = []
-    for (const row of rows) gone.push(...await takeFile({ clock }, tx, row))
+    const expired = await selectDownloads(tx, actor.companyId).where('state', '=', 'downloadable').where('expires_at', '<=', clock.now().toISOString())
+      .limit(500).forUpdate().skipLocked().execute()
+    const left = await tx.selectFrom('download').select('made_key').where('company_id', '=', actor.companyId).where('state', '=', 'deleted').where('made_key', 'is not', null)
+      .limit(500).execute()
+    const gone: (string | undefined)[] = left.map((row) => row.made_key ?? undefined)
+    for (const row of expired) gone.push(await takeFile({ clock }, tx, row))
     return gone
   })
-  await removeAll(files, keys)
+  await removeBytes({ db, files }, actor, keys)
 }
-const removeAll = async ({ storage }: ExportNeeds['files'], keys: readonly string[]): Promise<void> => { for (const key of keys) await storage.remove(key) }
+/** What the storage does not remove now stays named in its row, and is tried again at the next look. */
+const removeBytes = async ({ db, files }: Pick<FileHands, 'db' | 'files'>, actor: Actor, keys: readonly (string | undefined)[]): Promise<void> => {
+  const removed: string[] = []
+  for (const key of keys) if (key !== undefined && await files.storage.remove(key).then(() => true, () => false)) removed.push(key)
+  if (removed.length === 0) return
+  await db.inTenant(actor, (tx) => tx.updateTable('download').set({ made_key: null })
+    .where('company_id', '=', actor.companyId).where('made_key', 'in', removed).where('state', '=', 'deleted').execute())
+}
