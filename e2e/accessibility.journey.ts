@@ -73,6 +73,13 @@ const openings = (language: Language): readonly Opening[] => {
     ['dates', company, (page) => button(page, say.invoices.filter.date).click()],
     ['keys', company, (page) => page.keyboard.press('?')],
     ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
+    ['deleting', company, async (page) => { await page.locator('.data-row .tick').nth(1).click(); await page.locator('.data-row .tick').nth(2).click(); await page.locator('.selection-bar').getByRole('button', { name: say.deletions.delete.open, exact: true }).click(); await page.getByRole('dialog').getByRole('radio').first().waitFor() }],
+    ['deleting without a reason', company, async (page) => {
+      await drawer(page)
+      await page.locator('.drawer-end').getByRole('button', { name: say.deletions.delete.open, exact: true }).click()
+      await page.locator('.dialog-foot').getByRole('button').last().click()
+      await page.getByText(say.deletions.delete.reasonMissing).waitFor()
+    }],
     ['nothing fits', `${company}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
     ['invoice', company, drawer], ['invoice, lines', company, drawerTab(1)], ['invoice, log', company, drawerTab(2)],
     ['invoice, correcting', company, async (page) => { await drawer(page); await page.keyboard.press('e'); await page.locator('#reason').waitFor() }],

@@ -5,7 +5,7 @@ export const deletions: Sentences<typeof source> = {
   delete: {
     open: 'Delete', title: 'Delete invoices', one: 'Delete this invoice', submit: 'Delete {{count}}', reason: 'Reason', reasonHint: 'Such as: entered twice', reasonMissing: 'Say why it is deleted', note: 'Can be restored in Deletion records', noneUnused: 'Only unused invoices can be deleted', tooMany: '{{max}} at a time at most; select fewer',
     facts: '{{count}} selected', blocked_one: '{{count}} is not unused and cannot be deleted', blocked_other: '{{count}} are not unused and cannot be deleted', each: 'Delete those that can be, keep the rest', all: 'All or none', allBlocked: 'None will be deleted: choose the other way, or take these out of the selection',
-    done_one: '{{count}} invoice deleted', done_other: '{{count}} invoices deleted', kept_one: '{{count}} was not deleted', kept_other: '{{count}} were not deleted', result: 'What was deleted', notUnused: 'In use: withdraw its payment first',
+    done_one: '{{count}} invoice deleted', done_other: '{{count}} invoices deleted', kept_one: '{{count}} was not deleted', kept_other: '{{count}} were not deleted', result: 'What was deleted', notUnused: 'In use: withdraw its payment or release it first',
   },
   restore: {
     open: 'Restore', many: 'Restore {{count}}', done_one: '{{count}} invoice restored', done_other: '{{count}} invoices restored', failed_one: '{{count}} was not restored', failed_other: '{{count}} were not restored', result: 'What was restored', duplicate: 'Entered again since: use that one', restored: 'Restored already', row: 'Restore {{number}}', tooMany: '{{max}} at a time at most',

@@ -3,7 +3,7 @@ export const deletions = {
   delete: {
     open: '删除', title: '删除发票', one: '删除这张发票', submit: '删除 {{count}} 张', reason: '删除原因', reasonHint: '如：重复录入', reasonMissing: '请写明删除原因', note: '删除后可在“删除记录”中恢复', noneUnused: '只有未使用的发票可以删除', tooMany: '一次最多删除 {{max}} 张，请减少选择',
     facts: '已选 {{count}} 张', blocked_one: '{{count}} 张不是未使用，不能删除', blocked_other: '{{count}} 张不是未使用，不能删除', each: '能删的删除，其余保留', all: '全部能删才删除，否则一张都不删', allBlocked: '一张都不会删除：请改为逐张处理，或去掉上面这些发票',
-    done_one: '已删除 {{count}} 张', done_other: '已删除 {{count}} 张', kept_one: '{{count}} 张没有删除', kept_other: '{{count}} 张没有删除', result: '删除结果', notUnused: '已被使用，撤回付款后再删',
+    done_one: '已删除 {{count}} 张', done_other: '已删除 {{count}} 张', kept_one: '{{count}} 张没有删除', kept_other: '{{count}} 张没有删除', result: '删除结果', notUnused: '已被使用：撤回付款或解除占用后再删',
   },
   restore: {
     open: '恢复', many: '恢复 {{count}} 张', done_one: '已恢复 {{count}} 张', done_other: '已恢复 {{count}} 张', failed_one: '{{count}} 张没有恢复', failed_other: '{{count}} 张没有恢复', result: '恢复结果', duplicate: '同一张发票已重新录入，请用现有的那张', restored: '已经恢复过了', row: '恢复 {{number}}', tooMany: '一次最多恢复 {{max}} 张',

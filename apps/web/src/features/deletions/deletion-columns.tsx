@@ -20,6 +20,9 @@ export interface DeletionHands {
   readonly view: ((record: Deletion) => void) | undefined
 }
 
+/** Without its year where room is short; the title tells all. */
+const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide: boolean }) => { const text = minuteOf(at); return <time title={by === null ? text : `${text} ${by}`}>{wide ? text : text.slice(5)}</time> }
+
 export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy, lacks, restore, view }: DeletionHands): readonly ListColumn<Deletion>[] => [
   { key: 'number', title: t('column.number'), width: 200, pinned: true, render: (r) => <><InvoiceNumber value={r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
   { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
@@ -30,9 +33,9 @@ export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy
   { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountIncludingTax} strong /> },
   { key: 'reason', title: t('column.reason'), width: 130, grows: true, render: (r) => <span title={r.reason}>{r.reason}</span> },
   { key: 'deletedBy', title: t('column.deletedBy'), width: english ? 88 : 74, render: (r) => r.deletedBy },
-  { key: 'deletedAt', title: t('column.deletedAt'), width: 132, render: (r) => minuteOf(r.deletedAt) },
-  { key: 'restoredAt', title: t('column.restoredAt'), width: 132, render: (r) => (r.restoredAt === null ? <Nil /> : <span title={r.restoredBy ?? undefined}>{minuteOf(r.restoredAt)}</span>) },
-  { key: 'restoredBy', title: t('column.restoredBy'), width: english ? 96 : 74, hidden: !wide, render: (r) => r.restoredBy ?? <Nil /> },
+  { key: 'deletedAt', title: t('column.deletedAt'), width: wide ? 132 : 98, render: (r) => <Moment at={r.deletedAt} wide={wide} /> },
+  { key: 'restoredAt', title: t('column.restoredAt'), width: wide ? 132 : 98, render: (r) => (r.restoredAt === null ? <Nil /> : <Moment at={r.restoredAt} by={r.restoredBy} wide={wide} />) },
+  { key: 'restoredBy', title: t('column.restoredBy'), width: english ? 96 : 74, hidden: true, render: (r) => r.restoredBy ?? <Nil /> },
   { key: 'enteredBy', title: t('column.enteredBy'), width: 84, hidden: true, render: (r) => r.enteredBy },
   {
     key: 'actions', title: t('column.actions'), width: english ? 70 : 62, pinned: true,

@@ -1,0 +1,73 @@
+// Deleting: only with a reason, undone from the message or from the records; and the log of the invoice goes on.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { bring } from './support/bring.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+
+describe.skipIf(!canBrowse)('deleting invoices', () => {
+  const invoices = freshInvoices(8701, 3), numbers = invoices.map((i) => i.number)
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    for (const invoice of invoices) await bring('company', files.xml(invoice))
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
+  afterAll(() => browser.close())
+  const list = async (wanted: readonly string[]): Promise<Page> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`); return visit.page }
+  const records = async (number: string): Promise<Page> => { await visit.page.goto(`${houseUrl}/comset/invoiceDelRecord?number=%22${number}%22`); return visit.page }
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const remove = async (dialog: Locator, reason: string, count: number) => { await dialog.getByLabel('删除原因').fill(reason); await dialog.getByRole('button', { name: `删除 ${count} 张` }).click() }
+
+  test('several are deleted with one reason, and the message brings them back', async () => {
+    const page = await list(numbers.slice(0, 2))
+    await shown(2)
+    await page.getByLabel('选择本页').check()
+    await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '删除 2 张' }).click()
+    await dialog.getByText('请写明删除原因').waitFor()
+    await remove(dialog, '重复录入', 2)
+    await page.getByText('已删除 2 张').waitFor()
+    await shown(0)
+    await page.locator('.undo').click()
+    await page.getByText('已恢复 2 张').waitFor()
+    await shown(2)
+    await records(numbers[0]!)
+    await shown(1)
+    expect(await page.locator('.data-row').innerText()).toContain('重复录入')
+    expect(await page.locator('.data-row').getByRole('button', { name: '恢复' }).count()).toBe(0)
+  })
+
+  test('one deleted from its drawer stands in the records, is restored there, and its log tells both', async () => {
+    const number = numbers[2]!, page = await list([number])
+    await page.locator('.number-link').first().click()
+    await page.locator('.drawer-end').getByRole('button', { name: '删除' }).click()
+    await remove(page.getByRole('dialog').last(), '开票有误，已要求重开', 1)
+    await page.locator('.invoice-drawer').waitFor({ state: 'hidden' })
+    await shown(0)
+    await records(number)
+    await page.getByRole('button', { name: `恢复 ${number}` }).click()
+    await page.getByText('已恢复 1 张').waitFor()
+    await page.locator('.data-row').getByRole('button', { name: '查看' }).click()
+    await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
+    await page.locator('.flow').getByText('开票有误，已要求重开').waitFor()
+    expect(await page.locator('.flow li').count()).toBe(3)
+  })
+
+  test('one that was entered again since stays deleted, and the records say why', async () => {
+    const number = numbers[0]!, page = await list([number])
+    await page.getByLabel('选择本页').check()
+    await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click()
+    await remove(page.getByRole('dialog'), '换一份原件', 1)
+    await shown(0)
+    await bring('company', await files.pdf(invoices[0]!))
+    await records(number)
+    await page.getByRole('button', { name: `恢复 ${number}` }).click()
+    const outcome = page.getByRole('dialog')
+    await outcome.getByText('同一张发票已重新录入').waitFor()
+    expect(await outcome.innerText()).toContain('1 张没有恢复')
+    expect(visit.errors).toEqual([])
+  })
+})
