@@ -34,7 +34,8 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   test('walking all pages forward shows as many invoices as the total says', async () => {
     const { page } = visit
     await open('?pageSize=100')
-    const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').innerText())?.[1]?.replaceAll(',', ''))
+    // Totals come after the rows.
+    const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').filter({ hasText: /筛选 [\d,]+ 张/ }).innerText())?.[1]?.replaceAll(',', ''))
     const seen = new Set<string>()
     for (let i = 0; i < 20; i++) {
       for (const key of await page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))) seen.add(key)
