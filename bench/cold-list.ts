@@ -1,9 +1,9 @@
 // From an address to the first rows of a list: a browser with an empty cache beside the same browser a second time, on this machine and over a line of 10 Mbit/s and 40 ms.
 // node bench/cold-list.ts [rounds]: prints its lines and writes the section of docs/benchmarks.md. There is no bound: the figures show what a cold visit costs.
-import { chromium, type Browser } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { demoAccount } from '../apps/server/src/commands/seed-demo.ts'
+import { openBrowser, signInAt } from '../scripts/lib/browser.ts'
 import { makeFolder, removeFolder, startHouse } from '../scripts/lib/house-process.ts'
-import { chromiumPath } from '../scripts/lib/system.mjs'
 import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
@@ -16,11 +16,7 @@ interface Visit { readonly shell: number; readonly rows: number; readonly kB: nu
 /** A session as the web keeps it, taken from a sign-in through the page. */
 const signedIn = async (browser: Browser, url: string): Promise<string> => {
   const page = await browser.newPage()
-  await page.goto(`${url}/login`)
-  await page.locator('input[autocomplete="username"]').fill(demoAccount.email)
-  await page.locator('input[autocomplete="current-password"]').fill(demoAccount.password)
-  await page.locator('button[type="submit"]').click()
-  await page.waitForURL((at) => !at.pathname.startsWith('/login'))
+  await signInAt(page, url, demoAccount.email, demoAccount.password)
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   await page.close()
   return kept
@@ -50,7 +46,7 @@ const visits = async (browser: Browser, url: string, session: string, { network 
 }
 
 const folder = makeFolder(), house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
-const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] })
+const browser = await openBrowser()
 try {
   const session = await signedIn(browser, house.url), rows: string[][] = []
   for (const line of lines) {

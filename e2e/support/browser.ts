@@ -1,17 +1,13 @@
 // A real Chromium with a fresh profile, signed in through the page as a person would.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { openBrowser, signInAt } from '../../scripts/lib/browser.ts'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { demo, ownHouse } from './workers.ts'
 
 export const houseUrl = ownHouse()
 /** Journeys are skipped by name where there is no Chromium. */
 export const canBrowse = Boolean(chromiumPath())
-export { demo }
-
-export const openBrowser = (): Promise<Browser> => chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export { demo, openBrowser }
 
 export interface Visit { readonly page: Page; readonly context: BrowserContext; readonly errors: string[] }
 
@@ -25,10 +21,4 @@ export const openPage = async (browser: Browser, language: 'zh-CN' | 'en-US' = '
 }
 
 /** Signs in through the login page. */
-export const signInByPage = async (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> => {
-  await page.goto(`${houseUrl}/login`)
-  await page.locator('input[autocomplete="username"]').fill(account)
-  await page.locator('input[autocomplete="current-password"]').fill(password)
-  await page.locator('button[type="submit"]').click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-}
+export const signInByPage = (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> => signInAt(page, houseUrl, account, password)

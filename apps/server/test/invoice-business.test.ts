@@ -1,12 +1,11 @@
 // What a company adds to an invoice: business information, bookkeeping facts, remark, tags and attachments.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
-import { claimFiles, inspectUpload, settleUpload } from '../src/modules/file/index.ts'
 import { addAttachments, listInvoices, readInvoice, readInvoiceLog, recordReading, removeAttachment, saveBusiness } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
-import { readingOf, storeOriginal } from './support/readings.ts'
+import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
 
 const pdf = (text: string, size = 0): Uint8Array => Buffer.concat([Buffer.from(`%PDF-1.4\n${text}\n%%EOF`), Buffer.alloc(size)])
 let count = 0
@@ -17,10 +16,7 @@ describe('What a company adds to an invoice', () => eachDatabase((_name, floor) 
   let owner: Actor, intake: Intake
   beforeAll(async () => { owner = await makeOwner(floor(), clock); intake = await makeIntake(floor(), clock) })
   afterAll(() => { intake.close() })
-  const needs = () => ({
-    db: floor().db, audit: intake.needs.audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`,
-    inspectUpload: inspectUpload(intake.needs.files), settleUpload: settleUpload(intake.needs.files), claimFiles: claimFiles(intake.needs.files),
-  })
+  const needs = () => invoiceNeeds(floor(), intake, clock)
   type Fields = Parameters<ReturnType<typeof saveBusiness>>[1]['fields']
   const enter = (number = nextNumber(), format: 'pdf' | 'xml' = 'pdf') => floor().db.inTenant(owner, async (tx) => (await recordReading(intake.needs)(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number }), await storeOriginal(tx, owner, clock, format))).invoiceId)
   const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })

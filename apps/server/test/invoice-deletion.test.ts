@@ -2,12 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { claimFiles, inspectUpload, settleUpload } from '../src/modules/file/index.ts'
 import { addAttachments, deleteInvoices, listDeletions, readInvoice, readInvoiceLog, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
-import { readingOf, storeOriginal } from './support/readings.ts'
+import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
 
 let count = 0
 describe('Deleting invoices', () => eachDatabase((_name, floor) => {
@@ -15,10 +14,7 @@ describe('Deleting invoices', () => eachDatabase((_name, floor) => {
   let owner: Actor, intake: Intake
   beforeAll(async () => { owner = await makeOwner(floor(), clock); intake = await makeIntake(floor(), clock) })
   afterAll(() => { intake.close() })
-  const needs = () => ({
-    db: floor().db, audit: intake.needs.audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`,
-    inspectUpload: inspectUpload(intake.needs.files), settleUpload: settleUpload(intake.needs.files), claimFiles: claimFiles(intake.needs.files),
-  })
+  const needs = () => invoiceNeeds(floor(), intake, clock)
   const line = { name: '*纸制品*复印纸', spec: 'A4', unit: '箱', quantity: '3.000000001', unitPrice: '33.333333333', amount: '100.00', taxRate: '6%', taxAmount: '6.00' }
   const enter = (number = `26332000300${String(++count).padStart(9, '0')}`) => floor().db.inTenant(owner, async (tx) => recordReading(intake.needs)(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number, amountIncludingTax: '9999999999999.99', lines: [line] }), await storeOriginal(tx, owner, clock)))
   const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })

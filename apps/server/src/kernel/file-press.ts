@@ -18,6 +18,6 @@ export interface SheetPlan {
 }
 /** `deflate`: it shrinks; what is packed already need not be packed again. */
 export interface ArchiveEntry { readonly name: string; readonly bytes: Uint8Array; readonly deflate: boolean }
-/** A whole file on this machine, synced. `discard` takes it away. */
+/** A whole file on this machine; the storage that keeps it syncs its own copy. `discard` takes it away. */
 export interface MadeFile { readonly path: string; readonly size: number; readonly sha256: string; readonly discard: () => Promise<void> }
 export class MadeTooLarge extends Error { constructor() { super('the file is larger than allowed'); this.name = 'MadeTooLarge' } }

@@ -3,7 +3,9 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import type { Clock, Tx } from '../../src/kernel/needs.ts'
-import { claimFile } from '../../src/modules/file/index.ts'
+import { claimFile, claimFiles, inspectUpload, settleUpload } from '../../src/modules/file/index.ts'
+import type { Floor } from './database.ts'
+import type { Intake } from './intake.ts'
 
 /** A reading with nothing but what is given. */
 export const readingOf = (given: Partial<Reading>): Reading => ({
@@ -15,3 +17,8 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
   const file = await claimFile({ clock })(tx, actor, { key: `${actor.companyId}/${newId()}`, sha256: 'b'.repeat(64), size: 12, format, name: `发票.${format}` })
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
+/** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
+export const invoiceNeeds = (floor: Floor, { needs: { audit, files } }: Intake, clock: Clock) => ({
+  db: floor.db, audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`,
+  inspectUpload: inspectUpload(files), settleUpload: settleUpload(files), claimFiles: claimFiles(files),
+})

@@ -1,7 +1,7 @@
 // Makes files that leave the house, each aside in a folder of its own: a file is handed on when it is whole, or taken away.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Transform } from 'node:stream'
@@ -74,8 +74,6 @@ const press = async ({ megabytes, signal }: PressBounds, fill: (zip: ZipFile) =>
       await writing.catch(() => undefined)
       throw error
     }
-    const file = await open(path, 'r+')
-    try { await file.sync() } finally { await file.close() }
-    return { path, size: (await stat(path)).size, sha256: digest.digest('hex'), discard }
+    return { path, size: written, sha256: digest.digest('hex'), discard }
   } catch (error) { await discard(); throw error }
 }

@@ -1,17 +1,15 @@
 // What narrows the deletion records, as it stands in the page's address.
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
+import { readPaging } from '../../lib/paging.ts'
 
 export type DeletionsAsk = Sent<typeof deletionEndpoints.listDeletions> & { readonly page: number; readonly pageSize: number }
-export const pageSizes = [20, 50, 100] as const
 const numberMax = 40
 
 /** Reads an address tolerantly: what does not read is as if not set. A number alone in the address reads as a figure. */
 export const readAsk = (raw: Readonly<Record<string, unknown>>): DeletionsAsk => {
-  const page = Number(raw['page']), number = ['string', 'number'].includes(typeof raw['number']) ? plainNumber(String(raw['number'])) : ''
-  return {
-    page: Number.isInteger(page) && page > 0 ? page : 1, pageSize: pageSizes.find((size) => size === Number(raw['pageSize'])) ?? 50, ...(number === '' ? {} : { number }),
-  }
+  const number = ['string', 'number'].includes(typeof raw['number']) ? plainNumber(String(raw['number'])) : ''
+  return { ...readPaging(raw), ...(number === '' ? {} : { number }) }
 }
 /** A number as pasted: full-width forms made plain, blanks between its groups dropped. */
 export const plainNumber = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, numberMax)

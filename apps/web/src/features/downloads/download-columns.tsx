@@ -2,6 +2,7 @@
 import { CircleCheck, CircleX, LoaderCircle, Trash2 } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { downloadActions, exportFormats } from '@piaotai/domain/exports.ts'
+import { fileSize } from '../../lib/file-size.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { FileName } from '../../ui/file-name.tsx'
@@ -11,7 +12,6 @@ import type { Download } from './downloads.queries.ts'
 export type DownloadAction = 'download' | 'delete' | 'retry'
 export interface DownloadHands { readonly act: (action: DownloadAction, file: Download) => void; readonly pageName: (path: string) => string | undefined; readonly today: string }
 
-const sizeText = (bytes: number): string => (bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`)
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
 const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
@@ -32,7 +32,7 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
 export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today }: DownloadHands): readonly ListColumn<Download>[] => [
   {
     key: 'file', title: t('file'), width: 350, grows: true, pinned: true,
-    render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${sizeText(file.size)}`}</small></span>,
+    render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${fileSize(file.size)}`}</small></span>,
   },
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },

@@ -10,6 +10,7 @@ import { allPages } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import { dayOf } from '../../lib/moment.ts'
+import { pageSizes, readPaging } from '../../lib/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -19,11 +20,11 @@ import { downloadColumns, type DownloadAction } from './download-columns.tsx'
 import { downloadsQuery, type Download, type DownloadsAsk } from './downloads.queries.ts'
 import './downloads.css'
 
-const sizes = [20, 50, 100], keyWords = ['down', 'up', 'select', 'range', 'open', 'help'] as const
+const keyWords = ['down', 'up', 'select', 'range', 'open', 'help'] as const
 /** Reads an address tolerantly: what does not read is as if not set. */
 const readAsk = (raw: Readonly<Record<string, unknown>>): DownloadsAsk & { readonly page: number; readonly pageSize: number } => {
-  const state = downloadStates.find((one) => one === raw['state']), page = Number(raw['page']), pageSize = sizes.find((size) => size === Number(raw['pageSize']))
-  return { page: Number.isInteger(page) && page > 0 ? page : 1, pageSize: pageSize ?? 50, ...(state ? { state } : {}), ...(typeof raw['name'] === 'string' && raw['name'] !== '' ? { name: raw['name'] } : {}) }
+  const state = downloadStates.find((one) => one === raw['state'])
+  return { ...readPaging(raw), ...(state ? { state } : {}), ...(typeof raw['name'] === 'string' && raw['name'] !== '' ? { name: raw['name'] } : {}) }
 }
 
 const DownloadsPage = () => {
@@ -59,7 +60,7 @@ const DownloadsPage = () => {
       nothing={narrowed ? <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} actions={<Button onClick={() => { go({ page: 1, pageSize: ask.pageSize }) }}>{t('tab.all')}</Button>} /> : <EmptyState kind="start" title={t('emptyTitle')} text={t('emptyText')} />}
       selected={selected} onSelect={setSelected}
       selection={<div className="selection-bar" role="region" aria-label={t('selected', { count: picked.length })}><b>{t('selected', { count: picked.length })}</b><button type="button" className="plain" onClick={() => { setSelected(new Map()) }}>{t('clear')}</button><span className="actions"><Button size="small" disabled={deletable.length === 0} onClick={() => { askDelete(deletable) }}>{t('action.deleteChosen')}</Button></span></div>}
-      totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={sizes} total={total} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
+      totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={pageSizes} total={total} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
       keyWords={keyWords} keysOff={false}
     />
   )

@@ -2,6 +2,7 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
+import { readPaging } from '../../lib/paging.ts'
 
 export type RecordsAsk = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
 export type RecordsPage = Received<(typeof invoiceCenter)['endpoints']['listImports']>
@@ -18,12 +19,10 @@ export interface RecordsFilter {
   readonly page: number
   readonly pageSize: number
 }
-export const pageSizes = [20, 50, 100] as const
 
 type Search = Readonly<Record<string, unknown>>
 const text = (value: unknown): string | undefined => typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const day = (value: unknown): string | undefined => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
-const whole = (value: unknown, least: number, otherwise: number): number => { const n = Number(value); return Number.isInteger(n) && n >= least ? n : otherwise }
 const sources: readonly number[] = Object.values(entrySource)
 
 /** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
@@ -33,7 +32,7 @@ export const readFilter = (search: Search, mayCompany: boolean): RecordsFilter =
     area: search.area === 'company' && mayCompany ? 'company' : 'personal',
     ending: endings.find((ending) => ending === search.ending), name: text(search.name), from: day(search.from), to: day(search.to),
     entrySource: asked.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : asked,
-    page: whole(search.page, 1, 1), pageSize: pageSizes.find((size) => size === Number(search.pageSize)) ?? 50,
+    ...readPaging(search),
   }
 }
 
