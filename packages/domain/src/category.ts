@@ -6,17 +6,17 @@ export interface Party { readonly name: string | null; readonly taxId: string | 
 export interface OwnTitle { readonly name: string; readonly taxId: string | null }
 
 /** A name without what people write differently: full-width forms, blanks, brackets. */
-export const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
-export const isOwn = (party: Party, own: OwnTitle): boolean =>
-  own.taxId && party.taxId ? party.taxId === own.taxId : plainName(party.name) !== '' && plainName(party.name) === plainName(own.name)
+const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
+const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean => titles.some((own) =>
+  (own.taxId && party.taxId ? party.taxId === own.taxId : plainName(party.name) !== '' && plainName(party.name) === plainName(own.name)))
 
 /**
  * Bought by us: incoming. Sold by us: outgoing. Neither: third-party. Where no buyer was read, the hint of whoever brought it
- * in; so too where a company without a tax id cannot be told for sure.
+ * in; so too where a company without a tax id cannot be told for sure. `own`: the company and its titles.
  */
-export const categoryOf = (buyer: Party, seller: Party, own: OwnTitle, hint: number): number => {
+export const categoryOf = (buyer: Party, seller: Party, own: readonly OwnTitle[], hint: number): number => {
   if (isOwn(buyer, own)) return category.incoming
   if (isOwn(seller, own)) return category.outgoing
   if (buyer.name === null && buyer.taxId === null) return hint
-  return hint !== category.uncategorised && own.taxId === null ? hint : category.thirdParty
+  return hint !== category.uncategorised && own.every((title) => title.taxId === null) ? hint : category.thirdParty
 }

@@ -1,12 +1,16 @@
 // Limits of the specification that server and web both hold to.
 export const limits = {
   name: 50, companyName: 100, companyNameOnPage: 50, newPasswordMin: 8, newPasswordMax: 30, passwordInput: 100, phone: 11, code: 6, email: 100, fileName: 90,
-  keywordMin: 2, keywordMax: 30, correctionReason: 100, remark: 500, deleteReason: 100, teamListPageSize: 300, pageSizeMax: 500, numbersPasted: 500,
+  keywordMin: 2, keywordMax: 30, correctionReason: 100, remark: 500, paymentRemark: 200, useBatch: 300, deleteReason: 100, teamListPageSize: 300, pageSizeMax: 500, numbersPasted: 500,
   doubleClickMs: 500, chunkLoadMs: 120_000, minWidth: 1280, batch: 100,
+  /** Invoices that one call classifies or puts into pools. */
+  classify: 1000,
   /** Seconds before a code can be asked for again. */
   codeCountdown: 60,
   /** Where a new password is typed; an existing one may be longer. */
   newPasswordInput: 20,
+  /** 企业抬头 of one company, and what one of them holds. */
+  titles: 20, formerNames: 10, titleText: 100, titlePhone: 30, titleAccount: 40, titleSheetBytes: 1024 * 1024,
   staffSheetBytes: 5 * 1024 * 1024, staffSheetRows: 2000, groupsOfInvitation: 20, avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500, joinMessage: 100, companyNumber: 12,
 } as const
 

@@ -33,7 +33,7 @@ const emptyOnly = (before: InvoiceRecord, fields: Business): Business => Object.
 /** By hand, or by the rule that intake goes by: where it can tell nothing, the category stays. */
 export const classifyInvoices = ({ db, audit, clock }: ChangeNeeds) => (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> => db.inTenant(actor, async (tx) => {
   const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  const ruled = (r: InvoiceRecord): number => categoryOf({ name: r.buyer_name, taxId: r.buyer_tax_id }, { name: r.seller_name, taxId: r.seller_tax_id }, { name: company.name, taxId: company.tax_id }, r.category)
+  const ruled = (r: InvoiceRecord): number => categoryOf({ name: r.buyer_name, taxId: r.buyer_tax_id }, { name: r.seller_name, taxId: r.seller_tax_id }, [{ name: company.name, taxId: company.tax_id }], r.category)
   return changeInvoices({ audit, clock }, tx, actor, input, {
     kind: 'classify', action: 'invoice.classified', detail: { by: input.category === undefined ? 'rule' : 'hand' },
     plan: (before) => {

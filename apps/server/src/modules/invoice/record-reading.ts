@@ -1,8 +1,9 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
-import { categoryOf, isOwn, plainName, type OwnTitle } from '@piaotai/domain/category.ts'
+import { categoryOf, type OwnTitle } from '@piaotai/domain/category.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
-import { titleStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import { checkTitle } from '@piaotai/domain/title.ts'
 import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -30,7 +31,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   const company = await tx.selectFrom('company').selectAll().where('id', '=', entering.companyId).executeTakeFirstOrThrow()
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
-    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: categoryOf(reading.buyer, reading.seller, ownTitle(company), entering.categoryHint), title_status: titleOf(reading, company),
+    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: categoryOf(reading.buyer, reading.seller, [ownTitle(company)], entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, []).status,
     verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original.format, original_rank: rankOf(original.format),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
@@ -86,9 +87,3 @@ const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, in
 }
 
 const ownTitle = (company: Selectable<Company>): OwnTitle => ({ name: company.name, taxId: company.tax_id })
-/** The buyer's title against the company's own; finer checks against all of its titles come with the titles themselves. */
-const titleOf = (r: Reading, company: Selectable<Company>): number => {
-  if (!isOwn(r.buyer, ownTitle(company)) && plainName(r.buyer.name) !== plainName(company.name)) return titleStatus.unchecked
-  if (company.tax_id && r.buyer.taxId && r.buyer.taxId !== company.tax_id) return titleStatus.taxIdMismatch
-  return plainName(r.buyer.name) === plainName(company.name) ? titleStatus.correct : titleStatus.unchecked
-}

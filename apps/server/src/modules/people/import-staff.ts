@@ -5,6 +5,7 @@ import { keepFileName, limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
+import { isWorkbook } from '../../kernel/filled-sheet.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -22,9 +23,6 @@ export const readStaffTemplate = ({ db }: Pick<ImportStaffNeeds, 'db'>) => (acto
   const groups = await tx.selectFrom('permission_group').select('name').where('company_id', '=', actor.companyId).orderBy('name').execute()
   return staffTemplate(actor.language, { departments: (await departmentNames(tx, actor.companyId)).map((d) => d.path), groups: groups.map((g) => g.name) })
 })
-
-/** xls or xlsx by their first bytes, whatever the file is called. */
-const isWorkbook = (bytes: Uint8Array): boolean => ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 /** Reads a sheet and keeps its rows; nothing else is changed yet. */
 export const previewStaff = ({ db, clock, audit, sheets }: ImportStaffNeeds) => async (

@@ -1,10 +1,10 @@
 // The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
-import { utils, write, type WorkSheet } from '@e965/xlsx'
 import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'
+import { placesOf, templateOf } from '../../kernel/filled-sheet.ts'
 import type { SheetRow } from '../../kernel/tables-people.ts'
 import type { SheetReading } from '../../outside.ts'
 
@@ -16,37 +16,23 @@ export const sheetBounds = { rows: limits.staffSheetRows + 1, columns: 12 } as c
 
 /** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
 export const staffTemplate = (language: Language, names: { readonly departments: readonly string[]; readonly groups: readonly string[] }): Uint8Array => {
-  const words = staffSheetWords(language), book = utils.book_new()
+  const words = staffSheetWords(language)
   const heading = (column: Column): string =>
     (column === 'name' ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}` : words.column[column])
-  const staff: WorkSheet = textSheet([staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))])
-  staff['!cols'] = widths.map((wch) => ({ wch }))
-  const notes = textSheet([
-    ...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups],
-    ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? '']),
+  return templateOf([
+    { name: words.sheet, widths, rows: [staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))] },
+    { name: words.notes, widths: [36, 4, 28], rows: [
+      ...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups],
+      ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? '']),
+    ] },
   ])
-  notes['!cols'] = [{ wch: 36 }, { wch: 4 }, { wch: 28 }]
-  utils.book_append_sheet(book, staff, words.sheet)
-  utils.book_append_sheet(book, notes, words.notes)
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
-}
-/** Every cell is text: a department called `=1+1` stays a name. */
-const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
-  const sheet: WorkSheet = {}
-  for (const [r, row] of rows.entries()) for (const [c, v] of row.entries()) sheet[utils.encode_cell({ r, c })] = { t: 's', v, z: '@' }
-  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(...rows.map((row) => row.length)) - 1 } })
-  return sheet
 }
 
 /** Rows by their headings, which stand in the first row that is not blank. */
 export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
-  const [head, ...rows] = read, places = new Map<Column, number>()
+  const [head, ...rows] = read
   if (!head) throw new Problem('staffImport.empty')
-  for (const [at, cell] of head.cells.entries()) {
-    const column = staffColumnOf(cell)
-    // The first of two columns with one heading counts.
-    if (column !== undefined && !places.has(column)) places.set(column, at)
-  }
+  const places = placesOf(head.cells, staffColumnOf)
   const missing: Column[] = [
     ...(places.has('name') ? [] : ['name' as const]), ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const]),
   ]

@@ -1,0 +1,33 @@
+// Spreadsheets that people fill in: the template that they get, and where its columns stand in what comes back.
+import { utils, write, type WorkSheet } from '@e965/xlsx'
+
+export interface TemplateSheet { readonly name: string; /** Column widths in characters. */ readonly widths: readonly number[]; readonly rows: readonly (readonly string[])[] }
+/** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
+export const templateOf = (sheets: readonly TemplateSheet[]): Uint8Array => {
+  const book = utils.book_new()
+  for (const { name, widths, rows } of sheets) {
+    const sheet = textSheet(rows)
+    sheet['!cols'] = widths.map((wch) => ({ wch }))
+    utils.book_append_sheet(book, sheet, name)
+  }
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
+}
+const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
+  const sheet: WorkSheet = {}
+  for (const [r, row] of rows.entries()) for (const [c, v] of row.entries()) sheet[utils.encode_cell({ r, c })] = { t: 's', v, z: '@' }
+  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: rows.length - 1, c: Math.max(...rows.map((row) => row.length)) - 1 } })
+  return sheet
+}
+
+/** xls or xlsx by their first bytes, whatever the file is called. */
+export const isWorkbook = (bytes: Uint8Array): boolean => ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+
+/** Where each column stands, by its heading; of two columns with one heading the first counts. */
+export const placesOf = <C extends string>(headings: readonly string[], columnOf: (heading: string) => C | undefined): ReadonlyMap<C, number> => {
+  const places = new Map<C, number>()
+  for (const [at, heading] of headings.entries()) {
+    const column = columnOf(heading)
+    if (column !== undefined && !places.has(column)) places.set(column, at)
+  }
+  return places
+}
