@@ -22,8 +22,10 @@ const PASSWORD_ERROR = 4
 const ANNOTATIONS = 1
 const attachmentLimit = 5 * 1024 * 1024
 
+/** The engine's own handle of an open document. */
+export interface Handle { readonly pdf: Pdfium; readonly doc: number }
 /** Opens, hands the document to `use`, and closes it whatever happens. */
-export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument) => Promise<T> | T): Promise<T> => {
+export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
   const pdf = await pdfium()
   const m = pdf.pdfium
   const memory = m.wasmExports.malloc(bytes.length)
@@ -31,7 +33,7 @@ export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument)
   const doc = pdf.FPDF_LoadMemDocument(memory, bytes.length, '')
   try {
     if (!doc) throw new PdfRefused(pdf.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged')
-    return await use(open(pdf, doc))
+    return await use(open(pdf, doc), { pdf, doc })
   } finally {
     if (doc) pdf.FPDF_CloseDocument(doc)
     m.wasmExports.free(memory)
