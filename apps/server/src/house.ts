@@ -30,6 +30,7 @@ import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 import * as people from './modules/people/index.ts'
 import * as permission from './modules/permission/index.ts'
+import * as use from './modules/use/index.ts'
 import * as verification from './modules/verification/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
@@ -63,7 +64,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const { origin } = config
     const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
-    const verifyNeeds: verification.AgainNeeds = { ...base, jobs, taxPlatform: tax.platform }
+    const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
@@ -71,7 +72,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const uses = {
       ...exporting.exportUses(exportNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
       ...people.peopleUses({ ...base, sheets: sheetProcess(), origin }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),

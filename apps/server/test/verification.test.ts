@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
-import { planVerifyAgain } from '../src/modules/verification/index.ts'
 import type { TaxPlatform } from '../src/outside.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
@@ -190,29 +189,5 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     const id = await world.enter(owner)
     await verify(id)
     expect((await floor().asOwner(`select action, detail ->> 'charge' as charge from audit_log where object_id = '${id}' and action = 'invoice.verified'`))).toEqual([{ action: 'invoice.verified', charge: 'charged' }])
-  })
-
-  it('an invoice in use is asked about again on the days the company chose', async () => {
-    const id = await world.enter(owner)
-    await world.uses.saveVerifySettings(owner, { again: ['monthEnd', 'd1'] })
-    await floor().db.inTenant(owner, (tx) => planVerifyAgain(world.needs)(tx, owner.companyId, [id], [owner.userId]))
-    expect(world.kept.map(({ name, at }) => [name, at?.toISOString()])).toEqual([['verification.again', '2026-11-21T22:00:00.000Z'], ['verification.again', '2026-11-29T22:00:00.000Z']])
-  })
-  it('one that turned void since is an alarm to those who submitted and paid', async () => {
-    const number = freshNumber(), id = await world.enter(owner, { number })
-    await verify(id)
-    await floor().asOwner(`update invoice set use_status = 1 where id = '${id}'`)
-    world.simulator.ledger.put([{ ...world.simulator.ledger.find(`-${number}`)!, state: '2' }])
-    clock.advance(86_400)
-    world.letters.length = 0
-    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
-    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
-    clock.advance(-86_400)
-    expect([await world.statusOf(id), world.letters.length, JSON.stringify(world.letters)]).toEqual([9, 1, expect.stringContaining(number)])
-  })
-  it('one that is out of use again is left alone', async () => {
-    const id = await world.enter(owner)
-    await world.again({ companyId: owner.companyId, invoiceId: id, tell: [owner.userId] })
-    expect(await world.statusOf(id)).toBe(0)
   })
 }))

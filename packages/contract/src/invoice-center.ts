@@ -11,6 +11,7 @@ import { exportEndpoints } from './invoice/exports.ts'
 import { changeEndpoints } from './invoice/change.ts'
 import { deletionEndpoints } from './invoice/deletion.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
+import { useEndpoints } from './invoice/use.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
 
@@ -90,6 +91,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...deletionEndpoints,
   ...exportEndpoints,
   ...overviewEndpoints,
+  ...useEndpoints,
   ...verificationEndpoints,
   reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
 })

@@ -68,7 +68,7 @@ export const sections = [
     comemailhistory: ['mail', 'mailboxes', [], later],
     returnMailRecord: ['mail', 'mailboxes', [], later],
     thirdPartyInvoiceForwarding: ['mail', 'mailboxes', ['forward'], later],
-    pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone'], later],
+    pushInvoiceCo: ['exchange', 'push', ['push', 'recall', 'markNone', 'occupy'], later],
     directTaxIncomeInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
     directTaxOutputInvoice: ['taxPull', 'taxPull', ['pull', 'sync'], later],
   }),

@@ -8,6 +8,8 @@ export interface LetterFields {
   readonly mailbox: { readonly name: string; readonly email: string; readonly confirm: string; readonly cancel: string }
   readonly invitation: { readonly inviter: string; readonly company: string; readonly link: string }
   readonly turnedBad: { readonly number: string; readonly state: keyof typeof zhWords.state }
+  /** `numbers`: of the invoices, as one line. */
+  readonly returned: { readonly by: string; readonly count: string; readonly numbers: string; readonly remark: string }
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
 /** Subject and text with their placeholders filled; words such as a purpose are said in the language. */

@@ -4,13 +4,15 @@ import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
 import type { addAttachments, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type { UseUses } from '../modules/use/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
 import { exportHandlers, type ExportUses } from './exports.ts'
 import type { Handlers } from './serve-center.ts'
+import { useHandlers } from './use.ts'
 import { verificationHandlers } from './verification.ts'
 
 type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
-export interface InvoiceUses extends ExportUses, VerificationUses {
+export interface InvoiceUses extends ExportUses, UseUses, VerificationUses {
   readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
   readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
@@ -48,6 +50,7 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   restoreInvoices: ({ who, input }) => uses.restoreInvoices(who, input),
   readOverview: ({ who }) => uses.readOverview(who),
   readFigures: ({ who, input }) => uses.readFigures(who, input),
+  ...useHandlers(uses),
   ...verificationHandlers(uses),
 })
 

@@ -12,6 +12,19 @@ export interface Outbox { readonly add: (tx: Tx, message: Message) => Promise<vo
 const placeOf = (id: string) => ({ table: 'outbox', column: 'sealed', rowId: id })
 const keptDays = 30
 
+interface Letter { readonly subject: string; readonly text: string }
+/** Writes to people who belong to the company still: by mail, or by SMS to those who have no mail. Runs in a transaction of the company. */
+export const writeToMembers = async (tx: Tx, outbox: Outbox, companyId: string, to: readonly { readonly userId: string; readonly letter: Letter }[]): Promise<void> => {
+  if (to.length === 0) return
+  const people = await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id').select(['app_user.id', 'app_user.email', 'app_user.tel'])
+    .where('member.company_id', '=', companyId).where('member.status', '=', 'active').where('app_user.id', 'in', to.map(({ userId }) => userId)).execute()
+  for (const { userId, letter } of to) {
+    const person = people.find(({ id }) => id === userId)
+    if (person?.email) await outbox.add(tx, { channel: 'mail', mail: { to: [person.email], ...letter } })
+    else if (person?.tel) await outbox.add(tx, { channel: 'sms', sms: { phone: person.tel, text: letter.text } })
+  }
+}
+
 export const makeOutbox = ({ clock, secrets, jobs }: { readonly clock: Clock; readonly secrets: Secrets; readonly jobs: Jobs }): Outbox => ({
   add: async (tx, message) => {
     const now = clock.now(), id = newId(now)

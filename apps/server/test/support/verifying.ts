@@ -6,7 +6,8 @@ import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
-import { askOrLookAfter, parkVerification, runVerifyAgain, verificationUses, type AgainNeeds } from '../../src/modules/verification/index.ts'
+import { askOrLookAfter, parkVerification, runVerifyAgain, verificationUses, type VerifyNeeds } from '../../src/modules/verification/index.ts'
+import { useUses } from '../../src/modules/use/index.ts'
 import type { TaxPlatform } from '../../src/outside.ts'
 import { accountNeeds } from './accounts.ts'
 import type { Floor, stillClock } from './database.ts'
@@ -24,7 +25,7 @@ export const openTaxWorld = async (floor: Floor, clock: ReturnType<typeof stillC
   const simulator = await startSimulator({ now: clock.now }), kept: KeptJob[] = [], account = accountNeeds(floor, clock)
   const keep = (at: Date | undefined, name: string, payloads: readonly unknown[]): void => { kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at }))) }
   const letters: unknown[] = []
-  const needs: AgainNeeds = {
+  const needs: VerifyNeeds = {
     ...account, outbox: { add: async (_tx, message) => { letters.push(message) } }, taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
     jobs: { add: async (_tx, job, ...payloads) => { keep(undefined, job.name, payloads) }, addAt: async (_tx, at, job, ...payloads) => { keep(at, job.name, payloads) } },
   }
@@ -40,9 +41,9 @@ export const openTaxWorld = async (floor: Floor, clock: ReturnType<typeof stillC
     return invoiceId
   }
   return {
-    simulator, needs, kept, letters, enter, uses: verificationUses(needs), attempt, owner: (name?: string) => makeOwner(floor, clock, name),
+    simulator, needs, kept, letters, enter, uses: { ...verificationUses(needs), ...useUses(needs) }, attempt, owner: (name?: string) => makeOwner(floor, clock, name),
     fault: (kind: Fault['kind'], times = 1, ms = 0): void => { simulator.faults.set([{ kind, times, ms }]) },
-    ask: (key: { companyId: string; id: string }) => askOrLookAfter(needs)(key, attempt), park: (key: { companyId: string; id: string }) => parkVerification(needs)(key), again: (payload: { companyId: string; invoiceId: string; tell: string[] }) => runVerifyAgain(needs)(payload, attempt),
+    ask: (key: { companyId: string; id: string }) => askOrLookAfter(needs)(key, attempt), park: (key: { companyId: string; id: string }) => parkVerification(needs)(key), again: (payload: { companyId: string; invoiceId: string; useId: string }) => runVerifyAgain(needs)(payload, attempt),
     /** Runs the questions that wait, one after the other; those that fail stay for the next time. */
     work: async (): Promise<void> => {
       for (const job of kept.splice(0).filter(({ name }) => name === 'verification.ask')) await askOrLookAfter(needs)(job.payload as { companyId: string; id: string }, attempt).catch(() => { kept.push(job) })

@@ -8,6 +8,7 @@ export const letters: Letters = {
   mailbox: { subject: 'Confirm your mailbox for Piaotai', text: 'Hello {name},\n\nyou are binding {email} to Piaotai as a personal mailbox that receives invoices. Confirm it within 7 days:\n{confirm}\n\nNot you? Cancel it:\n{cancel}\n\nPiaotai' },
   invitation: { subject: '{inviter} invites you to {company}', text: '[Piaotai] {inviter} invites you to join "{company}". Open the link while it is good: {link}' },
   turnedBad: { subject: 'Invoice {number} is {state}', text: '[Piaotai] Verified again, invoice {number}, which is in use, is {state}. Check its payment and booking.' },
+  returned: { subject: 'Invoices returned to you: {count}', text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.' },
   changed: { subject: 'Your Piaotai account has changed', text: '[Piaotai] Your account {change} just now; other devices are signed out. If this was not you, reset your password at once.' },
 }
 export const letterWords: Words = {

@@ -4,6 +4,7 @@ export const letters = {
   mailbox: { subject: '确认绑定到票台的邮箱', text: '{name}，您好：\n\n您正在把 {email} 绑定为票台的个人邮箱，用于收取发票。请在 7 天内打开下面的链接确认：\n{confirm}\n\n不是您本人操作？打开下面的链接取消：\n{cancel}\n\n票台' },
   invitation: { subject: '{inviter} 邀请您加入 {company}', text: '【票台】{inviter} 邀请您加入“{company}”，请在有效期内打开链接：{link}' },
   turnedBad: { subject: '发票 {number} {state}', text: '【票台】已使用的发票 {number} 复验发现{state}，请核对付款与记账。' },
+  returned: { subject: '{count} 张发票的付款提交被退回', text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。' },
   changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
 } as const
 export const letterWords = {

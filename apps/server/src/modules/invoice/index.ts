@@ -1,4 +1,5 @@
 export { addAttachments, removeAttachment } from './attachments.ts'
+export { chooseInvoices } from './choose.ts'
 export { classifyInvoices, editInvoices } from './edit-invoices.ts'
 export { deleteInvoices } from './delete-invoices.ts'
 export { listDeletions, restoreInvoices } from './deletions.ts'

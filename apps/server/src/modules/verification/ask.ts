@@ -4,20 +4,20 @@ import type { TaxAnswer } from '../../outside.ts'
 import { askTaxPlatform, lookAfterMs } from './job.ts'
 import type { VerifyNeeds } from './needs.ts'
 import type { VerificationRecord } from './rows.ts'
-import { settle, type Settled } from './settle.ts'
+import { settle } from './settle.ts'
 
 type Key = { readonly companyId: string; readonly id: string }
 export const readOne = async ({ db }: Pick<VerifyNeeds, 'db'>, { companyId, id }: Key): Promise<VerificationRecord | undefined> =>
   db.inTenant({ companyId }, (tx) => tx.selectFrom('verification').selectAll().where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst())
 
 /** Settles what the platform told. Undefined: nobody knows yet what became of it. */
-export const conclude = async (needs: VerifyNeeds, row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): Promise<Settled | undefined> => {
+export const conclude = async (needs: VerifyNeeds, row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): Promise<VerificationRecord | undefined> => {
   // A provider that cannot be asked after will never tell more.
   if (answer.outcome === 'unknown' && needs.taxPlatform.askAfter) return undefined
   return needs.db.inTenant({ companyId: row.company_id, userId: row.user_id }, (tx) => settle(tx, needs, row, answer))
 }
 /** Asks a question that this process has begun. */
-export const askNow = async (needs: VerifyNeeds, row: VerificationRecord): Promise<Settled | undefined> => conclude(needs, row, await needs.taxPlatform.verify(row.id, row.question!))
+export const askNow = async (needs: VerifyNeeds, row: VerificationRecord): Promise<VerificationRecord | undefined> => conclude(needs, row, await needs.taxPlatform.verify(row.id, row.question!))
 
 /** Job: begins and asks, or looks after what another process began. */
 export const askOrLookAfter = (needs: VerifyNeeds): JobRun<typeof askTaxPlatform.payload> => async (key) => {

@@ -2,16 +2,17 @@
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { nextStatus, preCheck, stillGood, type Charge, type Purse, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
+import { preCheck, stillGood, type Charge, type Purse, type TaxQuestion, type Verifiable } from '@piaotai/domain/verification.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Actor, Tenant } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
-import { daySubject, verifiedFact } from './facts.ts'
+import type { AuditFact, Tx } from '../../kernel/needs.ts'
+import { daySubject } from './facts.ts'
 import { askTaxPlatform, lookAfterMs } from './job.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { takeQuota } from './quota.ts'
 import { keyOf, type VerificationRecord } from './rows.ts'
+import { writeFinding } from './write-finding.ts'
 
 export type Asker = Actor | (Tenant & { readonly userName?: string | null })
 /** What is asked about: an invoice of the company, or fields that were typed. */
@@ -42,7 +43,7 @@ export const planOf = async (tx: Tx, { clock, taxPlatform }: Pick<VerifyNeeds, '
 const identityOfQuestion = (question: TaxQuestion): string => identityOf(question.code, question.number, question.type) ?? `${question.type}-${question.number}`
 
 export const reserve = async (tx: Tx, needs: VerifyNeeds, who: Asker, subjects: readonly Subject[], { purse, cause, batchId, atOnce = false }: Reserving): Promise<readonly Reserved[]> => {
-  const { clock, attempts, audit, jobs, taxPlatform } = needs, now = clock.now(), at = now.toISOString(), day = shanghaiDay(now), { companyId, userId = null } = who
+  const { clock, attempts, audit, jobs, outbox, taxPlatform } = needs, now = clock.now(), at = now.toISOString(), day = shanghaiDay(now), { companyId, userId = null } = who
   const plans = await planOf(tx, needs, companyId, subjects)
   // In the same order in every transaction, so that none waits for another in a circle.
   const asking = plans.flatMap((plan, i) => ('ask' in plan ? [{ i, ...plan }] : [])).toSorted((a, b) => (a.identity < b.identity ? -1 : 1)), counted: typeof asking = []
@@ -50,7 +51,7 @@ export const reserve = async (tx: Tx, needs: VerifyNeeds, who: Asker, subjects: 
   const granted = await takeQuota(tx, purse, who, counted.length)
   for (const { identity } of counted.slice(granted)) await attempts.giveBack(tx, 'verifyDay', daySubject(identity, day))
   const paid = new Set(counted.slice(0, granted).map(({ i }) => i)), unpaid = new Set(counted.slice(granted).map(({ i }) => i))
-  const base = { company_id: companyId, day, purse, user_id: userId, user_name: who.userName ?? null, batch_id: batchId ?? null, cause, provider: taxPlatform.provider, asked_at: at, face: null, red_kind: null, red_amount: null, code: null, message: null }
+  const base = { company_id: companyId, day, purse, user_id: userId, user_name: who.userName ?? null, batch_id: batchId ?? null, cause, provider: taxPlatform.provider, asked_at: at, face: null, red_kind: null, red_amount: null, code: null, message: null, reviewed_at: null, reviewed_by_name: null, reviewed_status: null, review_note: null }
   const made = plans.map((plan, i): Reserved => {
     const { invoiceId, fields } = subjects[i]!, head = { ...base, id: newId(now), invoice_id: invoiceId, number: fields.number ?? '' }
     if ('running' in plan) return { problem: 'verification.running' }
@@ -65,11 +66,9 @@ export const reserve = async (tx: Tx, needs: VerifyNeeds, who: Asker, subjects: 
   const rows = made.flatMap((each) => ('row' in each ? [each.row] : []))
   if (rows.length > 0) await tx.insertInto('verification').values(rows.map((row) => ({ ...row, question: row.question && json(row.question), face: row.face && json(row.face), fields: json(row.fields) }))).execute()
   const settled = made.flatMap((each, i) => ('row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : []))
-  for (const { row, before } of settled) {
-    const status = nextStatus(before, row.status!)
-    if (status !== before) await tx.updateTable('invoice').set({ verify_status: status }).where('company_id', '=', companyId).where('id', '=', row.invoice_id!).execute()
-  }
-  await audit.record(tx, who, settled.map(({ row }) => verifiedFact(row)))
+  const facts: AuditFact[] = []
+  for (const { row, before } of settled) facts.push(...await writeFinding(tx, outbox, row, before))
+  await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
   // What is asked at once is looked after later, should this process not live to settle it.
   if (atOnce) await jobs.addAt(tx, new Date(now.getTime() + lookAfterMs), askTaxPlatform, ...open)

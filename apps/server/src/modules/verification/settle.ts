@@ -1,17 +1,17 @@
 // An answer is written once: the row, what it cost, the invoice's status and the log, in one transaction.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { chargeOf, countsNot, nextStatus, turnedBad, type Charge } from '@piaotai/domain/verification.ts'
+import { chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
 import { json } from '../../kernel/json.ts'
-import type { AuditFact, Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/needs.ts'
 import type { TaxAnswer } from '../../outside.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { giveBackQuota } from './quota.ts'
-import { daySubject, verifiedFact } from './facts.ts'
+import { daySubject } from './facts.ts'
 import type { VerificationRecord } from './rows.ts'
+import { writeFinding } from './write-finding.ts'
 
-export interface Settled { readonly row: VerificationRecord; /** The invoice was good and is void or offset now. */ readonly turned: boolean }
 /** Undefined when somebody else settled it before. */
-export const settle = async (tx: Tx, { clock, audit, attempts }: Pick<VerifyNeeds, 'clock' | 'audit' | 'attempts'>, row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): Promise<Settled | undefined> => {
+export const settle = async (tx: Tx, { clock, audit, attempts, outbox }: Pick<VerifyNeeds, 'clock' | 'audit' | 'attempts' | 'outbox'>, row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): Promise<VerificationRecord | undefined> => {
   const { status, charge } = costOf(row, answer), told = answer.outcome === 'answered' ? answer : undefined
   const [written] = await tx.updateTable('verification').set({
     state: 'settled', status, charge, settled_at: clock.now().toISOString(), code: 'code' in answer ? answer.code.slice(0, 60) : null, message: 'message' in answer ? answer.message : 'reason' in answer ? answer.reason : null,
@@ -22,12 +22,8 @@ export const settle = async (tx: Tx, { clock, audit, attempts }: Pick<VerifyNeed
   const invoice = row.invoice_id === null ? undefined : await tx.selectFrom('invoice').select('verify_status').where('company_id', '=', row.company_id).where('id', '=', row.invoice_id).forUpdate().executeTakeFirst()
   if (countsNot(charge)) await attempts.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
-  const after = invoice && nextStatus(invoice.verify_status, status)
-  if (invoice && after !== invoice.verify_status) await tx.updateTable('invoice').set({ verify_status: after! }).where('company_id', '=', row.company_id).where('id', '=', row.invoice_id!).execute()
-  const turned = invoice !== undefined && turnedBad(invoice.verify_status, after!)
-  const facts: AuditFact[] = row.invoice_id === null ? [] : [verifiedFact(written), ...(turned ? [{ action: 'invoice.alarm', objectType: 'invoice', objectId: row.invoice_id, detail: { from: invoice!.verify_status, to: after } }] : [])]
-  await audit.record(tx, { ...payer, userName: row.user_name }, facts)
-  return { row: written, turned }
+  if (invoice) await audit.record(tx, { ...payer, userName: row.user_name }, await writeFinding(tx, outbox, written, invoice.verify_status))
+  return written
 }
 /** What no answer says is an abnormal result, and free: the customer does not pay for what nobody knows. */
 const costOf = (row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): { readonly status: number; readonly charge: Charge } => {

@@ -1,0 +1,26 @@
+// What an answer says of an invoice is written to it. When one in use turned void or offset, who submitted and who paid it hear of it in the same transaction.
+import { letterOf } from '@piaotai/locales/letters.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
+import type { AuditFact, Tx } from '../../kernel/needs.ts'
+import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
+import { verifiedFact } from './facts.ts'
+import type { VerificationRecord } from './rows.ts'
+
+/** `before`: the invoice's verify status, under its lock. Answers what the log is to say. */
+export const writeFinding = async (tx: Tx, outbox: Outbox, row: VerificationRecord, before: number): Promise<readonly AuditFact[]> => {
+  const invoiceId = row.invoice_id!, after = nextStatus(before, row.status!)
+  if (after !== before) await tx.updateTable('invoice').set({ verify_status: after }).where('company_id', '=', row.company_id).where('id', '=', invoiceId).execute()
+  if (!turnedBad(before, after)) return [verifiedFact(row)]
+  await tellUsers(tx, outbox, row, after)
+  return [verifiedFact(row), { action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]
+}
+const tellUsers = async (tx: Tx, outbox: Outbox, row: VerificationRecord, status: number): Promise<void> => {
+  const use = await tx.selectFrom('invoice_use').selectAll().where('company_id', '=', row.company_id).where('invoice_id', '=', row.invoice_id!).executeTakeFirst()
+  if (!use) return
+  const people = new Map([[use.submitted_by, use.submitted_language]])
+  if (use.confirmed_by) people.set(use.confirmed_by, use.confirmed_language ?? use.submitted_language)
+  await writeToMembers(tx, outbox, row.company_id, [...people].map(([userId, language]) => ({
+    userId, letter: letterOf('turnedBad', language, { number: row.number, state: status === verifyStatus.cancelled ? 'void' : 'red' }),
+  })))
+}
