@@ -37,7 +37,7 @@ const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
 const exportsAtOnce = 2
-const allJobs = [intake.recogniseFile, exporting.exportJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const allJobs = [intake.recogniseFile, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -105,6 +105,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         await jobs.work(verification.askTaxPlatform, askedAtOnce, verification.askOrLookAfter(verifyNeeds), verification.parkVerification(verifyNeeds))
         await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportNeeds), exporting.parkExport(exportNeeds))
+        await jobs.work(exporting.sweepJob, 1, exporting.runSweep(exportNeeds), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
       close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await tax.simulator?.close(); await db.close().catch(onError); await database.end().catch(onError) },

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromFen } from '@piaotai/domain/money.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
+import { MadeTooLarge } from '../src/kernel/file-press.ts'
 import { exportUses } from '../src/modules/export/index.ts'
 import { claimFile } from '../src/modules/file/index.ts'
 import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
@@ -121,6 +122,30 @@ describe('An export', () => eachDatabase((_name, floor) => {
     expect([await storage.stat(key), (await away.readDownload(owner, { id: made.id })).downloadUrl]).toEqual([{ size: made.size }, null])
     await out.uses.listDownloads(owner, { page: 1, pageSize: 50 })
     expect([await storage.stat(key), await floor().asOwner(`select made_key from download where id = '${made.id}'`)]).toEqual([undefined, [{ made_key: null }]])
+  })
+  it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
+    const { storage } = out.needs.files, put: string[] = []
+    const dying = exportUses({ ...out.needs, files: { ...out.needs.files, storage: { ...storage, put: async (key, bytes, size) => { await storage.put(key, bytes, size); put.push(key); throw new Error('killed') } } } })
+    await expect(dying.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: page, filter: { tab: 'all' } })).rejects.toThrow('killed')
+    const [row] = await floor().asOwner(`select id, state, made_key from download where made_key = '${put[0]}'`)
+    expect(row).toMatchObject({ state: 'generating' })
+    clock.advance(121)
+    await out.workDue()
+    expect([await storage.stat(put[0]!), (await out.uses.readDownload(owner, { id: String(row!['id']) })).state]).toEqual([undefined, 'downloadable'])
+  })
+  it('that gets too large is refused with the limit, and its row says why', async () => {
+    const small = exportUses({ ...out.needs, press: { ...out.needs.press, workbook: () => Promise.reject(new MadeTooLarge()) } })
+    await expect(small.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: page, filter: { tab: 'all' }, remark: '太大' })).rejects.toMatchObject({ word: 'export.tooLarge', detail: { megabytes: 300 } })
+    expect(await floor().asOwner(`select state, reason, stored_file_id, made_key is null as unnamed from download where remark = '太大'`)).toEqual([{ state: 'failed', reason: 'tooLarge', stored_file_id: null, unnamed: false }])
+    clock.advance(3 * 3600)
+    await out.workDue()
+    expect(await floor().asOwner(`select made_key from download where remark = '太大'`)).toEqual([{ made_key: null }])
+  })
+  it('past its seven days is taken away by itself, though nobody looks', async () => {
+    const made = await ask(), [file] = await floor().asOwner(`select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${made.id}'`)
+    clock.advance(7 * 86_400 + 61)
+    await out.workDue()
+    expect([await floor().asOwner(`select state, stored_file_id, made_key from download where id = '${made.id}'`), await out.needs.files.storage.stat(String(file!['key']))]).toEqual([[{ state: 'deleted', stored_file_id: null, made_key: null }], undefined])
   })
   it('past its seven days is told as expired, and taken away when somebody looks', async () => {
     const made = await ask()

@@ -8,6 +8,7 @@ import { invoiceSorts, tabs } from './invoice-words.ts'
 import { list, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { exportEndpoints } from './invoice/exports.ts'
+import { exportTemplateEndpoints } from './invoice/export-templates.ts'
 import { changeEndpoints } from './invoice/change.ts'
 import { deletionEndpoints } from './invoice/deletion.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
@@ -90,6 +91,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...changeEndpoints,
   ...deletionEndpoints,
   ...exportEndpoints,
+  ...exportTemplateEndpoints,
   ...overviewEndpoints,
   ...useEndpoints,
   ...verificationEndpoints,

@@ -24,6 +24,8 @@ export const exportLimits = {
   megabytes: 300, keptDays: 7, remark: 100, pattern: 100,
   /** Files that one person may have in the making. */
   making: 10,
+  /** Templates of one company, and of one person. */
+  templates: 20, templateName: 50, heading: 40,
 } as const
 
 /**
@@ -39,6 +41,12 @@ export const lineColumns = [
   'seq', 'code', 'number', 'digitalNumber', 'sellerTaxId', 'sellerName', 'buyerTaxId', 'buyerName', 'date', 'taxClass', 'specialBusiness', 'goodsName', 'spec', 'unit', 'quantity', 'unitPrice', 'lineAmount', 'taxRate', 'lineTaxAmount', 'lineTotal', 'origin', 'type', 'bureauStatus', 'positive', 'riskGrade', 'drawer', 'remark',
 ] as const
 export type LineColumn = (typeof lineColumns)[number]
+export interface ExportColumn<K extends string> { readonly key: K; readonly heading: string }
+/** The columns of both sheets with their headings, in order; without columns of lines there is no such sheet. */
+export interface ExportLayout { readonly heads: readonly ExportColumn<HeadColumn>[]; readonly lines: readonly ExportColumn<LineColumn>[] }
+/** The first of these is the one that an export begins with: mine before the company's. Undefined: the bureau's headings. */
+export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(templates: readonly T[]): T | undefined =>
+  (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]
 
 /** What a name of an original is put together from, each in braces. */
 export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const

@@ -22,6 +22,7 @@ export const problems = {
   'invoice.notFound': [25001, 400], 'invoice.changed': [25002, 400], 'invoice.duplicate': [25003, 400], 'invoice.notUnused': [25004, 400], 'invoice.fieldInvalid': [25005, 400], 'invoice.noOriginal': [25006, 400],
   'invoice.tooSoon': [25007, 400], 'invoice.useDiffers': [25201, 400], 'deletion.notFound': [25121, 400], 'deletion.restored': [25122, 400], 'change.notFound': [25111, 400], 'change.undone': [25112, 400], 'attachment.notFound': [25101, 400], 'attachment.tooMany': [25102, 400],
   'export.nothing': [29001, 400], 'export.tooMany': [29002, 400], 'export.tooLarge': [29003, 400], 'export.busy': [29004, 400], 'download.notFound': [29005, 400], 'download.notRetryable': [29006, 400],
+  'exportTemplate.notFound': [29011, 400], 'exportTemplate.nameTaken': [29012, 400], 'exportTemplate.tooMany': [29013, 400], 'exportTemplate.changed': [29014, 400],
   'permission.beyondOwn': [22301, 403], 'permission.unknownKey': [22302, 400], 'company.full': [22005, 400], 'company.alreadyMember': [22006, 400],
   'company.nameDiffers': [22007, 400], 'company.staffLeft': [22008, 400], 'company.superAdminStays': [22009, 400],
   'company.personalEdition': [22010, 400], 'company.toSelf': [22011, 400], 'company.tooOften': [22012, 400], 'company.pictureInvalid': [22013, 400],

@@ -1,9 +1,16 @@
-import type { DownloadReason, DownloadState, ExportKind } from '@piaotai/domain/exports.ts'
+import type { DownloadReason, DownloadState, ExportKind, ExportLayout } from '@piaotai/domain/exports.ts'
 import type { Generated } from 'kysely'
 
+/** How a file is to be made, as it was asked: names of originals, columns of a sheet. */
+export interface ExportSettings { readonly pattern?: string; readonly layout?: ExportLayout }
 export interface DownloadTable {
-  company_id: string; id: string; kind: ExportKind; area: 'personal' | 'company'; name: string; page_path: string; remark: string | null; settings: Generated<{ pattern?: string }>; invoice_ids: string[]
+  company_id: string; id: string; kind: ExportKind; area: 'personal' | 'company'; name: string; page_path: string; remark: string | null; settings: Generated<ExportSettings>; invoice_ids: string[]
   state: DownloadState; reason: DownloadReason | null; progress: Generated<number>; attempts: Generated<number>
   stored_file_id: string | null; size: string | null; made_key: string | null; created_by: string; created_at: string; finished_at: string | null; expires_at: string | null; deleted_at: string | null
 }
-export interface ExportTables { download: DownloadTable }
+/** `owner_id` is null for one of the company. */
+export interface ExportTemplateTable {
+  company_id: string; id: string; owner_id: string | null; name: string; heads: ExportLayout['heads']; lines: ExportLayout['lines']; pattern: string; is_default: Generated<boolean>
+  version: Generated<number>; changed_by_name: string; changed_at: string
+}
+export interface ExportTables { download: DownloadTable; export_template: ExportTemplateTable }

@@ -4,8 +4,8 @@ import { filePress } from '../../src/adapters/sheets/file-press.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
-import type { Clock, Jobs } from '../../src/kernel/needs.ts'
-import { exportUses, parkExport, runExport, type ExportNeeds } from '../../src/modules/export/index.ts'
+import type { Clock, LaterJobs } from '../../src/kernel/needs.ts'
+import { exportJob, exportUses, parkExport, runExport, runSweep, type ExportNeeds } from '../../src/modules/export/index.ts'
 import { openLink, signLink } from '../../src/modules/file/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 
@@ -16,6 +16,8 @@ export interface Exports {
   readonly waiting: Payload[]
   /** Runs waiting jobs until none is left, each as the queue would: up to three attempts, then parked. */
   readonly work: (with_?: Partial<ExportNeeds>) => Promise<void>
+  /** Runs the jobs whose moment has come by the test's clock. */
+  readonly workDue: () => Promise<void>
   /** The bytes behind a download's link. */
   readonly fetch: (actor: Actor, id: string) => Promise<Buffer>
   readonly folder: string
@@ -23,7 +25,11 @@ export interface Exports {
 }
 export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> => {
   const folder = makeFolder(), waiting: Payload[] = []
-  const jobs: Jobs = { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) } }
+  const later: { readonly at: Date; readonly name: string; readonly payload: unknown }[] = []
+  const jobs: LaterJobs = {
+    add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) },
+    addAt: async (_tx, at, job, ...payloads) => { later.push(...payloads.map((payload) => ({ at, name: job.name, payload: job.payload.parse(payload) }))) },
+  }
   const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
   const needs: ExportNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, files, press: filePress(), signLink: signLink(files) }, uses = exportUses(needs)
   return {
@@ -34,6 +40,11 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
           try { await runExport({ ...needs, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal }); break } catch { if (number === 3) await parkExport(needs)(payload) }
         }
       }
+    },
+    workDue: async () => {
+      const now = clock.now(), due = later.filter(({ at }) => at <= now), attempt = { number: 1, last: true, signal: new AbortController().signal }
+      later.splice(0, later.length, ...later.filter(({ at }) => at > now))
+      for (const { name, payload } of due) await (name === exportJob.name ? runExport(needs)(payload as Payload, attempt) : runSweep(needs)(payload as Payload, attempt))
     },
     fetch: async (actor, id) => {
       const { downloadUrl } = await uses.readDownload(actor, { id })

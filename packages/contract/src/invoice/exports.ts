@@ -29,8 +29,10 @@ export const exportEndpoints = {
       pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'), remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
       pattern: line(exportLimits.pattern, 1).optional(),
+      /** A template of mine or of the company, as it stands now; without one a sheet has the tax bureau's headings. */
+      templateId: id.optional(),
     }),
-    output: Download, problems: ['input.invalid', 'invoice.notFound', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
+    output: Download, problems: ['input.invalid', 'exportTemplate.notFound', 'invoice.notFound', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
   }),
   listDownloads: endpoint({
     method: 'GET', path: '/download', access: own, summary: '下载中心 Files that I have had made',

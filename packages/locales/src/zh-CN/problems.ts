@@ -26,6 +26,7 @@ export const problems = {
   'invoice.notFound': '发票不存在', 'invoice.changed': '这张发票刚被别人修改过，请刷新后再改', 'invoice.duplicate': '已有同号发票', 'invoice.notUnused': '只有未使用的发票可以这样操作', 'invoice.fieldInvalid': '{field} 填写有误，请检查', 'invoice.noOriginal': '这张发票没有原件',
   'invoice.useDiffers': '使用状态已变，不能这样操作，请刷新后再试', 'invoice.tooSoon': '扩展字段 15 秒内只能批量编辑一次，请 {seconds} 秒后再试', 'deletion.notFound': '删除记录不存在', 'deletion.restored': '这张发票已经恢复过了', 'change.notFound': '没有这次修改，或已超过 24 小时', 'change.undone': '这次修改已经撤销过了', 'attachment.notFound': '附件不存在', 'attachment.tooMany': '一张发票最多 {max} 个附件',
   'export.nothing': '没有可导出的发票', 'export.tooMany': '一次最多导出 {max} 张，请缩小范围', 'export.tooLarge': '生成的文件超过大小上限 {megabytes} MB，请减少发票', 'export.busy': '已有 {max} 个文件在生成，请等它们完成', 'download.notFound': '下载记录不存在', 'download.notRetryable': '这个文件现在不能重新生成',
+  'exportTemplate.notFound': '导出模板不存在', 'exportTemplate.nameTaken': '已有同名的导出模板', 'exportTemplate.tooMany': '最多 {max} 个导出模板，请先删除不用的', 'exportTemplate.changed': '这个模板刚被别人修改过，请重新打开',
   'permission.beyondOwn': '您只能授予自己拥有的权限', 'permission.unknownKey': '有不认识的权限项：{key}',
   'company.full': '成员数已达上限 {max} 人，请联系管理员升级套餐', 'company.alreadyMember': '已经是这家公司的成员',
   'company.nameDiffers': '输入的公司名称与全称不一致', 'company.staffLeft': '请先移除全部 {count} 位其他成员，再解散公司',

@@ -14,11 +14,12 @@ import * as organise from '../../migrations/0009-organise.ts'
 import * as changes from '../../migrations/0011-changes.ts'
 import * as deletions from '../../migrations/0012-deletions.ts'
 import * as exports from '../../migrations/0010-exports.ts'
+import * as exportTemplates from '../../migrations/0019-export-templates.ts'
 import * as use from '../../migrations/0014-use.ts'
 import type { DatabaseAdapter } from './adapter.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp, '0007-search': search, '0008-verification': verification, '0009-organise': organise, '0011-changes': changes, '0012-deletions': deletions, '0010-exports': exports, '0014-use': use }
+const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp, '0007-search': search, '0008-verification': verification, '0009-organise': organise, '0011-changes': changes, '0012-deletions': deletions, '0010-exports': exports, '0019-export-templates': exportTemplates, '0014-use': use }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter

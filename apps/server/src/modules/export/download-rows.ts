@@ -7,9 +7,10 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { MadeFile } from '../../kernel/file-press.ts'
 import { toInstant } from '../../kernel/instants.ts'
-import type { Clock, Tx } from '../../kernel/needs.ts'
+import type { Tx } from '../../kernel/needs.ts'
 import type { DownloadTable } from '../../kernel/tables-exports.ts'
 import { claimMade, dropMade } from '../file/index.ts'
+import { sweepJob } from './export-job.ts'
 import type { ExportNeeds } from './needs.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
@@ -43,22 +44,29 @@ export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' |
     }
   })
 }
-export const expiryOf = (clock: Clock): string => new Date(clock.now().getTime() + exportLimits.keptDays * 86_400_000).toISOString()
+/** Jobs look at other clocks than ours. */
+const slackMs = 60_000, leftMs = 2 * 3_600_000
+const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> => jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
-export const giveFile = async ({ files, clock }: Pick<ExportNeeds, 'files' | 'clock'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: MadeFile, key: string): Promise<void> => {
+export const giveFile = async ({ files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: MadeFile, key: string): Promise<void> => {
   const storedFileId = await claimMade(files)(tx, { companyId: row.company_id, userId: row.created_by }, { ...made, key, name: row.name, format: exportFormats[row.kind] })
-  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), made_key: null, finished_at: clock.now().toISOString(), expires_at: expiryOf(clock) })
+  const keptMs = exportLimits.keptDays * 86_400_000
+  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), made_key: null, finished_at: clock.now().toISOString(), expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
     .where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
-export const failDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason) =>
-  tx.updateTable('download').set({ state: 'failed', reason, finished_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').execute()
+export const failDownload = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason): Promise<void> => {
+  const failed = await tx.updateTable('download').set({ state: 'failed', reason, finished_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').returning('made_key').executeTakeFirst()
+  if (failed?.made_key) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
+}
 /** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
-export const takeFile = async ({ clock }: Pick<ExportNeeds, 'clock'>, tx: Tx, row: DownloadRecord): Promise<string | undefined> => {
+export const takeFile = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: DownloadRecord): Promise<string | undefined> => {
   const own = tx.updateTable('download').where('company_id', '=', row.company_id).where('id', '=', row.id)
   await own.set({ state: 'deleted', stored_file_id: null, deleted_at: clock.now().toISOString() }).execute()
   const key = row.stored_file_id ? await dropMade(tx, row.company_id, row.stored_file_id) : undefined
-  if (key === undefined) return row.made_key ?? undefined
-  await own.set({ made_key: key }).execute()
-  return key
+  if (key !== undefined) await own.set({ made_key: key }).execute()
+  const left = key ?? row.made_key ?? undefined
+  if (left !== undefined) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
+  return left
 }

@@ -9,12 +9,13 @@ import { findDownload, selectDownloads, takeFile, toWire, type DownloadRecord, t
 import { readDownload, refuseBusy } from './export-invoices.ts'
 import { exportJob } from './export-job.ts'
 import type { ExportNeeds } from './needs.ts'
+import { removeBytes, sweepDownloads } from './sweep.ts'
 
 type Endpoints = typeof exportEndpoints
-type FileHands = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'signLink'>
+type FileHands = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
 
 export const listDownloads = (needs: FileHands) => async (actor: Actor, input: In<Endpoints['listDownloads']>): Promise<Out<Endpoints['listDownloads']>> => {
-  await sweepExpired(needs, actor)
+  await sweepDownloads(needs, actor)
   return needs.db.inTenant(actor, async (tx) => {
     const mine = selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId)
     const named = input.name ? mine.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`) : mine
@@ -25,21 +26,21 @@ export const listDownloads = (needs: FileHands) => async (actor: Actor, input: I
   })
 }
 /** All are the person's own, or the call is refused whole; what is deleted already stays so. */
-export const deleteDownloads = ({ db, clock, files, audit }: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
+export const deleteDownloads = ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
   const { answers, keys } = await db.inTenant(actor, async (tx) => {
     const rows: DownloadRecord[] = [], gone: (string | undefined)[] = []
     for (const id of [...new Set(ids)].sort()) rows.push(await findDownload(tx, actor, id, true))
     const live = rows.filter((row) => downloadActions[row.state].includes('delete'))
-    for (const row of live) gone.push(await takeFile({ clock }, tx, row))
+    for (const row of live) gone.push(await takeFile({ clock, jobs }, tx, row))
     await audit.record(tx, actor, live.map((row) => ({ action: 'export.deleted', objectType: 'download', objectId: row.id, detail: { name: row.name } })))
     return { answers: rows.map((row) => ({ id: row.id, ok: true })), keys: gone }
   })
-  await removeBytes({ db, files }, actor, keys)
+  await removeBytes({ db, clock, files, jobs }, actor, keys)
   return answers
 }
 /** The same invoices once more, as they are now. */
-export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'jobs' | 'audit'>) => async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
-  await sweepExpired(needs, actor)
+export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
+  await sweepDownloads(needs, actor)
   await needs.db.inTenant(actor, async (tx) => {
     const row = await findDownload(tx, actor, id, true)
     if (!downloadActions[row.state].includes('retry')) throw new Problem('download.notRetryable')
@@ -49,26 +50,4 @@ export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'jobs' | 'aud
     await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
   })
   return readDownload(needs)(actor, { id })
-}
-
-/** Files past their day go when anybody of the company looks; nobody has been able to download them since. So do bytes that could not be removed before. */
-const sweepExpired = async ({ db, clock, files }: Pick<FileHands, 'db' | 'clock' | 'files'>, actor: Actor): Promise<void> => {
-  const keys = await db.inTenant(actor, async (tx) => {
-    const expired = await selectDownloads(tx, actor.companyId).where('state', '=', 'downloadable').where('expires_at', '<=', clock.now().toISOString())
-      .limit(500).forUpdate().skipLocked().execute()
-    const left = await tx.selectFrom('download').select('made_key').where('company_id', '=', actor.companyId).where('state', '=', 'deleted').where('made_key', 'is not', null)
-      .limit(500).execute()
-    const gone: (string | undefined)[] = left.map((row) => row.made_key ?? undefined)
-    for (const row of expired) gone.push(await takeFile({ clock }, tx, row))
-    return gone
-  })
-  await removeBytes({ db, files }, actor, keys)
-}
-/** What the storage does not remove now stays named in its row, and is tried again at the next look. */
-const removeBytes = async ({ db, files }: Pick<FileHands, 'db' | 'files'>, actor: Actor, keys: readonly (string | undefined)[]): Promise<void> => {
-  const removed: string[] = []
-  for (const key of keys) if (key !== undefined && await files.storage.remove(key).then(() => true, () => false)) removed.push(key)
-  if (removed.length === 0) return
-  await db.inTenant(actor, (tx) => tx.updateTable('download').set({ made_key: null })
-    .where('company_id', '=', actor.companyId).where('made_key', 'in', removed).where('state', '=', 'deleted').execute())
 }

@@ -2,69 +2,70 @@
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { exportFormats, exportLimits } from '@piaotai/domain/exports.ts'
+import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { MadeTooLarge, type MadeFile } from '../../kernel/file-press.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { asProblem, keepMade, keyForMade } from '../file/index.ts'
+import type { ExportSettings } from '../../kernel/tables-exports.ts'
+import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
-import { findDownload, giveFile, toWire, type Wire } from './download-rows.ts'
+import { findDownload, toWire, type Wire } from './download-rows.ts'
 import { exportJob } from './export-job.ts'
-import { makers } from './makers.ts'
 import type { ExportNeeds } from './needs.ts'
+import { makeDownload } from './run-export.ts'
+import { readTemplate } from './templates.ts'
 
 type Ask = In<typeof exportEndpoints.exportInvoices>
-const nobodyWaits = { signal: new AbortController().signal, tell: async () => undefined }
+/** How long a process may take to make a small file before another one does. */
+const rescueMs = 120_000
 
-/** Sheets of up to 500 invoices are there with the answer: their row and file appear together, or not at all. */
+/**
+ * Sheets of up to 500 invoices are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
+ * and a file that its process did not live to finish is made by the next one.
+ */
 export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: Ask): Promise<Wire> => {
-  const { row, ids } = await needs.db.inTenant(actor, async (tx) => {
-    const chosen = await chooseInvoices(tx, actor, ask), made = newDownload(needs, actor, ask, chosen.length)
-    if (isQuick(ask, chosen.length)) return { row: made, ids: chosen }
-    await refuseBusy(tx, actor)
-    await addRow(needs, tx, actor, made, chosen)
-    await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: made.id })
-    return { row: made, ids: undefined }
+  const { id, quick } = await needs.db.inTenant(actor, async (tx) => {
+    const chosen = await chooseInvoices(tx, actor, ask), quickly = isQuick(ask, chosen.length), settings = await settingsOf(tx, actor, ask)
+    if (!quickly) await refuseBusy(tx, actor)
+    const downloadId = await addRow(needs, tx, actor, ask, settings, chosen), payload = { companyId: actor.companyId, downloadId }
+    if (quickly) await needs.jobs.addAt(tx, new Date(needs.clock.now().getTime() + rescueMs), exportJob, payload)
+    else await needs.jobs.add(tx, exportJob, payload)
+    return { id: downloadId, quick: quickly }
   })
-  if (ids) await makeNow(needs, actor, row, ids)
-  return readDownload(needs)(actor, { id: row.id })
+  const reason = quick ? await makeDownload(needs)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => { throw asProblem(error) }) : undefined
+  if (reason) throw problemOf(reason)
+  return readDownload(needs)(actor, { id })
 }
 export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
   needs.db.inTenant(actor, async (tx) => (await toWire(needs, tx, [await findDownload(tx, actor, id)]))[0]!)
 
 const isQuick = ({ kind }: Ask, count: number): boolean => kind === 'sheet' && count <= exportLimits.atOnce
+const problemOf = (reason: DownloadReason): Problem =>
+  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : 'export.nothing'))
 /** So many files in the making are enough for one person. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   const making = await tx.selectFrom('download').select('id').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('state', '=', 'generating').limit(exportLimits.making).execute()
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }
 
-const newDownload = ({ clock }: Pick<ExportNeeds, 'clock'>, actor: Actor, { area, kind, pagePath, remark, pattern }: Ask, count: number) => {
-  const now = clock.now(), page = allPages.find((p) => p.path === pagePath)
+/** As the template stands now: what becomes of it later changes no file that was asked for. */
+const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId }: Ask): Promise<ExportSettings> => {
+  const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId), naming = pattern ?? template?.pattern
+  if (kind === 'originals') return naming === undefined ? {} : { pattern: naming }
+  return kind === 'sheet' && template ? { layout: { heads: template.heads, lines: template.lines } } : {}
+}
+const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx: Tx, actor: Actor, { area, kind, pagePath, remark }: Ask, settings: ExportSettings, ids: readonly string[]): Promise<string> => {
+  const now = clock.now(), id = newId(now), page = allPages.find((p) => p.path === pagePath)
   const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
-  return {
-    company_id: actor.companyId, id: newId(now), kind, area, name: `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark,
-    state: 'generating' as const, created_by: actor.userId, created_at: now.toISOString(), settings: pattern === undefined ? {} : { pattern }, count,
-  }
-}
-type NewDownload = ReturnType<typeof newDownload>
-const addRow = async ({ audit }: Pick<ExportNeeds, 'audit'>, tx: Tx, actor: Actor, { count, settings, ...row }: NewDownload, ids: readonly string[]): Promise<void> => {
-  await tx.insertInto('download').values({ ...row, settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null }).execute()
-  await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: row.id, detail: { kind: row.kind, count, name: row.name } }])
-}
-const makeNow = async (needs: ExportNeeds, actor: Actor, row: NewDownload, ids: readonly string[]): Promise<void> => {
-  const made = await makers[row.kind](needs)({ companyId: actor.companyId, userId: actor.userId, kind: row.kind, ids, settings: {} }, nobodyWaits).catch((error: unknown): MadeFile => { throw error instanceof MadeTooLarge ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : error })
-  const key = keyForMade(needs.files)(actor.companyId)
-  try {
-    await keepMade(needs.files)(key, made)
-    await needs.db.inTenant(actor, async (tx) => { await addRow(needs, tx, actor, row, ids); await giveFile(needs, tx, row, made, key) })
-  } catch (error) {
-    await needs.files.storage.remove(key).catch(() => undefined)
-    throw asProblem(error)
-  } finally { await made.discard() }
+  const name = `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
+  await tx.insertInto('download').values({
+    company_id: actor.companyId, id, kind, area, name, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark, state: 'generating', created_by: actor.userId, created_at: now.toISOString(),
+    settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null,
+  }).execute()
+  await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: id, detail: { kind, count: ids.length, name } }])
+  return id
 }

@@ -1,4 +1,5 @@
-export { exportJob } from './export-job.ts'
+export { exportJob, sweepJob } from './export-job.ts'
 export type { ExportNeeds } from './needs.ts'
 export { parkExport, runExport } from './run-export.ts'
+export { runSweep } from './sweep.ts'
 export { exportUses } from './uses.ts'

@@ -1,4 +1,4 @@
-// The job: makes the file aside, keeps it, and names it in one transaction; whatever breaks in between leaves a row without a file.
+// Makes a file aside, keeps it, and names it in one transaction; whatever breaks in between leaves a row without a file.
 import { sql } from 'kysely'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
 import { MadeTooLarge } from '../../kernel/file-press.ts'
@@ -15,15 +15,30 @@ const attemptsMax = 3, tellEveryMs = 400
 class Unwanted extends Error {}
 
 export const runExport = (needs: ExportNeeds): JobRun<(typeof exportJob)['payload']> => async ({ companyId, downloadId }, { signal, last }) => {
-  const begun = await begin(needs, companyId, downloadId)
-  if (!begun) return
+  try { await makeDownload(needs)(companyId, downloadId, signal) } catch (error) {
+    if (last) await parkExport(needs)({ companyId, downloadId })
+    throw error
+  }
+}
+/** After the last attempt, also of a process that died: the row says so. */
+export const parkExport = (needs: ExportNeeds) => async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
+  await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
+}
+
+/**
+ * One attempt at the file of a row that waits for it; a row that does not is left alone. Answers why nothing can be made, where no other attempt would change
+ * that: then the row says it too. Throws what another attempt may mend.
+ */
+export const makeDownload = (needs: ExportNeeds) => async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
+  const begun = await begin(needs, companyId, id)
+  if (!begun) return undefined
   const { row, ids, key } = begun
   try {
     const made = await makers[row.kind](needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
     try {
       await keepMade(needs.files)(key, made)
       const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
-        const now = await lockDownload(tx, companyId, downloadId)
+        const now = await lockDownload(tx, companyId, id)
         if (now?.state !== 'generating' || now.made_key !== key) return false
         await giveFile(needs, tx, now, made, key)
         return true
@@ -31,36 +46,34 @@ export const runExport = (needs: ExportNeeds): JobRun<(typeof exportJob)['payloa
       if (!given) await needs.files.storage.remove(key)
     } finally { await made.discard() }
   } catch (error) {
-    if (error instanceof Unwanted) return
+    if (error instanceof Unwanted) return undefined
     const reason = reasonOf(error)
-    if (!reason && !last) throw error
-    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason ?? 'failed'))
     if (!reason) throw error
+    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason))
+    return reason
   }
+  return undefined
 }
 /** What no second attempt would change. */
 const reasonOf = (error: unknown): DownloadReason | undefined =>
   error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
 
-/** After the last attempt, also of a process that died: the row says so. */
-export const parkExport = (needs: Pick<ExportNeeds, 'db' | 'clock'>) => async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
-  await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
-}
-
-/** Says where this attempt is going to write, and takes away what an earlier one left. Undefined when there is nothing to make. */
-const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<{ readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string } | undefined> => {
+interface Begun { readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string }
+/** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make. */
+const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<Begun | undefined> => {
   const key = keyForMade(needs.files)(companyId)
-  const begun = await needs.db.inTenant({ companyId }, async (tx) => {
+  const former = await needs.db.inTenant({ companyId }, (tx) => tx.selectFrom('download').select('made_key').where('company_id', '=', companyId).where('id', '=', id).where('state', '=', 'generating').executeTakeFirst())
+  if (former?.made_key) await needs.files.storage.remove(former.made_key)
+  return needs.db.inTenant({ companyId }, async (tx) => {
     const row = await lockDownload(tx, companyId, id)
     if (row?.state !== 'generating') return undefined
+    if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
     const member = await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('user_id', '=', row.created_by).where('status', '=', 'active').executeTakeFirst()
     if (!member || row.attempts >= attemptsMax) { await failDownload(needs, tx, row, member ? 'failed' : 'notMember'); return undefined }
     await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
     const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
     return { row, ids, key }
   })
-  if (begun?.row.made_key) await needs.files.storage.remove(begun.row.made_key)
-  return begun
 }
 /** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */
 const teller = ({ db }: Pick<ExportNeeds, 'db'>, row: DownloadRecord): Making['tell'] => {

@@ -1,0 +1,36 @@
+// Takes away what nobody can download any more: files past their day, and bytes of rows that were deleted or failed.
+import { sql } from 'kysely'
+import type { Tenant } from '../../kernel/actor.ts'
+import type { JobRun } from '../../kernel/needs.ts'
+import { selectDownloads, takeFile } from './download-rows.ts'
+import type { sweepJob } from './export-job.ts'
+import type { ExportNeeds } from './needs.ts'
+
+type SweepNeeds = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'jobs'>
+/** An attempt that did not hear of the end of its row may still be writing for so long. */
+const attemptMs = 3_600_000
+const atOnce = 500
+
+/** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
+export const runSweep = (needs: SweepNeeds): JobRun<(typeof sweepJob)['payload']> => async ({ companyId }) => { await sweepDownloads(needs, { companyId }) }
+
+/** What the storage does not remove now stays named in its row, for the next time. */
+export const sweepDownloads = async (needs: SweepNeeds, tenant: Tenant): Promise<void> => {
+  const keys = await needs.db.inTenant(tenant, async (tx) => {
+    const expired = await selectDownloads(tx, tenant.companyId).where('state', '=', 'downloadable').where('expires_at', '<=', needs.clock.now().toISOString()).limit(atOnce).forUpdate().skipLocked().execute()
+    const left = await tx.selectFrom('download').select('made_key').where('company_id', '=', tenant.companyId).where('state', 'in', ['deleted', 'failed']).where('made_key', 'is not', null).limit(atOnce).execute()
+    const gone = left.map((row) => row.made_key)
+    for (const row of expired) gone.push(await takeFile(needs, tx, row) ?? null)
+    return gone
+  })
+  await removeBytes(needs, tenant, keys)
+}
+/** The name of bytes is forgotten when they are gone, and nobody can be writing them any more: whoever was stopped in the middle of making them may be. */
+export const removeBytes = async ({ db, clock, files }: SweepNeeds, { companyId }: Tenant, keys: readonly (string | null | undefined)[]): Promise<void> => {
+  const removed: string[] = []
+  for (const key of keys) if (key && await files.storage.remove(key).then(() => true, () => false)) removed.push(key)
+  if (removed.length === 0) return
+  const quiet = new Date(clock.now().getTime() - attemptMs).toISOString()
+  await db.inTenant({ companyId }, (tx) => tx.updateTable('download').set({ made_key: null }).where('company_id', '=', companyId).where('made_key', 'in', removed)
+    .where('state', 'in', ['deleted', 'failed']).where(sql<boolean>`case when state = 'failed' then finished_at < ${quiet} else finished_at is not null or deleted_at < ${quiet} end`).execute())
+}

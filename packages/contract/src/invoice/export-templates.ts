@@ -1,0 +1,42 @@
+// 导出模板: which columns a sheet has, in which order, under which headings; and how originals are named.
+import { z } from 'zod'
+import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { endpoint } from '../endpoint.ts'
+import { area, done, id, instant, line, nothing } from '../shapes.ts'
+
+const page = 'menu_4.exportTemplateSettings'
+/** Whoever exports, and whoever sees the settings. */
+const exporters = [...invoiceKeys('personal', 'download'), ...invoiceKeys('company', 'download'), page]
+/** One's own by whoever exports; the company's by a button. */
+const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.edit' } } as const
+
+const heading = line(exportLimits.heading, 1).refine((text) => text.trim() === text, 'blank')
+/** Each column once, each heading once. */
+const columns = <const K extends readonly [string, ...string[]]>(keys: K, least: number) => z.array(z.strictObject({ key: z.enum(keys), heading })).min(least).max(keys.length)
+  .refine((chosen) => (['key', 'heading'] as const).every((part) => new Set(chosen.map((column) => column[part])).size === chosen.length), 'twice')
+const fields = {
+  /** personal: mine in this company. company: everybody's. */
+  area, name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
+  /** The sheet of invoices; the sheet of lines, left out when it has no column. */
+  heads: columns(headColumns, 1), lines: columns(lineColumns, 0),
+  /** Names of originals, of the parts of `nameParts` in braces. */
+  pattern: line(exportLimits.pattern, 1),
+  /** Exports begin with it; one of mine comes before one of the company. */
+  isDefault: z.boolean(),
+}
+export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(), changedBy: z.string(), changedAt: instant })
+
+export const exportTemplateEndpoints = {
+  listExportTemplates: endpoint({
+    method: 'GET', path: '/export-template', access: { anyOf: exporters }, summary: '导出模板：公司的和我的 Export templates, the company’s and mine', input: nothing, output: z.object({ content: z.array(ExportTemplate) }),
+  }),
+  createExportTemplate: endpoint({
+    method: 'POST', path: '/export-template', access: write, summary: '新建导出模板 New export template', input: z.strictObject(fields), output: ExportTemplate, problems: ['exportTemplate.nameTaken', 'exportTemplate.tooMany'],
+  }),
+  editExportTemplate: endpoint({
+    method: 'PUT', path: '/export-template/:id', access: write, summary: '修改导出模板 Edit an export template', input: z.strictObject({ id, version: z.number().int(), ...fields }), output: ExportTemplate,
+    problems: ['exportTemplate.notFound', 'exportTemplate.changed', 'exportTemplate.nameTaken'],
+  }),
+  removeExportTemplate: endpoint({ method: 'DELETE', path: '/export-template/:id', access: write, summary: '删除导出模板 Remove an export template', input: z.strictObject({ id, area }), output: done, problems: ['exportTemplate.notFound'] }),
+} as const
