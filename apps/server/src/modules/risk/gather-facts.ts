@@ -1,0 +1,72 @@
+// Everything that the rules look at, read for one invoice: each query by an index, within the company.
+import { sql } from 'kysely'
+import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import { limitAbove, limitsOf, type RiskFacts } from '@piaotai/domain/risk-judge.ts'
+import { riskBounds, type RiskRule } from '@piaotai/domain/risk.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { findInvoice, linesOf } from '../invoice/index.ts'
+import { invoicesInScope } from '../permission/index.ts'
+import { namesakesOf, offsetsOf, sellerColumn, sellerOf, sequenceOf, siblingsOf, twinsOf, type Look, type Neighbour, type Sequence, type Subject } from './neighbours.ts'
+
+export interface Gathered {
+  readonly facts: RiskFacts
+  /** The invoices that bear a rule out. */
+  readonly evidence: Partial<Record<RiskRule, readonly Neighbour[]>>
+  readonly sequence: Sequence; readonly subject: Subject; /** Every invoice of the seller that was counted may be opened by the viewer. */ readonly whole: boolean; readonly ownLimits: boolean
+}
+const monthsBack = 12
+/** The latest so many invoices of a seller are counted: more than that is no unknown seller. */
+const dealingsMax = 5000
+
+export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadArea): Promise<Gathered> => {
+  const v = await findInvoice(tx, actor, id, area), look: Look = { tx, actor, area, of: v }
+  const set = (await tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId).executeTakeFirst())?.limits, limits = limitsOf(set)
+  const twins = await twinsOf(look), namesakes = await namesakesOf(look), offsets = await offsetsOf(look), siblings = await siblingsOf(look, limitAbove(v.amount_including_tax, limits)), sequence = await sequenceOf(look)
+  const { months, earlier, reds, of, capped, whole } = await dealingsOf(look)
+  const facts: RiskFacts = {
+    type: v.type, category: v.category, number: v.number, date: v.date, amountIncludingTax: v.amount_including_tax, seller: sellerOf(v), lines: await linesOf(tx, actor.companyId, id), titleStatus: v.title_status, verifyStatus: v.verify_status,
+    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null, warnings: (v.warnings as { code: string }[]).map((w) => w.code), checks: v.checks as { name: string; ok: boolean }[],
+    ...(await filesOf(tx, actor.companyId, id)), deleted: await deletedOf(tx, actor.companyId, v), namesakes: namesakes.length, twins: twins.length, offsets: offsets.length, run: sequence.run, limits, siblings: siblings.length,
+    dealings: months && { months, earlier, reds, of, capped }, companyDays: await companyDays(tx, actor.companyId, v.date),
+  }
+  return { facts, evidence: { nearDuplicate: twins, duplicate: namesakes, red: offsets, belowLimit: siblings, consecutive: sequence.inRun }, sequence, subject: v, whole, ownLimits: set !== undefined }
+}
+
+const redKindOf = async (tx: Tx, companyId: string, id: string): Promise<'full' | 'partial' | null> =>
+  (await tx.selectFrom('verification').select('red_kind').where('company_id', '=', companyId).where('invoice_id', '=', id).where('red_kind', 'is not', null).orderBy('asked_at', 'desc').limit(1).executeTakeFirst())?.red_kind ?? null
+/** Files that showed this invoice again. */
+const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonly brought: number; readonly differing: number }> => {
+  const row = await tx.selectFrom('import_item').select([sql<string>`count(*) filter (where outcome = 'duplicate')`.as('brought'), sql<string>`count(*) filter (where outcome = 'held' and reason = 'differsFromRecord')`.as('differing')])
+    .where('company_id', '=', companyId).where('invoice_id', '=', id).executeTakeFirstOrThrow()
+  return { brought: Number(row.brought), differing: Number(row.differing) }
+}
+const deletedOf = async (tx: Tx, companyId: string, { number, code }: Subject): Promise<number> => {
+  if (number === null) return 0
+  const { n } = await tx.selectFrom('invoice_deletion').select(sql<string>`count(*)`.as('n')).where('company_id', '=', companyId).where('number', '=', number).where(sql<boolean>`code is not distinct from ${code}`).where('restored_at', 'is', null).executeTakeFirstOrThrow()
+  return Number(n)
+}
+/** How far back the company's invoices go; it says nothing of any single one. */
+const companyDays = async (tx: Tx, companyId: string, date: string | null): Promise<number> => {
+  const first = (await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst())?.first
+  return date === null || !first ? 0 : Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
+}
+/** The seller's invoices in the twelve months up to this one's, as far as the viewer sees. */
+const dealingsOf = async ({ tx, actor, area, of }: Look) => {
+  const seller = sellerOf(of), none = { months: undefined, earlier: 0, reds: 0, of: 0, capped: false, whole: true }
+  if (seller === null || of.date === null) return none
+  const shown = [of.date.slice(0, 7)]
+  while (shown.length < monthsBack) shown.unshift(monthBefore(shown[0]!))
+  const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(sql<boolean>`${sellerColumn} = ${seller}`)
+    .where('date', '>=', `${shown[0]}-01`).where('date', '<=', monthEnd(shown.at(-1)!)).orderBy(sql`date desc nulls last`).limit(dealingsMax)
+  const rows = await tx.selectFrom(latest.as('d')).select([
+    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where visible)`.as('seen'), sql<string>`coalesce(sum(amount_including_tax) filter (where visible), 0)::numeric(20,2)`.as('amount'),
+    sql<string>`count(*) filter (where visible and amount_including_tax < 0)`.as('reds'), sql<string>`count(*) filter (where visible and date < ${daysFrom(of.date, -riskBounds.newDays)})`.as('earlier'),
+  ]).groupBy(sql`1`).execute()
+  const sum = (of: 'all' | 'seen' | 'reds' | 'earlier'): number => rows.reduce((total, row) => total + Number(row[of]), 0)
+  const months = shown.map((month) => { const row = rows.find((r) => r.month === month); return { month, count: Number(row?.seen ?? 0), amount: row?.amount ?? '0.00' } })
+  return { months, earlier: sum('earlier'), reds: sum('reds'), of: sum('seen'), capped: sum('all') >= dealingsMax, whole: sum('all') === sum('seen') }
+}

@@ -1,0 +1,66 @@
+// Other invoices of the company that one is held against. All of the company count; of those that the viewer may not open nothing but the count goes further.
+import { sql, type Expression, type SqlBool } from 'kysely'
+import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { daysFrom } from '@piaotai/domain/risk-days.ts'
+import { justBelow } from '@piaotai/domain/risk-judge.ts'
+import { riskBounds } from '@piaotai/domain/risk.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { invoicesInScope } from '../permission/index.ts'
+
+export interface Look { readonly tx: Tx; readonly actor: Actor; readonly area: ReadArea; readonly of: Subject }
+/** What of an invoice its neighbours are found by. */
+export interface Subject { readonly id: string; readonly code: string | null; readonly number: string | null; readonly date: string | null; readonly amount_including_tax: string | null; readonly seller_tax_id: string | null; readonly seller_name: string | null }
+export interface Neighbour { readonly id: string; readonly number: string | null; readonly code: string | null; readonly date: string | null; readonly seller_name: string | null; readonly amount_including_tax: string | null; readonly visible: boolean }
+/** More of one kind are not counted. */
+const most = 50
+
+/** The seller by tax id, or by name where none was read; spelled as the index is. */
+export const sellerOf = ({ seller_tax_id: id, seller_name: name }: Subject): string | null => id ?? name
+export const sellerColumn = sql<string | null>`coalesce(seller_tax_id, seller_name)`
+/** Of the same seller; none where no seller was read. */
+const ofSeller = (of: Subject): Expression<SqlBool> => sql<boolean>`${sellerColumn} = ${sellerOf(of)}`
+
+const others = ({ tx, actor, area, of }: Look) => tx.selectFrom('invoice').select(['id', 'number', 'code', 'date', 'seller_name', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')])
+  .where('company_id', '=', actor.companyId).where('id', '<>', of.id)
+/** Those that may be opened first, the latest among them first. */
+const some = (query: ReturnType<typeof others>): Promise<Neighbour[]> => query.orderBy('visible', 'desc').orderBy('date', 'desc').orderBy('id', 'desc').limit(most).execute()
+
+/** Of the same seller, day and sum under another number. */
+export const twinsOf = async (look: Look): Promise<readonly Neighbour[]> => {
+  const { of } = look
+  if (sellerOf(of) === null || of.date === null || of.amount_including_tax === null) return []
+  return some(others(look).where(ofSeller(of)).where('date', '=', of.date).where('amount_including_tax', '=', of.amount_including_tax).where(sql<boolean>`number is distinct from ${of.number}`))
+}
+/** Under the same number, of the same seller or of one that was not read: a code that is missing or another. */
+export const namesakesOf = async (look: Look): Promise<readonly Neighbour[]> => {
+  const { of } = look
+  if (of.number === null) return []
+  return some(others(look).where('number', '=', of.number).where(sellerOf(of) === null ? sql<boolean>`true` : sql<boolean>`(${sellerColumn} is null or ${ofSeller(of)})`))
+}
+/** Of the opposite sum, on the day or in the year after it: a red letter to a blue invoice. */
+export const offsetsOf = async (look: Look): Promise<readonly Neighbour[]> => {
+  const { of } = look, fen = of.amount_including_tax === null ? undefined : toFen(of.amount_including_tax)
+  if (sellerOf(of) === null || of.date === null || fen === undefined || fen <= 0n) return []
+  return some(others(look).where(ofSeller(of)).where('date', '>=', of.date).where('date', '<=', daysFrom(of.date, 366)).where('amount_including_tax', '=', fromFen(-fen)))
+}
+/** Just below the same limit, within some days. */
+export const siblingsOf = async (look: Look, limit: string | undefined): Promise<readonly Neighbour[]> => {
+  const { of } = look
+  if (limit === undefined || sellerOf(of) === null || of.date === null) return []
+  const { from, below } = justBelow(limit), days = riskBounds.splitDays
+  return some(others(look).where(ofSeller(of)).where('date', '>=', daysFrom(of.date, -days)).where('date', '<=', daysFrom(of.date, days)).where('amount_including_tax', '>=', from).where('amount_including_tax', '<', below))
+}
+
+export interface Sequence { /** How many follow one another, this one counted; undefined when its number cannot be followed. */ readonly run: number | undefined; readonly inRun: readonly Neighbour[]; /** All around it, smallest number first. */ readonly around: readonly Neighbour[] }
+/** Numbers of the same seller and code around this one, and those that follow one another without a gap. */
+export const sequenceOf = async (look: Look): Promise<Sequence> => {
+  const { of } = look
+  if (of.number === null || !/^\d{8,20}$/.test(of.number) || sellerOf(of) === null) return { run: undefined, inRun: [], around: [] }
+  const own = BigInt(of.number), length = of.number.length, text = (n: bigint): string => String(n < 0n ? 0n : n).padStart(length, '0').slice(-length)
+  const found = await others(look).where('number', '>=', text(own - riskBounds.reach)).where('number', '<=', text(own + riskBounds.reach)).where(ofSeller(of)).where(sql<boolean>`code is not distinct from ${of.code}`).orderBy('number').limit(most).execute()
+  const around = found.filter(({ number }) => number?.length === length && number !== of.number), at = new Map(around.map((n) => [BigInt(n.number!), n])), inRun: Neighbour[] = []
+  for (const step of [-1n, 1n]) for (let n = own + step, next = at.get(n); next; n += step, next = at.get(n)) inRun.push(next)
+  return { run: inRun.length + 1, inRun, around }
+}
