@@ -190,4 +190,29 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     await verify(id)
     expect((await floor().asOwner(`select action, detail ->> 'charge' as charge from audit_log where object_id = '${id}' and action = 'invoice.verified'`))).toEqual([{ action: 'invoice.verified', charge: 'charged' }])
   })
+
+  it('what no answer told is settled by a person once: it leaves the review, the invoice says what was found, and it stays free', async () => {
+    const id = await world.enter(owner), ledger = () => world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
+    world.fault('unknownCode')
+    const { id: verificationId } = await verify(id)
+    const found = { id: verificationId, status: 3, note: '电子税务局网页查无此票' }
+    expect(await world.uses.reviewVerification(owner, found)).toMatchObject({ charge: 'unmapped', status: 6, review: { by: owner.userName, status: 3, note: '电子税务局网页查无此票' } })
+    await expect(world.uses.reviewVerification(owner, found)).rejects.toMatchObject({ word: 'verification.reviewed' })
+    expect([(await ledger()).totalElements, await world.statusOf(id), await world.quota(owner)]).toMatchObject([0, 3, { company: 0 }])
+  })
+  it('a person’s finding does not stand against an answer that came since', async () => {
+    const id = await world.enter(owner)
+    world.fault('unknownCode')
+    const { id: verificationId } = await verify(id)
+    clock.advance(60)
+    await verify(id)
+    clock.advance(-60)
+    await world.uses.reviewVerification(owner, { id: verificationId, status: 3, note: '网页查无此票' })
+    expect(await world.statusOf(id)).toBe(1)
+  })
+  it('only what no answer told is settled by hand, and only of the own company', async () => {
+    const other = await world.owner('绍兴远帆纺织品有限公司'), { id: good } = await verify(await world.enter(owner))
+    await expect(world.uses.reviewVerification(owner, { id: good, status: null, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.reviewed' })
+    await expect(world.uses.reviewVerification(other, { id: good, status: null, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.notFound' })
+  })
 }))

@@ -32,7 +32,7 @@ export const problems = {
   'department.notFound': [22211, 400], 'department.notEmpty': [22212, 400], 'department.nameTaken': [22213, 400], 'department.circle': [22214, 400],
   'department.tooDeep': [22215, 400], 'group.notFound': [22221, 400], 'group.nameTaken': [22222, 400], 'group.changed': [22223, 400],
   'pool.notFound': [22231, 400], 'staffImport.notFound': [22241, 400], 'staffImport.unreadable': [22242, 400], 'staffImport.headings': [22243, 400],
-  'staffImport.empty': [22244, 400], 'verification.running': [26001, 400], 'verification.companyQuota': [26002, 400], 'verification.personalQuota': [26003, 400], 'staffImport.tooMany': [22245, 400], 'staffImport.errorsLeft': [22246, 400],
+  'staffImport.empty': [22244, 400], 'verification.running': [26001, 400], 'verification.notFound': [26004, 400], 'verification.reviewed': [26005, 400], 'verification.companyQuota': [26002, 400], 'verification.personalQuota': [26003, 400], 'staffImport.tooMany': [22245, 400], 'staffImport.errorsLeft': [22246, 400],
 } as const satisfies Record<string, readonly [number, 200 | 400 | 401 | 403]>
 
 export type ProblemWord = keyof typeof problems

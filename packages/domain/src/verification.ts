@@ -25,7 +25,7 @@ export const factorsOf = (type: number, number: string | null, code: string | nu
 }
 
 /** Verifications of one invoice on one day (Asia/Shanghai), over all companies; how far back the platform looks; pieces of one batch. */
-export const verifyLimits = { aDay: 5, years: 5, batch: 1000, personalQuota: 50 } as const
+export const verifyLimits = { aDay: 5, years: 5, batch: 1000, personalQuota: 50, reviewNote: 200 } as const
 
 /** Why a verification cost nothing, or that it did. */
 export const charges = ['charged', 'notApplicable', 'badFormat', 'sameDay', 'overFiveYears', 'abnormal', 'blockchain', 'reused', 'dayLimit', 'unmapped', 'unknown'] as const
@@ -83,7 +83,8 @@ export const chargeOf = (type: number, status: VerifyStatus): Charge => {
 }
 /** Answers that asking the same again on the same day would only repeat. */
 export const stillGood = (status: number): boolean => ([verifyStatus.success, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset] as number[]).includes(status)
-const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
+/** Answers that say something of the invoice itself. */
+export const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
 /** What an invoice's status becomes: what says nothing about the invoice (busy, same day, over five a day …) does not wipe out what was found before. */
 export const nextStatus = (before: number, told: number): number => (conclusive(before) && !conclusive(told) ? before : told)
 /** Answers that the platform gave without looking the invoice up: they do not count towards five a day. */

@@ -10,6 +10,7 @@ export const verificationHandlers = (uses: VerificationUses): HandlersOf<typeof 
   verifyByHand: ({ who, input }) => uses.verifyByHand(who, input),
   readReceipts: ({ who, input }) => uses.readReceipts(who, input),
   listVerifications: ({ who, input }) => uses.listVerifications(who, input),
+  reviewVerification: ({ who, input }) => uses.reviewVerification(who, input),
   readVerifyBatch: ({ who, input }) => uses.readVerifyBatch(who, input),
   readVerifyQuota: ({ who }) => uses.readVerifyQuota(who),
   saveVerifySettings: ({ who, input }) => uses.saveVerifySettings(who, input),

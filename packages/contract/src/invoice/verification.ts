@@ -1,11 +1,12 @@
 // 查验: verification at the tax platform, what it costs, and its receipts.
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import { againRules, charges, purses, verifyLimits } from '@piaotai/domain/verification.ts'
+import { againRules, charges, conclusive, purses, verifyLimits } from '@piaotai/domain/verification.ts'
 import { endpoint } from '../endpoint.ts'
-import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt } from '../shapes.ts'
+import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, text } from '../shapes.ts'
 
-const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+/** The lists, and the ledger's own pages. */
+const list = { byArea: { personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'], company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'] } }
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const purse = z.enum(purses)
 const ids = z.array(id).min(1).max(verifyLimits.batch)
@@ -21,6 +22,8 @@ export const Verification = z.object({
   purse, userName: z.string().nullable(), provider: z.string(), /** The provider's own code and words. */ code: z.string().nullable(), message: z.string().nullable(), face: TaxFaceShape.nullable(),
   redKind: z.enum(['full', 'partial']).nullable(), redAmount: z.string().nullable(), /** Fields that were missing or had a wrong shape. */ fields: z.array(z.string()),
   askedAt: z.string(), settledAt: z.string().nullable(), batchId: id.nullable(),
+  /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
+  review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
 })
 const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
 
@@ -48,9 +51,15 @@ export const verificationEndpoints = {
   readReceipts: endpoint({ method: 'GET', path: '/invoice/:id/verification', access: list, summary: '一张发票的查验记录 Receipts of an invoice', input: z.strictObject({ id, area }), output: z.object({ content: z.array(Verification) }), problems: ['invoice.notFound'] }),
   listVerifications: endpoint({
     method: 'GET', path: '/verification', access: list, summary: '查验用量明细 Quota ledger',
-    /** `review`: answers that could not be mapped or whose outcome stayed unknown. */
+    /** `review`: answers that could not be mapped or whose outcome stayed unknown, and that nobody has looked at yet. */
     input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), number: line(40, 1).optional(), status: queryInt(-1, 10).optional(), charged: queryFlag.optional(), review: queryFlag.optional(), from: date.optional(), to: date.optional() }),
     output: pageOf(Verification),
+  }),
+  reviewVerification: endpoint({
+    method: 'POST', path: '/verification/:id/review', access: { needs: 'verifyRecordsCo.review' }, summary: '核对结果不明的查验 Settle by hand what no answer told',
+    /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. It stays free either way. */
+    input: z.strictObject({ id, status: z.number().int().refine(conclusive).nullable(), note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled') }), output: Verification,
+    problems: ['verification.notFound', 'verification.reviewed'],
   }),
   readVerifyBatch: endpoint({
     method: 'GET', path: '/verification/batch/:batchId', access: list, summary: '批量查验进度 Progress of a batch', input: z.strictObject({ batchId: id, area }),

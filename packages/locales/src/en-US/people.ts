@@ -36,6 +36,6 @@ export const people: Sentences<typeof source> = {
   },
   button: {
     import: 'Add', correct: 'Correct', classify: 'Classify', verify: 'Verify', download: 'Download', send: 'Deliver', revoke: 'Revoke', push: 'Push', recall: 'Recall', retry: 'Retry', edit: 'Edit', link: 'Link', delete: 'Delete', forward: 'Forward', markNone: 'Mark no push', pull: 'Pull', sync: 'Sync', submit: 'Submit', withdraw: 'Withdraw', confirm: 'Confirm', return: 'Return', cancel: 'Undo confirm', accept: 'Accept', resetCode: 'Reset code', resend: 'Resend', add: 'Add',
-    invite: 'Invite', refuse: 'Refuse', remove: 'Remove', logo: 'Logo', approve: 'Approve joining', enable: 'Enable, disable', move: 'Move', handOver: 'Hand over', department: 'Departments', members: 'Members', save: 'Save', restore: 'Restore', occupy: 'Mark used elsewhere',
+    invite: 'Invite', refuse: 'Refuse', remove: 'Remove', logo: 'Logo', approve: 'Approve joining', enable: 'Enable, disable', move: 'Move', handOver: 'Hand over', department: 'Departments', members: 'Members', save: 'Save', restore: 'Restore', review: 'Settle', occupy: 'Mark used elsewhere',
   },
 }

@@ -55,6 +55,6 @@ export const problems = {
   'staffImport.notFound': 'There is no such import; upload the file again',
   'staffImport.unreadable': 'The file cannot be read; save the template as xls or xlsx',
   'staffImport.headings': 'The headings differ from the template; missing: {missing}', 'staffImport.empty': 'There are no people in the file',
-  'verification.running': 'This invoice is being verified; look for the result shortly', 'verification.companyQuota': 'The company has no verifications left; ask an administrator to buy more', 'verification.personalQuota': 'You have no personal verifications left; the company’s can be used',
+  'verification.notFound': 'There is no such verification', 'verification.reviewed': 'Nothing is to be settled here, or somebody did already', 'verification.running': 'This invoice is being verified; look for the result shortly', 'verification.companyQuota': 'The company has no verifications left; ask an administrator to buy more', 'verification.personalQuota': 'You have no personal verifications left; the company’s can be used',
   'staffImport.tooMany': 'At most {max} people at a time', 'staffImport.errorsLeft': '{count} rows still have errors',
 } satisfies Record<ProblemWord, string>

@@ -34,6 +34,6 @@ export const people = {
   },
   button: {
     import: '录入', correct: '更正', classify: '归类', verify: '查验', download: '下载', send: '交付', revoke: '撤销', push: '推送', recall: '召回', retry: '重试', edit: '编辑', link: '关联', delete: '删除', forward: '转发', markNone: '标为无需推送', pull: '取票', sync: '同步', submit: '提交', withdraw: '撤回', confirm: '确认', return: '退回', cancel: '撤销确认', accept: '接受', resetCode: '重置签收码', resend: '重发', add: '新增',
-    invite: '邀请', refuse: '拒绝', remove: '移除', logo: '换标志', approve: '审批加入', enable: '启用停用', move: '调整部门', handOver: '移交工作', department: '管理部门', members: '管理成员', save: '保存', restore: '恢复', occupy: '外部占用',
+    invite: '邀请', refuse: '拒绝', remove: '移除', logo: '换标志', approve: '审批加入', enable: '启用停用', move: '调整部门', handOver: '移交工作', department: '管理部门', members: '管理成员', save: '保存', restore: '恢复', review: '核对', occupy: '外部占用',
   },
 }

@@ -43,6 +43,6 @@ export const problems = {
   'group.nameTaken': '已有同名权限组', 'group.changed': '这个权限组刚被别人修改过，请刷新后再改', 'pool.notFound': '没有这个票池',
   'staffImport.notFound': '没有这次导入，请重新上传', 'staffImport.unreadable': '文件读不出来，请使用模板另存为 xls 或 xlsx',
   'staffImport.headings': '表头与模板不一致，缺少：{missing}', 'staffImport.empty': '文件里没有员工',
-  'verification.running': '这张发票正在查验中，请稍后看结果', 'verification.companyQuota': '公司的查验次数不足，请联系管理员购买', 'verification.personalQuota': '您的个人查验次数不足，可改用公司次数',
+  'verification.notFound': '没有这条查验记录', 'verification.reviewed': '这条记录不需要核对，或已经核对过了', 'verification.running': '这张发票正在查验中，请稍后看结果', 'verification.companyQuota': '公司的查验次数不足，请联系管理员购买', 'verification.personalQuota': '您的个人查验次数不足，可改用公司次数',
   'staffImport.tooMany': '一次最多导入 {max} 人', 'staffImport.errorsLeft': '还有 {count} 行有错误',
 } satisfies Record<ProblemWord, string>

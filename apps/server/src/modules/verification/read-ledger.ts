@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import { againRules, type AgainRule } from '@piaotai/domain/verification.ts'
+import { againRules, type AgainRule, type Charge } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
@@ -21,7 +21,9 @@ const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> =
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`
   return area === 'personal' ? mine : sql<boolean>`(${mine} or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
 }
-const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') => tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
+/** What people are to look at. */
+export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
+export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') => tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
 
 export const listVerifications = ({ db }: VerifyNeeds) => (actor: Actor, f: In<E['listVerifications']>): Promise<Out<E['listVerifications']>> => db.inTenant(actor, async (tx) => {
   let query = ledger(tx, actor, f.area)
@@ -29,7 +31,7 @@ export const listVerifications = ({ db }: VerifyNeeds) => (actor: Actor, f: In<E
   if (f.number) query = query.where('number', '=', f.number)
   if (f.status !== undefined) query = query.where('status', '=', f.status)
   if (f.charged !== undefined) query = query.where('charge', f.charged ? '=' : '<>', 'charged')
-  if (f.review) query = query.where('charge', 'in', ['unmapped', 'unknown'])
+  if (f.review) query = query.where('charge', 'in', reviewed).where('reviewed_at', 'is', null)
   if (f.from) query = query.where('asked_at', '>=', dayStart(f.from))
   if (f.to) query = query.where('asked_at', '<=', dayEnd(f.to))
   const { n } = await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ export type VerificationWire = z.input<typeof Verification>
 export const toWire = (r: VerificationRecord): VerificationWire => ({
   id: r.id, invoiceId: r.invoice_id, number: r.number, cause: r.cause, state: r.state, status: r.status, charge: r.charge, purse: r.purse, userName: r.user_name, provider: r.provider, code: r.code, message: r.message, face: r.face,
   redKind: r.red_kind, redAmount: r.red_amount, fields: r.fields, askedAt: toInstant(r.asked_at), settledAt: r.settled_at === null ? null : toInstant(r.settled_at), batchId: r.batch_id,
+  review: r.reviewed_at === null ? null : { at: toInstant(r.reviewed_at), by: r.reviewed_by_name ?? '', status: r.reviewed_status, note: r.review_note ?? '' },
 })
 /** Equal for equal questions: an answer is good for its question alone, so that a corrected invoice is asked anew. */
 export const keyOf = (question: TaxQuestion): string => createHash('sha256').update(canonical(question)).digest('hex')

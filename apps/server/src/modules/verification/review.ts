@@ -1,0 +1,30 @@
+// 核对: a person looks at the tax platform what became of a question that no answer told, and writes it down. It stays free.
+import { sql } from 'kysely'
+import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
+import { Problem } from '@piaotai/domain/problems.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { AuditFact, Tx } from '../../kernel/needs.ts'
+import type { VerifyNeeds } from './needs.ts'
+import { ledger, reviewed } from './read-ledger.ts'
+import { toWire, type VerificationRecord } from './rows.ts'
+import { writeStatus } from './write-finding.ts'
+
+type E = typeof verificationEndpoints['reviewVerification']
+export const reviewVerification = ({ db, clock, audit, outbox }: VerifyNeeds) => (actor: Actor, { id, status, note }: In<E>): Promise<Out<E>> => db.inTenant(actor, async (tx) => {
+  if (!await ledger(tx, actor, 'company').select('verification.id').where('verification.id', '=', id).executeTakeFirst()) throw new Problem('verification.notFound')
+  const [row] = await tx.updateTable('verification').set({ reviewed_at: clock.now().toISOString(), reviewed_by_name: actor.userName, reviewed_status: status, review_note: note.trim() })
+    .where('company_id', '=', actor.companyId).where('id', '=', id).where('state', '=', 'settled').where('charge', 'in', reviewed).where('reviewed_at', 'is', null).returningAll().execute()
+  if (!row) throw new Problem('verification.reviewed')
+  const said: AuditFact = { action: 'invoice.verificationReviewed', objectType: row.invoice_id === null ? 'verification' : 'invoice', objectId: row.invoice_id ?? row.id, detail: { verification: id, status, note: note.trim() } }
+  const before = status === null || row.invoice_id === null ? undefined : await statusNow(tx, row)
+  await audit.record(tx, actor, [said, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
+  return toWire(row)
+})
+/** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer. */
+const statusNow = async (tx: Tx, row: VerificationRecord): Promise<number | undefined> => {
+  const invoice = await tx.selectFrom('invoice').select('verify_status').where('company_id', '=', row.company_id).where('id', '=', row.invoice_id!).forUpdate().executeTakeFirst()
+  const newer = await tx.selectFrom('verification').select(sql<number>`1`.as('one')).where('company_id', '=', row.company_id).where('invoice_id', '=', row.invoice_id!).where('asked_at', '>', row.asked_at)
+    .where('charge', 'in', ['charged', 'blockchain', 'reused']).limit(1).executeTakeFirst()
+  return newer ? undefined : invoice?.verify_status
+}
