@@ -1,6 +1,6 @@
 // Local checks of a reading: sums, words, checksums, shapes. They need no other source, so that server and web run them after a correction too.
 import { kindOf } from './kinds.ts'
-import { sumAmounts, toFen } from './money.ts'
+import { sumFen, toFen } from './money.ts'
 import type { CheckName, FieldName, InvoiceLine, Warning } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { wordsToFen } from './words-of-money.ts'
@@ -16,7 +16,8 @@ export interface CheckResult { readonly name: CheckName; readonly ok: boolean; r
 
 const warn = (field: Warning['field'], code: string, message: string): Warning => ({ field, code, message })
 const good = (name: CheckName): CheckResult => ({ name, ok: true, warnings: [] })
-const judged = (name: CheckName, ok: boolean, ...warnings: Warning[]): CheckResult => (ok ? good(name) : { name, ok, warnings })
+/** Warnings are made for a check that does not hold only. */
+const judged = (name: CheckName, ok: boolean, warnings: () => readonly Warning[]): CheckResult => (ok ? good(name) : { name, ok, warnings: warnings() })
 
 /** Runs every check that the values allow. `confirmed` fields were proven by another source and are not blamed for a sum. */
 export const runChecks = (r: Checked, today: string, confirmed: ReadonlySet<FieldName> = new Set()): readonly CheckResult[] =>
@@ -25,21 +26,23 @@ export const runChecks = (r: Checked, today: string, confirmed: ReadonlySet<Fiel
 const sums = (r: Checked, confirmed: ReadonlySet<FieldName>): CheckResult | undefined => {
   if (r.amountExcludingTax === null || r.amountIncludingTax === null) return undefined
   const parts = [r.amountExcludingTax, r.taxAmount ?? '0', ...(r.type === 61 ? [r.extra['民航发展基金'] ?? '0', r.extra['其他税费'] ?? '0'] : [])]
-  const ok = sumAmounts(parts) === sumAmounts([r.amountIncludingTax])
-  const blamed = (['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const).filter((f) => !confirmed.has(f))
-  return judged('sumsAgree', ok, ...(blamed.length > 0 ? blamed : (['taxAmount'] as const)).map((f) => warn(f, 'sumsDiffer', '金额与税额之和不等于价税合计')))
+  const ok = sumFen(parts) === toFen(r.amountIncludingTax)
+  return judged('sumsAgree', ok, () => {
+    const blamed = (['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const).filter((f) => !confirmed.has(f))
+    return (blamed.length > 0 ? blamed : (['taxAmount'] as const)).map((f) => warn(f, 'sumsDiffer', '金额与税额之和不等于价税合计'))
+  })
 }
 const words = (r: Checked): CheckResult | undefined => {
   if (!r.amountInWords || r.amountIncludingTax === null) return undefined
   const fen = wordsToFen(r.amountInWords)
   if (fen === undefined) return undefined
-  return judged('wordsAgree', fen === toFen(r.amountIncludingTax), warn('amountIncludingTax', 'wordsDiffer', '价税合计的大写与小写不一致'))
+  return judged('wordsAgree', fen === toFen(r.amountIncludingTax), () => [warn('amountIncludingTax', 'wordsDiffer', '价税合计的大写与小写不一致')])
 }
 const lineSums = (r: Checked): CheckResult | undefined => {
   const amounts = r.lines.map((l) => l.amount)
   if (amounts.length === 0 || r.amountExcludingTax === null) return undefined
-  const total = amounts.every((a) => a !== null) ? sumAmounts(amounts as string[]) : undefined
-  return judged('linesAgree', total === sumAmounts([r.amountExcludingTax]), warn('lines', 'linesDiffer', '明细金额之和与合计金额不一致'))
+  const total = amounts.every((a) => a !== null) ? sumFen(amounts) : undefined
+  return judged('linesAgree', total === toFen(r.amountExcludingTax), () => [warn('lines', 'linesDiffer', '明细金额之和与合计金额不一致')])
 }
 /** Line amount × rate against line tax, by whole 分 of 10,000ths; six 分 of rounding are usual. */
 const lineTaxes = (r: Checked): CheckResult | undefined => {
@@ -51,32 +54,32 @@ const lineTaxes = (r: Checked): CheckResult | undefined => {
     const difference = amount * rate - tax * 10_000n
     return (difference < 0n ? -difference : difference) > 6n * 10_000n
   }).filter((v) => v !== undefined)
-  return off.length === 0 ? undefined : judged('lineTaxAgrees', !off.includes(true), warn('lines', 'lineTaxDiffers', '明细的税额与金额乘税率不符'))
+  return off.length === 0 ? undefined : judged('lineTaxAgrees', !off.includes(true), () => [warn('lines', 'lineTaxDiffers', '明细的税额与金额乘税率不符')])
 }
 const taxId = (name: 'buyerTaxId' | 'sellerTaxId', field: 'buyer.taxId' | 'seller.taxId', id: string | null): CheckResult | undefined => {
   if (id === null) return undefined
   const judgement = judgeTaxId(id)
-  return judgement === 'other' ? undefined : judged(name, judgement === 'good', warn(field, 'taxIdInvalid', judgement === 'bad' ? '税号的校验位不成立' : '税号的位数或字符不对'))
+  return judgement === 'other' ? undefined : judged(name, judgement === 'good', () => [warn(field, 'taxIdInvalid', judgement === 'bad' ? '税号的校验位不成立' : '税号的位数或字符不对')])
 }
 const shape = (r: Checked): CheckResult | undefined => {
   const kind = r.type === null ? undefined : kindOf(r.type)
   if (r.number === null) return undefined
   const digital = /^\d{20}$/.test(r.number), coded = /^\d{8}$/.test(r.number) && /^(\d{10}|\d{12})$/.test(r.code ?? '')
   const ok = kind === undefined || kind.shape === 'free' ? digital || coded || kind?.shape === 'free' : kind.shape === 'digital' ? digital && r.code === null : coded || digital
-  const blame = digital && r.code === null ? [warn('type', 'typeUnclear', '发票号码与发票类型不符')] : [warn('number', 'numberShape', '发票号码的位数与发票类型不符'), ...(r.code !== null ? [warn('code', 'codeShape', '发票代码的位数与发票类型不符')] : [])]
-  return judged('numberShape', ok, ...blame)
+  return judged('numberShape', ok, () => (digital && r.code === null ? [warn('type', 'typeUnclear', '发票号码与发票类型不符')]
+    : [warn('number', 'numberShape', '发票号码的位数与发票类型不符'), ...(r.code !== null ? [warn('code', 'codeShape', '发票代码的位数与发票类型不符')] : [])]))
 }
 /** A 20-digit number begins with its year. An older code names the year its batch was printed, which is never after the issue. */
 const year = (r: Checked): CheckResult | undefined => {
   if (r.date === null || r.number === null) return undefined
   const issued = Number(r.date.slice(2, 4))
-  if (/^\d{20}$/.test(r.number)) return judged('yearAgrees', Number(r.number.slice(0, 2)) === issued, warn('number', 'yearDiffers', '发票号码中的年份与开票日期不符'), warn('date', 'yearDiffers', '开票日期与发票号码中的年份不符'))
+  if (/^\d{20}$/.test(r.number)) return judged('yearAgrees', Number(r.number.slice(0, 2)) === issued, () => [warn('number', 'yearDiffers', '发票号码中的年份与开票日期不符'), warn('date', 'yearDiffers', '开票日期与发票号码中的年份不符')])
   const at = r.code?.length === 12 ? 5 : r.code?.length === 10 ? 4 : undefined
   if (at === undefined || !r.code || !/^\d+$/.test(r.code)) return undefined
   const batch = Number(r.code.slice(at, at + 2))
-  return judged('yearAgrees', batch <= issued && issued - batch <= 10, warn('code', 'yearDiffers', '发票代码中的年份与开票日期不符'), warn('date', 'yearDiffers', '开票日期与发票代码中的年份不符'))
+  return judged('yearAgrees', batch <= issued && issued - batch <= 10, () => [warn('code', 'yearDiffers', '发票代码中的年份与开票日期不符'), warn('date', 'yearDiffers', '开票日期与发票代码中的年份不符')])
 }
-const future = (r: Checked, today: string): CheckResult | undefined => (r.date === null ? undefined : judged('dateNotFuture', r.date <= today, warn('date', 'dateInFuture', '开票日期晚于今天')))
+const future = (r: Checked, today: string): CheckResult | undefined => (r.date === null ? undefined : judged('dateNotFuture', r.date <= today, () => [warn('date', 'dateInFuture', '开票日期晚于今天')]))
 
 /** Today in Asia/Shanghai, the calendar of every tax rule. */
 export const shanghaiDay = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -6,31 +6,39 @@ const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
 export const toFen = (amount: string): bigint | undefined => {
   const match = AMOUNT.exec(amount)
   if (!match) return undefined
-  const [, sign, whole = '0', part = ''] = match
-  const fen = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0') || '0')
-  return sign ? -fen : fen
+  const [, sign = '', whole = '0', part = ''] = match
+  return BigInt(sign + whole + part.padEnd(2, '0'))
 }
 
 /** Writes 分 as a decimal string with exactly two places: 123456n → "1234.56". */
 export const fromFen = (fen: bigint): string => {
-  const size = fen < 0n ? -fen : fen
-  return `${fen < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+  const digits = String(fen < 0n ? -fen : fen).padStart(3, '0')
+  return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** As `fromFen` writes it. */
+const WRITTEN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,14})\.\d{2}$/
 
 /** An amount as people print it (¥, commas, full-width signs, spaces) as "1234.56"; undefined when it is not one. */
 export const normaliseAmount = (printed: string): string | undefined => {
+  if (WRITTEN.test(printed)) return printed
   const plain = printed.normalize('NFKC').replace(/[¥￥,\s]/g, '').replace(/^[−–—]/, '-').replace(/^\+/, '')
   const fen = toFen(/^-?\d+\.\d{3,}$/.test(plain) ? plain.replace(/0+$/, '').replace(/\.$/, '') : plain)
   return fen === undefined ? undefined : fromFen(fen)
 }
 
-/** Adds decimal-string amounts exactly; undefined when any is not an amount. */
-export const sumAmounts = (amounts: readonly string[]): string | undefined => {
+/** Decimal-string amounts added exactly, in 分; undefined when any is not an amount. */
+export const sumFen = (amounts: readonly string[]): bigint | undefined => {
   let total = 0n
   for (const amount of amounts) {
     const fen = toFen(amount)
     if (fen === undefined) return undefined
     total += fen
   }
-  return fromFen(total)
+  return total
+}
+/** The same as a decimal string. */
+export const sumAmounts = (amounts: readonly string[]): string | undefined => {
+  const total = sumFen(amounts)
+  return total === undefined ? undefined : fromFen(total)
 }

@@ -1,5 +1,6 @@
 // A title as a person writes it, in a form or in a row of a sheet: tidied, judged field by field, compared with the titles that are there.
 import { isPlaceholderName, limits } from './limits.ts'
+import { isDay } from './months.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
@@ -40,7 +41,6 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
   return errors
 }
 const formula = (text: string): boolean => /^[=+\-@|%]/.test(text)
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 /** Former names as one cell says them: `旧名（至2024-06-30）；更旧的名`. */
 export const formerNamesOf = (cell: string): FormerName[] => cell.split(/[;；\r\n]+/).map((part) => part.trim()).filter((part) => part !== '').map((part) => {

@@ -2,7 +2,7 @@
 
 const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const VALUE: Readonly<Record<string, number>> = { 零: 0, 〇: 0, 壹: 1, 一: 1, 贰: 2, 贳: 2, 二: 2, 叁: 3, 参: 3, 三: 3, 肆: 4, 四: 4, 伍: 5, 五: 5, 陆: 6, 六: 6, 柒: 7, 七: 7, 捌: 8, 八: 8, 玖: 9, 九: 9 }
-const UNIT: Readonly<Record<string, bigint>> = { 拾: 10n, 十: 10n, 佰: 100n, 百: 100n, 仟: 1000n, 千: 1000n }
+const UNIT: Readonly<Record<string, number>> = { 拾: 10, 十: 10, 佰: 100, 百: 100, 仟: 1000, 千: 1000 }
 
 /** 分 as capitals: 123456n → 壹仟贰佰叁拾肆圆伍角陆分; whole amounts end in 整; negative ones start with （负数）. */
 export const amountInWords = (fen: bigint): string => {
@@ -40,27 +40,26 @@ const fourDigits = (n: number): string => {
 
 /** Capitals as 分; undefined when they are not an amount. Takes 圆元圓, 整正, ⊗ and （负数） as printed. */
 export const wordsToFen = (words: string): bigint | undefined => {
-  let text = words.normalize('NFKC').replace(/[\s⊗ⓧⓍ人民币:：()]/g, '')
-  const negative = /^负数?/.test(text)
-  text = text.replace(/^负数?/, '').replace(/[元圓]/g, '圆').replace(/[整正]$/, '')
+  const plain = words.normalize('NFKC').replace(/[\s⊗ⓧⓍ人民币:：()]/g, ''), negative = plain.startsWith('负')
+  const text = plain.replace(/^负数?/, '').replace(/[整正]$/, '')
   if (!/[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十〇参贳]/.test(text)) return undefined
-  let yuan = 0n, section = 0n, digit = -1, fen = 0n, sawYuan = false
+  // Digits and sections of four are counted as small integers; what is money is a bigint.
+  let yuan = 0n, section = 0, digit = -1, fen = 0n, sawYuan = false
   for (const c of text) {
     const value = VALUE[c]
     if (value !== undefined) { digit = value; continue }
     const unit = UNIT[c]
-    if (unit) { section += (digit < 0 ? 1n : BigInt(digit)) * unit; digit = -1; continue }
-    if (c === '万' || c === '亿') {
-      section += digit > 0 ? BigInt(digit) : 0n; digit = -1
-      yuan = c === '亿' ? (yuan + section) * 100000000n : yuan + section * 10000n
-      section = 0n
-    } else if (c === '圆') { yuan += section + (digit > 0 ? BigInt(digit) : 0n); section = 0n; digit = -1; sawYuan = true }
-    else if (c === '角') { if (digit < 0) return undefined; fen += BigInt(digit) * 10n; digit = -1 }
-    else if (c === '分') { if (digit < 0) return undefined; fen += BigInt(digit); digit = -1 }
+    // 拾 with no digit before it is ten.
+    if (unit) { section += (digit < 0 ? 1 : digit) * unit; digit = -1; continue }
+    const ended = section + Math.max(digit, 0)
+    if (c === '万' || c === '亿') { yuan = c === '亿' ? (yuan + BigInt(ended)) * 100_000_000n : yuan + BigInt(ended) * 10_000n; section = 0 }
+    else if (c === '圆' || c === '元' || c === '圓') { yuan += BigInt(ended); section = 0; sawYuan = true }
+    else if (digit >= 0 && c === '角') fen += BigInt(digit) * 10n
+    else if (digit >= 0 && c === '分') fen += BigInt(digit)
     else return undefined
+    digit = -1
   }
-  if (!sawYuan && fen === 0n) return undefined
-  if (digit > 0) return undefined
+  if ((!sawYuan && fen === 0n) || digit > 0) return undefined
   const total = yuan * 100n + fen
   return negative ? -total : total
 }

@@ -13,22 +13,25 @@ export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: str
   const parser = new SaxesParser({ xmlns: false, position: false })
   const root: Open = { name: '', attributes: none, children: [], text: '' }
   const stack: Open[] = [root]
-  let nodes = 0, size = 0
+  let nodes = 0, size = 0, attributes: Record<string, string> | undefined, count = 0
   const addText = (chunk: string): void => {
     size += chunk.length
     if (size > limits.text) throw refuse('too much text')
     stack.at(-1)!.text += chunk
   }
-  const attributesOf = (given: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
-    const names = Object.keys(given)
-    if (names.length > limits.attributes) throw refuse('too many nodes')
-    return names.length === 0 ? none : Object.fromEntries(names.map((name) => [localName(name), given[name]!]))
-  }
   parser.on('doctype', () => { throw refuse('DOCTYPE') })
   parser.on('error', (error) => { throw refuse(error.message) })
+  // One by one, as they come: most elements have none, and a flood of them ends at the limit.
+  parser.on('attribute', ({ name, value }) => {
+    if (++count > limits.attributes) throw refuse('too many nodes')
+    attributes ??= {}
+    attributes[localName(name)] = value
+  })
   parser.on('opentag', (tag) => {
     if (++nodes > limits.nodes || stack.length > limits.depth) throw refuse('too many nodes')
-    stack.push({ name: localName(tag.name), attributes: attributesOf(tag.attributes), children: [], text: '' })
+    stack.push({ name: localName(tag.name), attributes: attributes ?? none, children: [], text: '' })
+    attributes = undefined
+    count = 0
   })
   parser.on('text', addText)
   parser.on('cdata', addText)

@@ -12,9 +12,9 @@ export const recognise = async (file: { readonly name: string; readonly bytes: U
   const format = identify(file.bytes)
   if (!format) return { ok: false, format: null, reason: 'unknownFormat', detail: '' }
   const source: SourceFile = { ...file, format }
-  const bidders = recognisers.map((r) => ({ recogniser: r, bid: r.bid(source) })).filter((b) => b.bid > 0).sort((a, b) => b.bid - a.bid)
+  const bidders = recognisers.filter((r) => r.bid(source) > 0).sort((a, b) => b.bid(source) - a.bid(source))
   let last: Exclude<ReadResult, { kind: 'found' }> = { kind: 'nothing', detail: format === 'zip' ? 'zip' : '' }
-  for (const { recogniser } of bidders) {
+  for (const recogniser of bidders) {
     let result: ReadResult
     try { result = await recogniser.read(source, options) } catch (error) { last = { kind: 'refused', reason: 'damaged', detail: error instanceof Error ? error.message.slice(0, 200) : '' }; continue }
     if (result.kind === 'found') return found(result, format, options.now ?? new Date())

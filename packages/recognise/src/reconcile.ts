@@ -17,7 +17,8 @@ interface Choice { readonly source: Source; readonly claim: Claim; readonly draw
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
   const ranked = [...evidence].map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source])
-  const choices = new Map(fieldNames.flatMap((field) => { const c = choose(ranked, field); return c ? [[field, c] as const] : [] }))
+  const choices = new Map<FieldName, Choice>()
+  for (const field of fieldNames) { const choice = choose(ranked, field); if (choice) choices.set(field, choice) }
   const value = (field: FieldName): string | null => choices.get(field)?.claim.value ?? null
   const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
   const draft = {
@@ -28,7 +29,8 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     machineNumber: value('machineNumber'), drawer: value('drawer'), payee: value('payee'), reviewer: value('reviewer'), specialBusiness: value('specialBusiness'), remark: value('remark'),
     lines: linesOf(ranked, lineSource), extra: Object.assign({}, ...[...ranked].reverse().map((e) => e.extra ?? {})) as Record<string, string>, pages,
   }
-  const confirmed = new Set([...choices].filter(([, c]) => c.agrees.length > 0 && c.disagrees.length === 0).map(([field]) => field))
+  const confirmed = new Set<FieldName>()
+  for (const [field, c] of choices) if (c.agrees.length > 0 && c.disagrees.length === 0) confirmed.add(field)
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
   const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name), confirmed)
@@ -67,16 +69,22 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
 }
 
 const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefined => {
-  const claims = ranked.flatMap((e) => { const claim = e.fields[field]; return claim ? [{ source: e.source, claim, drawn: e.drawn === true }] : [] })
-  const [first, ...rest] = claims
-  if (!first) return undefined
-  const agrees = rest.filter((c) => same(field, c.claim.value, first.claim.value)), disagrees = rest.filter((c) => !agrees.includes(c))
-  // The place on the page is worth keeping even when a better source without a page wins the value.
-  const box = first.claim.box ?? agrees.find((c) => c.claim.box)?.claim.box
-  return { source: first.source, drawn: first.drawn, claim: { ...first.claim, ...(box ? { box } : {}) }, agrees: agrees.map((c) => c.source), disagrees: disagrees.map((c) => ({ source: c.source, value: c.claim.value })) }
+  let claim: Claim | undefined, best: Evidence | undefined
+  const agrees: Source[] = [], disagrees: { source: Source; value: string }[] = []
+  for (const evidence of ranked) {
+    const other = evidence.fields[field]
+    if (!other) continue
+    if (!claim) { claim = other; best = evidence }
+    else if (same(field, other.value, claim.value)) {
+      agrees.push(evidence.source)
+      // The place on the page is worth keeping even when a better source without a page wins the value.
+      if (!claim.box && other.box) claim = { ...claim, box: other.box }
+    } else disagrees.push({ source: evidence.source, value: other.value })
+  }
+  return claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees, disagrees }
 }
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
-const same = (field: FieldName, a: string, b: string): boolean => (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
+const same = (field: FieldName, a: string, b: string): boolean => a === b || (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
 
 const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', manual: '手工' }
 const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => [...choices].flatMap(([field, c]): Warning[] => {
@@ -127,7 +135,10 @@ const qrChecks = (ranked: readonly Evidence[], choices: ReadonlyMap<FieldName, C
 }
 const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
   const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
-  for (const [field, c] of choices) out[field] = { from: c.source, confidence: c.claim.confidence, ...(c.claim.box ? { box: c.claim.box } : {}), ...(c.agrees.length > 0 ? { agrees: c.agrees } : {}) }
+  for (const [field, { source, claim, agrees }] of choices) {
+    const origin: FieldOrigin = claim.box ? { from: source, confidence: claim.confidence, box: claim.box } : { from: source, confidence: claim.confidence }
+    out[field] = agrees.length > 0 ? { ...origin, agrees } : origin
+  }
   if (lineSource) out.lines = { from: lineSource.source, confidence: lineSource.source === 'ocr' ? 0.8 : 1 }
   return out
 }

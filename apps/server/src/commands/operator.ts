@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { hostname, userInfo } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { isDay } from '@piaotai/domain/months.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { quotaKinds, suiteNames } from '@piaotai/domain/suites.ts'
 import { sentenceOf } from '@piaotai/locales/problem-sentence.ts'
@@ -37,14 +38,7 @@ const whole = (value: string | undefined, max: number, what: string): number => 
   value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined, `${what} 应是 1 到 ${max} 的整数。`,
   `${what} must be a whole number from 1 to ${max}.`
 )
-const dayOf = (value: string | undefined): string | undefined => {
-  if (value === undefined) return undefined
-  const at = new Date(`${value}T00:00:00Z`)
-  return need(
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined,
-    '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.'
-  )
-}
+const dayOf = (value: string | undefined): string | undefined => (value === undefined ? undefined : need(isDay(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.'))
 /** UTF-8, or what Chinese Excel writes by default. */
 const textOf = (bytes: Uint8Array): string => { try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes) } catch { return new TextDecoder('gb18030').decode(bytes) } }
 

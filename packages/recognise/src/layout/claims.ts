@@ -1,4 +1,5 @@
 // Collects what a layout says of each field, with its place and how sure the reading is.
+import { isDay } from '@piaotai/domain/months.ts'
 import type { Claim, FieldName } from '@piaotai/domain/reading.ts'
 import type { Sheet, Span } from './sheet.ts'
 
@@ -10,13 +11,14 @@ export const claim = (sheet: Sheet, span: Pick<Span, 'x' | 'right' | 'y' | 'bott
 
 /** 2019年11月18日, 2019-11-18, 2019/11/18, 20191118 with or without a time behind: 2019-11-18. Undefined when it is no date. */
 export const toDate = (printed: string): string | undefined => {
+  const day = isoDay.exec(printed)?.[0] ?? looseDay(printed)
+  return day !== undefined && isDay(day) ? day : undefined
+}
+const isoDay = /^20\d{2}-\d{2}-\d{2}/
+const looseDay = (printed: string): string | undefined => {
   const text = /^20\d{12}$/.test(printed) ? printed.slice(0, 8) : printed
   const match = /(20\d{2})[年\-/.]?(\d{1,2})[月\-/.]?(\d{1,2})日?/.exec(text.replace(/(20\d{2})年(\d{1,2})月(\d{1,2})日?.*/, '$1年$2月$3日'))
-  if (!match) return undefined
-  const [, year = '', month = '', day = ''] = match
+  const [, year = '', month = '', day = ''] = match ?? []
   const separated = /(20\d{2})[年\-/.](\d{1,2})[月\-/.](\d{1,2})/.test(text)
-  if (!separated && !/^20\d{6}$/.test(text)) return undefined
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const real = new Date(`${date}T00:00:00Z`)
-  return !Number.isNaN(real.getTime()) && real.toISOString().startsWith(date) ? date : undefined
+  return match && (separated || /^20\d{6}$/.test(text)) ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
 }

@@ -1,24 +1,26 @@
 // Turns texts of structured files into normalised claims.
-import type { Claim, Evidence, FieldName, InvoiceLine, Source } from '@piaotai/domain/reading.ts'
+import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine, type Source } from '@piaotai/domain/reading.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { toDate } from '../layout/claims.ts'
 
 type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
+/** An id as it is kept; most are written so. */
+const plainId = /^[0-9A-Z]{1,40}$/
 
 const normalise = (field: FieldName, text: string): string | undefined => {
   if (amounts.has(field)) return normaliseAmount(text)
   if (field === 'date') return toDate(text.replace(/\s+/g, ''))
-  if (ids.has(field)) { const id = text.normalize('NFKC').replace(/\s/g, ''); return /^[0-9A-Za-z]{1,40}$/.test(id) ? id.toUpperCase() : undefined }
+  if (ids.has(field)) { const id = plainId.test(text) ? text : text.normalize('NFKC').replace(/\s/g, ''); return /^[0-9A-Za-z]{1,40}$/.test(id) ? id.toUpperCase() : undefined }
   return text.replace(/\s+/g, ' ').trim()
 }
 /** What does not read as the field's kind is left out, never passed on. */
 export const evidenceOf = (source: Source, texts: Texts, lines: readonly InvoiceLine[] = [], extra: Readonly<Record<string, string>> = {}): Evidence => {
   const fields: Partial<Record<FieldName, Claim>> = {}
-  for (const [field, text] of Object.entries(texts) as [FieldName, string | undefined][]) {
-    const value = text === undefined || text.trim() === '' ? undefined : normalise(field, text)
-    if (value !== undefined && value !== '') fields[field] = { value, confidence: 1 }
+  for (const field of fieldNames) {
+    const text = texts[field], value = text && normalise(field, text)
+    if (value) fields[field] = { value, confidence: 1 }
   }
   return { source, fields, lines, extra }
 }

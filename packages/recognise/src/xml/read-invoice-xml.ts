@@ -5,7 +5,7 @@ import { sumAmounts } from '@piaotai/domain/money.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { readDialect } from './dialects.ts'
 import { evidenceOf, lineOf, rateOf } from './fields.ts'
-import { decodeXml, descendant, parseXml, textOf, type Element } from './tree.ts'
+import { decodeXml, descendant, parseXml, sectionsOf, textOf, type Element } from './tree.ts'
 
 /** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
 const typeOf = (number: string | undefined, special: boolean, normal: boolean): number | undefined => {
@@ -37,10 +37,9 @@ export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
 
 /** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */
 const readEInvoice = (root: Element, source: Source): Evidence => {
-  const label = (name: string): Element | undefined => descendant(root, name)
-  const general = textOf(label('GeneralOrSpecialVAT'), 'LabelCode') ?? '', generalName = `${textOf(label('GeneralOrSpecialVAT'), 'LabelName') ?? ''}${textOf(descendant(root, 'BasicInformation'), 'InvoiceType') ?? ''}`
+  const sections = sectionsOf(root), basic = sections.get('BasicInformation'), seller = sections.get('SellerInformation'), buyer = sections.get('BuyerInformation'), label = sections.get('GeneralOrSpecialVAT')
+  const general = textOf(label, 'LabelCode') ?? '', generalName = `${textOf(label, 'LabelName') ?? ''}${textOf(basic, 'InvoiceType') ?? ''}`
   const type = general === '01' || /专用/.test(generalName) ? '12' : general === '02' || /普通/.test(generalName) ? '22' : undefined
-  const seller = descendant(root, 'SellerInformation'), buyer = descendant(root, 'BuyerInformation'), basic = descendant(root, 'BasicInformation')
   const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
   // Some writers put the lines one level deeper.
   const items = all(root, 'IssuItemInformation').flatMap((item) => { const deeper = all(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] })
@@ -48,15 +47,15 @@ const readEInvoice = (root: Element, source: Source): Evidence => {
     name: textOf(item, 'ItemName'), spec: textOf(item, 'SpecMod'), unit: textOf(item, 'MeaUnits'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'UnPrice'),
     amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm') ?? textOf(item, 'TaxAm'),
   }))
-  const supervision = descendant(root, 'TaxSupervisionInfo'), numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
+  const supervision = sections.get('TaxSupervisionInfo'), numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
   return evidenceOf(source, {
     type, number: numbers.find((number) => /^\d{20}$/.test(number ?? '')) ?? numbers.find((number) => number !== undefined),
     date: textOf(supervision, 'IssueTime') ?? textOf(basic, 'IssueTime') ?? textOf(basic, 'IssueDate') ?? textOf(basic, 'RequestTime'),
     'seller.name': textOf(seller, 'SellerName'), 'seller.taxId': textOf(seller, 'SellerIdNum'), 'seller.contact': joined(textOf(seller, 'SellerAddr'), textOf(seller, 'SellerTelNum')), 'seller.bank': joined(textOf(seller, 'SellerBankName'), textOf(seller, 'SellerBankAccNum')),
     'buyer.name': textOf(buyer, 'BuyerName'), 'buyer.taxId': textOf(buyer, 'BuyerIdNum'), 'buyer.contact': joined(textOf(buyer, 'BuyerAddr'), textOf(buyer, 'BuyerTelNum')), 'buyer.bank': joined(textOf(buyer, 'BuyerBankName'), textOf(buyer, 'BuyerBankAccNum')),
     amountExcludingTax: textOf(basic, 'TotalAmWithoutTax'), taxAmount: textOf(basic, 'TotalTaxAm'), amountIncludingTax: textOf(basic, 'TotalTax-includedAmount') ?? textOf(basic, 'TotalTaxIncludedAmount') ?? textOf(basic, 'TotaltaxIncludedAmount'), amountInWords: textOf(basic, 'TotalTax-includedAmountInChinese'),
-    drawer: textOf(basic, 'Drawer'), remark: textOf(descendant(root, 'AdditionalInformation'), 'Remark') ?? textOf(basic, 'Remark'),
-  }, lines, leaves(descendant(root, 'SpecificInformation')))
+    drawer: textOf(basic, 'Drawer'), remark: textOf(sections.get('AdditionalInformation'), 'Remark') ?? textOf(basic, 'Remark'),
+  }, lines, leaves(sections.get('SpecificInformation')))
 }
 /** Special-business facts by their element names, the first of each. */
 const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {

@@ -17,10 +17,19 @@ export const parseXml = (text: string): Element => buildTree(text, limits, (reas
 export const descendant = (element: Element, name: string): Element | undefined => {
   for (const child of element.children) {
     if (child.name === name) return child
-    const deeper = descendant(child, name)
+    const deeper = child.children.length > 0 ? descendant(child, name) : undefined
     if (deeper) return deeper
   }
   return undefined
+}
+/** The first element of each name that has children, anywhere below: where a format's sections stand, found in one walk. */
+export const sectionsOf = (element: Element): ReadonlyMap<string, Element> => {
+  const found = new Map<string, Element>()
+  const look = (at: Element): void => {
+    for (const child of at.children) if (child.children.length > 0) { if (!found.has(child.name)) found.set(child.name, child); look(child) }
+  }
+  look(element)
+  return found
 }
 /** Trimmed text of the first element of that name; undefined when absent, empty or nil. */
 export const textOf = (element: Element | undefined, name: string): string | undefined => {

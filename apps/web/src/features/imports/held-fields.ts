@@ -1,6 +1,7 @@
 // The fields of a held invoice: what was read, what must be there, what the rules of the tax world say about a typed value.
 import { kindOf } from '@piaotai/domain/kinds.ts'
 import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
+import { isDay } from '@piaotai/domain/months.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { correctable } from '@piaotai/contract/invoice-words.ts'
 
@@ -65,8 +66,6 @@ export const judgeHeld = (values: HeldValues, today: string): Findings => {
   if (sum && including && sum !== including && sumsHold(type)) error('amountIncludingTax', 'sums', { sum })
   return found
 }
-
-const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toString() !== 'Invalid Date' && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 
 export interface Correction { readonly field: HeldField; readonly value: string | null }
 /** What goes to the server: what a person changed or confirmed, in its wire form, emptied ones as null. Untouched fields keep their origin. */
