@@ -107,7 +107,7 @@ export const sections = [
     businessTicketPoolSettings: ['intake', 'pools', ['edit'], later],
     billBusinessConfig: ['rules', 'rules', ['edit'], later],
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
-    exportTemplateSettings: ['rules', 'exports', ['edit'], later],
+    exportTemplateSettings: ['rules', 'exports', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit'], later],
     invoiceDelRecord: ['records', 'invoices', ['restore']],
   }),

@@ -23,6 +23,7 @@ export const pages: Readonly<Record<string, Loader>> = {
   'menu_4.personset': () => import('../features/people/person-rights.page.tsx'),
   'menu_4.rootset': () => import('../features/people/base-rights.page.tsx'),
   'menu_4.importstaff': () => import('../features/people/import-staff.page.tsx'),
+  'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

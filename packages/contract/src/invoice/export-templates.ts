@@ -29,7 +29,9 @@ export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(
 
 export const exportTemplateEndpoints = {
   listExportTemplates: endpoint({
-    method: 'GET', path: '/export-template', access: { anyOf: exporters }, summary: '导出模板：公司的和我的 Export templates, the company’s and mine', input: nothing, output: z.object({ content: z.array(ExportTemplate) }),
+    method: 'GET', path: '/export-template', access: { anyOf: exporters }, summary: '导出模板：公司的和我的 Export templates, the company’s and mine', input: nothing,
+    /** `standard`: every column there is under the tax bureau's headings, which a file has that is made without a template. */
+    output: z.object({ content: z.array(ExportTemplate), standard: z.object({ heads: fields.heads, lines: fields.lines }) }),
   }),
   createExportTemplate: endpoint({
     method: 'POST', path: '/export-template', access: write, summary: '新建导出模板 New export template', input: z.strictObject(fields), output: ExportTemplate, problems: ['exportTemplate.nameTaken', 'exportTemplate.tooMany'],

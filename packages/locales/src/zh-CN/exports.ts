@@ -16,6 +16,12 @@ export const exports = {
     template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', patternParts: '可用：{date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: '例如：{{name}}', layout: '版式', submit: '导出', atOnce: '生成后自动下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
     started: '已开始生成，可在下载中心查看', made: '已生成 {{name}}', look: '去下载中心', cancel: '取消',
   },
+  template: {
+    facts: '列、顺序和表头；导出时选用', company: '公司模板', personal: '我的模板', standard: '税局表头', standardNote: '不选模板时：全部列，税局原样表头', add: '新建', newName: '新模板', area: '归属', areaCompany: '公司，所有人可用', areaPersonal: '只有我', name: '名称', nameRequired: '请填写名称',
+    isDefault: '导出时默认选中', default: '默认', heads: '发票表', lines: '明细表', linesNone: '不选任何列就不生成明细表', columns: '{{count}} 列', pattern: '原件文件名', hint: '拖动或用 ↑↓ 键调整顺序', move: '移动 {{name}}：上下方向键', moved: '{{name}}，第 {{at}} 位，共 {{count}} 位', heading: '{{name}} 的表头', use: '导出 {{name}}', all: '全选',
+    fault: { none: '发票表至少要有一列', blank: '表头不能为空', twice: '同一张表里表头不能重复', pattern: '请填写文件名规则' }, save: '保存', discard: '还原', copy: '复制', copyName: '{{name}} 副本', remove: '删除', removeTitle: '删除模板“{{name}}”', removeText: '已经导出的文件不受影响。', keep: '取消',
+    saved: '已保存', removed: '已删除', empty: '还没有模板', emptyText: '模板决定导出哪些列、什么顺序、什么表头。', failed: '没有读到模板', changedBy: '{{name}} 修改于 {{at}}', notSaved: '尚未保存', edit: '修改', choose: '选择模板', leaveTitle: '还有没保存的修改', leaveText: '离开后修改会丢失。', leave: '放弃修改', stay: '留在这里', tooMany: '最多 {{max}} 个',
+  },
   layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
   sheet: {
     withoutOriginal: '没有原件的发票', heads: '发票基础信息', lines: '发票明细', total: '合计', digitalOrigin: '电子发票服务平台', paperOrigin: '增值税发票管理系统', yes: '是', no: '否', valid: '正常', cancelled: '已作废', redOffset: '已红冲', redFull: '已红冲-全额', redPartial: '已红冲-部分',

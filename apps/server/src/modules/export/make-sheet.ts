@@ -8,7 +8,7 @@ import { headSheet, lineSheet, sheetOf } from './sheet-columns.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) => keys.map((key) => ({ key, heading: sheetWords.column[key] }))
 /** Every column there is, under the tax bureau's headings. */
-const bureauLayout: ExportLayout = { heads: headed(headColumns), lines: headed(lineColumns) }
+export const bureauLayout: ExportLayout = { heads: headed(headColumns), lines: headed(lineColumns) }
 
 export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { layout = bureauLayout } }, { signal, tell }) => {
   const heads = sheetOf(headSheet, layout.heads), lines = sheetOf(lineSheet, layout.lines), tenant = { companyId, userId }, withLines = layout.lines.length > 0

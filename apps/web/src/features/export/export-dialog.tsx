@@ -4,29 +4,32 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { defaultPattern, exportKinds, exportLimits, nameByPattern, type ExportKind } from '@piaotai/domain/exports.ts'
+import { defaultPattern, exportKinds, exportLimits, templateToBegin, type ExportKind } from '@piaotai/domain/exports.ts'
 import { api } from '../../lib/api.ts'
 import type { ExportAsk } from '../../lib/export-dialog.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PatternSample } from './pattern-sample.tsx'
+import { TemplateChoice } from './template-choice.tsx'
+import { useTemplates } from './templates.queries.ts'
 import './export-dialog.css'
-
-/** An invented invoice that shows what a pattern makes. */
-const sample = { date: '2026-11-21', number: '26332000000000000018', code: null, seller: '样例公司', buyer: '本公司', amount: '1234.56', type: '数电普票' }
 
 const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) => {
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const navigate = useNavigate(), client = useQueryClient(), remarkId = useId(), patternId = useId()
   const mayChoose = ask.ids.length > 0 && ask.ids.length <= exportLimits.atOnce
-  const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches'), [kind, setKind] = useState<ExportKind>('sheet'), [remark, setRemark] = useState(''), [pattern, setPattern] = useState(defaultPattern), [busy, setBusy] = useState(false)
+  const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches'), [kind, setKind] = useState<ExportKind>('sheet'), [remark, setRemark] = useState(''), [busy, setBusy] = useState(false)
+  const templates = useTemplates().data, [picked, setPicked] = useState<string | null>(), [typed, setTyped] = useState<string>()
+  /** `null`: without one. Until somebody picks, the default. */
+  const template = templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined), pattern = typed ?? template?.pattern ?? defaultPattern
   const count = range === 'chosen' ? ask.ids.length : ask.total, most = exportLimits.invoices[kind]
   const note = count > most ? t('dialog.tooMany', { max: most }) : kind === 'sheet' && count <= exportLimits.atOnce ? t('dialog.atOnce') : t('dialog.byJob', { max: exportLimits.atOnce })
   const start = async () => {
     setBusy(true)
     try {
       const which = range === 'chosen' ? { ids: [...ask.ids] } : { filter: ask.filter }
-      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...(kind === 'originals' && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...(kind === 'originals' && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}), ...(kind === 'sheet' && template ? { templateId: template.id } : {}), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
       void client.invalidateQueries({ queryKey: downloadsKey })
       onClose()
       if (made.downloadUrl !== null) save(made.downloadUrl)
@@ -49,12 +52,13 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
         <Radio.Group className="export-kinds" aria-label={t('dialog.kind')} value={kind} onChange={({ target }) => { setKind(target.value as ExportKind) }}>
           {exportKinds.map((one) => <Radio key={one} value={one}><b>{t(`dialog.kinds.${one}`)}</b><small>{t(`dialog.kindTexts.${one}`)}</small></Radio>)}
         </Radio.Group>
+        {kind === 'sheet' && templates ? <TemplateChoice templates={templates} chosen={template} onChoose={setPicked} /> : null}
         {kind === 'originals' ? (
           <>
             <label htmlFor={patternId}>{t('dialog.pattern')}</label>
             <div>
-              <Input id={patternId} value={pattern} maxLength={exportLimits.pattern} aria-describedby={`${patternId}-sample`} onChange={({ target }) => { setPattern(target.value) }} />
-              <small id={`${patternId}-sample`}>{t('dialog.patternParts')}<br />{t('dialog.patternSample', { name: `${nameByPattern(pattern, sample)}.pdf` })}</small>
+              <Input id={patternId} value={pattern} maxLength={exportLimits.pattern} aria-describedby={`${patternId}-sample`} onChange={({ target }) => { setTyped(target.value) }} />
+              <PatternSample id={`${patternId}-sample`} pattern={pattern} />
             </div>
           </>
         ) : null}

@@ -1,0 +1,35 @@
+// What a template is, to be filled in: on its page and in the dialog that the export opens.
+import { Checkbox, Input, Radio } from 'antd'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportLimits } from '@piaotai/domain/exports.ts'
+import { ColumnList } from './column-list.tsx'
+import { PatternSample } from './pattern-sample.tsx'
+import { sheets, type Draft, type Fault, type Template } from './template-draft.ts'
+import './templates.css'
+
+interface Props {
+  readonly draft: Draft; readonly fault: Fault | undefined
+  /** Whose it may be made; nothing to choose for one that is there. */
+  readonly areas: readonly Template['area'][]
+  readonly off: boolean
+  readonly onChange: (change: Partial<Draft>) => void
+}
+export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) => {
+  const { t } = useTranslation('exports')
+  const id = useId(), errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
+  return (
+    <div className="template-fields">
+      <div className="template-form">
+        <label htmlFor={`${id}-name`}>{t('template.name')}</label>
+        <div><Input id={`${id}-name`} value={draft.name} maxLength={exportLimits.templateName} disabled={off} status={errorAt('name') ? 'error' : ''} aria-describedby={`${id}-name-error`} onChange={({ target }) => { onChange({ name: target.value }) }} /><span id={`${id}-name-error`} className="field-error" role="alert">{errorAt('name')}</span></div>
+        {areas.length > 1 ? <><span>{t('template.area')}</span><Radio.Group aria-label={t('template.area')} value={draft.area} onChange={({ target }) => { onChange({ area: target.value as Draft['area'] }) }} options={areas.map((value) => ({ value, label: t(value === 'company' ? 'template.areaCompany' : 'template.areaPersonal') }))} /></> : null}
+        <label htmlFor={`${id}-pattern`}>{t('template.pattern')}</label>
+        <div><Input id={`${id}-pattern`} value={draft.pattern} maxLength={exportLimits.pattern} disabled={off} status={errorAt('pattern') ? 'error' : ''} aria-describedby={`${id}-sample`} onChange={({ target }) => { onChange({ pattern: target.value }) }} />
+          <PatternSample id={`${id}-sample`} pattern={draft.pattern} /></div>
+        <span /><Checkbox disabled={off} checked={draft.isDefault} onChange={({ target }) => { onChange({ isDefault: target.checked }) }}>{t('template.isDefault')}</Checkbox>
+      </div>
+      <div className="template-sheets">{sheets.map((sheet) => <ColumnList key={sheet} sheet={sheet} items={draft[sheet]} off={off} error={errorAt(sheet)} onChange={(items) => { onChange({ [sheet]: items }) }} />)}</div>
+    </div>
+  )
+}
