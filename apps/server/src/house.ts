@@ -23,6 +23,7 @@ import { devProviderPath } from './doors/dev.ts'
 import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
+import * as category from './modules/category/index.ts'
 import * as company from './modules/company/index.ts'
 import * as exporting from './modules/export/index.ts'
 import * as file from './modules/file/index.ts'
@@ -30,14 +31,17 @@ import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 import * as people from './modules/people/index.ts'
 import * as permission from './modules/permission/index.ts'
+import * as title from './modules/title/index.ts'
+import * as pool from './modules/pool/index.ts'
 import * as use from './modules/use/index.ts'
+import * as risk from './modules/risk/index.ts'
 import * as verification from './modules/verification/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
 const exportsAtOnce = 2
-const allJobs = [intake.recogniseFile, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const allJobs = [intake.recogniseFile, title.recheckTitles, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -69,11 +73,12 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
+    const sheets = sheetProcess()
     const uses = {
       ...exporting.exportUses(exportNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
-      ...people.peopleUses({ ...base, sheets: sheetProcess(), origin }),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...risk.riskUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
+      ...people.peopleUses({ ...base, sheets, origin }), ...title.titleUses({ ...base, jobs, sheets }),
       certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
@@ -81,7 +86,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
       readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
-      editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
+      editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
       deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), restoreInvoices: invoice.restoreInvoices(base),
       addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
     }
@@ -106,6 +111,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportNeeds), exporting.parkExport(exportNeeds))
         await jobs.work(exporting.sweepJob, 1, exporting.runSweep(exportNeeds), async () => undefined)
+        await jobs.work(title.recheckTitles, 1, title.runRecheck(base), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
       close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await tax.simulator?.close(); await db.close().catch(onError); await database.end().catch(onError) },

@@ -23,7 +23,7 @@ describe('A change to many invoices', () => eachDatabase((_name, floor) => {
   const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
   type Edit = Parameters<ReturnType<typeof editInvoices>>[1]
   const edit = (ids: string[], fields: Edit['fields'], more: Partial<Edit> = {}, actor = owner) => editInvoices(needs())(actor, { area: 'company', ids, fields, preview: false, onlyEmpty: false, ...more })
-  const classify = (ids: string[], category?: number, preview = false) => classifyInvoices(needs())(owner, { area: 'company', ids, preview, ...(category === undefined ? {} : { category }) })
+  const classify = (ids: string[], category?: number, overHand = false) => classifyInvoices(needs())(owner, { area: 'company', ids, preview: false, overHand, ...(category === undefined ? {} : { category }) })
   const undo = (changeId: string, actor = owner) => undoChange(needs())(actor, { changeId, area: 'company' })
   const find = async (keyword: string) => (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, keyword })).content.map((r) => r.id).sort()
 
@@ -68,8 +68,15 @@ describe('A change to many invoices', () => eachDatabase((_name, floor) => {
   it('classifies by hand, and by rule from the parties on the face', async () => {
     const ids = [await enter({ buyer: ours, seller: theirs }), await enter({ buyer: theirs, seller: ours }), await enter({ buyer: { name: null, taxId: null }, seller: theirs })]
     expect((await classify(ids, 3)).changed).toBe(3)
-    const ruled = await classify(ids)
+    const ruled = await classify(ids, undefined, true)
     expect([ruled.changed, await Promise.all(ids.map(async (id) => (await read(id)).category))]).toEqual([2, [1, 2, 3]])
+  })
+  it('leaves alone by rule what a hand has classified, until asked for it too; an undone hand is none', async () => {
+    const ids = [await enter({ buyer: ours, seller: theirs }), await enter({ buyer: ours, seller: theirs })], byHand = await classify([ids[0]!], 3)
+    expect([(await classify(ids)).changed, (await read(ids[0]!)).category]).toEqual([0, 3])
+    await undo(byHand.changeId!)
+    await classify([ids[1]!], 2)
+    expect([(await classify(ids)).kept, (await classify(ids, undefined, true)).changed, (await read(ids[1]!)).category]).toEqual([2, 1, 1])
   })
 
   it('is undone within 24 hours, where nobody has changed the invoice since', async () => {

@@ -1,6 +1,6 @@
 // One literal per endpoint: everything that server, web, OpenAPI and the permission matrix know about a call.
 import type { z } from 'zod'
-import type { Permission } from '@piaotai/domain/permissions.ts'
+import type { Permission, ReadArea } from '@piaotai/domain/permissions.ts'
 import type { ProblemWord } from '@piaotai/domain/problems.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -13,14 +13,14 @@ type Needed = Permission | readonly Permission[]
  * `needs`: a permission held in the current company. `anyOf`: one of them. `role`: the company's super admin alone.
  * `byArea`: the permission that the input's `area` asks for.
  */
-export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly anyOf: readonly Permission[] } | { readonly role: 'superAdmin' } | { readonly byArea: { readonly personal: Needed; readonly company: Needed } }
+export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly anyOf: readonly Permission[] } | { readonly role: 'superAdmin' } | { readonly byArea: { readonly personal: Needed; readonly company: Needed; /** Where invoices of pools that were granted may be looked at. */ readonly granted?: Needed } }
 /** The keys of which one lets a caller in; `superAdmin` for the role, none where no key is asked for. */
-export const neededFor = (access: Access, area: 'personal' | 'company'): readonly Permission[] => {
+export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
   if (typeof access === 'string') return []
   if ('needs' in access) return [access.needs]
   if ('anyOf' in access) return access.anyOf
   if ('role' in access) return [access.role]
-  const asked = access.byArea[area]
+  const asked = access.byArea[area] ?? []
   return typeof asked === 'string' ? [asked] : asked
 }
 

@@ -1,20 +1,26 @@
 import { z } from 'zod'
+import { entryLimits } from '@piaotai/domain/entry.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
-import { corrections, InvoiceDetail, invoiceFilter, InvoiceRow, Line, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
+import { InvoiceDetail, InvoiceRow, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
 import { list, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
+import { entryEndpoints, corrections, TypedLine } from './invoice/entry.ts'
 import { exportEndpoints } from './invoice/exports.ts'
 import { exportTemplateEndpoints } from './invoice/export-templates.ts'
+import { categoryEndpoints } from './invoice/category.ts'
 import { changeEndpoints } from './invoice/change.ts'
 import { deletionEndpoints } from './invoice/deletion.ts'
+import { invoiceFilter } from './invoice/filter.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
+import { riskEndpoints } from './invoice/risk.ts'
+import { poolEndpoints } from './invoice/pool.ts'
 import { useEndpoints } from './invoice/use.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
-import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, text } from './shapes.ts'
+import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, readArea, text } from './shapes.ts'
 
 const bringIn = onList('import')
 /** Records of imports are seen from the lists too, which lead to them. */
@@ -31,7 +37,7 @@ export const ImportItem = z.object({
 })
 /** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
 export const ImportFile = z.object({
-  id, batchId: id, name: z.string(), size: z.number().int(), format: z.string().nullable(), area, mode: z.enum(['einvoice', 'image', 'multiPage']), entrySource: z.number().int(),
+  id, batchId: id, name: z.string(), size: z.number().int(), format: z.string().nullable(), area, mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']), entrySource: z.number().int(),
   uploadStatus: z.number().int(), recognitionStatus: z.number().int(), progressDone: z.number().int(), progressTotal: z.number().int(), queuedBefore: z.number().int().nullable(),
   found: z.number().int(), entered: z.number().int(), updated: z.number().int(), duplicates: z.number().int(), held: z.number().int(), exceptions: z.number().int(),
   reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.enum(nextSteps), createdAt: z.string(), finishedAt: z.string().nullable(), createdBy: z.string(), cancelled: z.boolean(),
@@ -79,20 +85,24 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     method: 'GET', path: '/invoice/totals', access: list, summary: '筛选合计 Totals of the filter', input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all') }),
     output: z.object({ totalElements: z.number().int(), amountExcludingTax: z.string(), taxAmount: z.string(), amountIncludingTax: z.string() }),
   }),
-  readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: list, summary: '发票详情 One invoice', input: z.strictObject({ id, area }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
+  readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: list, summary: '发票详情 One invoice', input: z.strictObject({ id, area: readArea }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
   correctInvoice: endpoint({
     method: 'PUT', path: '/invoice/:id/fields', access: onList('correct'), summary: '人工更正字段，记录原因 Correct fields by hand',
-    input: z.strictObject({ id, area, version: z.number().int(), reason: text(limits.correctionReason, 1), fields: corrections, lines: z.array(Line).max(2000).optional() }), output: InvoiceDetail,
+    input: z.strictObject({ id, area, version: z.number().int(), reason: text(limits.correctionReason, 1), fields: corrections, lines: z.array(TypedLine).max(entryLimits.lines).optional() }), output: InvoiceDetail,
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
-  readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
+  readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area: readArea }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
   ...businessEndpoints,
+  ...categoryEndpoints,
   ...changeEndpoints,
   ...deletionEndpoints,
+  ...entryEndpoints,
   ...exportEndpoints,
   ...exportTemplateEndpoints,
   ...overviewEndpoints,
+  ...riskEndpoints,
+  ...poolEndpoints,
   ...useEndpoints,
   ...verificationEndpoints,
   reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),

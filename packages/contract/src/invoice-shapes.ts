@@ -1,9 +1,7 @@
 // The invoice on the wire.
 import { z } from 'zod'
-import { limits } from '@piaotai/domain/limits.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
-import { correctable } from './invoice-words.ts'
-import { amount, area, date, id, line, many, queryFlag, queryInt, text } from './shapes.ts'
+import { id } from './shapes.ts'
 
 /** A row of the list: what a column can show. Amounts are decimal strings. */
 export const InvoiceRow = z.object({
@@ -13,11 +11,11 @@ export const InvoiceRow = z.object({
   category: z.number().int(), specialBusiness: z.string().nullable(),
   verifyStatus: z.number().int(), titleStatus: z.number().int(), useStatus: z.number().int(), pushStatus: z.number().int(), mailDeliveryStatus: z.number().int(),
   entrySource: z.number().int(), enteredAt: z.string(), enteredBy: z.string(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']),
-  originalFormat: z.string().nullable(), warningCount: z.number().int(), remark: z.string().nullable(), ...businessOfRow,
+  originalFormat: z.string().nullable(), warningCount: z.number().int(), remark: z.string().nullable(), pools: z.array(z.object({ id, name: z.string() })), ...businessOfRow,
 })
 export const Line = z.object({ name: z.string().nullable(), spec: z.string().nullable(), unit: z.string().nullable(), quantity: z.string().nullable(), unitPrice: z.string().nullable(), amount: z.string().nullable(), taxRate: z.string().nullable(), taxAmount: z.string().nullable() })
 export const Box = z.object({ page: z.number().int(), x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-export const Origin = z.object({ from: z.enum(['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'manual']), confidence: z.number(), box: Box.optional(), agrees: z.array(z.string()).optional() })
+export const Origin = z.object({ from: z.enum(['xml', 'attachment', 'xbrl', 'tags', 'text', 'qr', 'ocr', 'sheet', 'manual']), confidence: z.number(), box: Box.optional(), agrees: z.array(z.string()).optional() })
 export const WarningItem = z.object({ field: z.string(), code: z.string(), message: z.string() })
 export const Original = z.object({
   id, name: z.string(), format: z.string(), size: z.number().int(), pages: z.number().int(), sha256: z.string(), current: z.boolean(), addedAt: z.string(),
@@ -41,16 +39,3 @@ export const LogEntry = z.object({
   intact: z.boolean(),
 })
 
-/** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
-export const invoiceFilter = {
-  area, category: queryInt(0, 3).optional(),
-  /** Numbers or codes, whole or in part; many when pasted. */
-  number: many(line(40, 1), limits.numbersPasted).optional(),
-  /** Two characters or more of seller, buyer, tax id, goods or remark. */
-  keyword: line(limits.keywordMax).optional(), seller: line(limits.keywordMax).optional(), buyer: line(limits.keywordMax).optional(),
-  type: many(queryInt(0, 999), 40).optional(), dateFrom: date.optional(), dateTo: date.optional(), amountFrom: amount.optional(), amountTo: amount.optional(),
-  verifyStatus: many(queryInt(-1, 10), 12).optional(), titleStatus: many(queryInt(-1, 4), 6).optional(), useStatus: many(queryInt(0, 4), 5).optional(), pushStatus: many(queryInt(0, 6), 7).optional(),
-  entrySource: many(queryInt(-1, 14), 16).optional(), enteredFrom: date.optional(), enteredTo: date.optional(), hasWarnings: queryFlag.optional(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
-}
-
-export const corrections = z.array(z.strictObject({ field: z.enum(correctable), value: text(300).nullable() })).min(1).max(correctable.length)

@@ -4,5 +4,3 @@
 export const invoiceSorts = ['date', 'amountIncludingTax', 'enteredAt'] as const
 /** The tabs of a list, each with its count. */
 export const tabs = ['all', 'notVerified', 'exceptions', 'unused', 'submitted', 'confirmed', 'uncategorised', 'warnings'] as const
-/** A field that a hand may correct, by its wire name. */
-export const correctable = ['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'remark', 'drawer'] as const

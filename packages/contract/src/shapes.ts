@@ -1,13 +1,15 @@
 // Shapes that several centers use.
 import { z } from 'zod'
 import { emailOf, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { isDay } from '@piaotai/domain/months.ts'
+import { readAreas } from '@piaotai/domain/permissions.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
   z.string().min(min).max(max).refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
 export const line = (max: number, min = 0) => text(max, min).refine((s) => !/[\t\n\r]/.test(s), 'text.oneLine')
 export const id = z.uuid()
-export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date').refine((s) => { const d = new Date(`${s}T00:00:00Z`); return !Number.isNaN(d.getTime()) && d.toISOString().startsWith(s) }, 'date')
+export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date').refine(isDay, 'date')
 export const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'amount')
 /** Query strings carry numbers and flags as text; nothing else is coerced. */
 export const queryInt = (min: number, max: number) => z.union([z.number().int(), z.string().regex(/^-?\d{1,9}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
@@ -15,6 +17,8 @@ export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false']).transfo
 /** A repeated query key: one value or many. */
 export const many = <T extends z.ZodType>(of: T, max: number) => z.union([z.array(of).max(max), of.transform((v) => [v])]).pipe(z.array(z.any()).max(max)) as unknown as z.ZodType<z.output<T>[], z.input<T>[] | z.input<T>>
 export const area = z.enum(['personal', 'company'])
+/** An area that is looked at: besides one's own and the company's, the pools that were granted. */
+export const readArea = z.enum(readAreas)
 export const pageQuery = { page: queryInt(1, 1_000_000).default(1), pageSize: queryInt(1, limits.pageSizeMax).default(50) }
 export const pageOf = <T extends z.ZodType>(of: T) => z.object({ content: z.array(of), page: z.number().int(), pageSize: z.number().int(), totalElements: z.number().int() })
 export const instant = z.string()

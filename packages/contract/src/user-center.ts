@@ -3,5 +3,6 @@ import { center } from './endpoint.ts'
 import { accountEndpoints } from './user/account.ts'
 import { companyEndpoints } from './user/company.ts'
 import { peopleEndpoints } from './user/people.ts'
+import { titleEndpoints } from './user/titles.ts'
 
-export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints, ...peopleEndpoints })
+export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints, ...peopleEndpoints, ...titleEndpoints })

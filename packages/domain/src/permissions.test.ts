@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allPages, allPermissions, companyCategories, effectivePermissions, invoiceKeys, isOpen, legacyRoles, permissionsOfRole, sections } from './permissions.ts'
+import { allPages, allPermissions, companyLists, effectivePermissions, invoiceKeys, isOpen, legacyRoles, permissionsOfRole, sections } from './permissions.ts'
 import { features, hasEnded, openFeatures, suiteNamed, suiteNames, suites, type Feature } from './suites.ts'
 
 const everything: ReadonlySet<Feature> = new Set(features)
@@ -39,7 +39,7 @@ describe('What somebody may do', () => {
     expect([[...permissionsOfRole('staff')].some((key) => key.startsWith('menu_') && !key.startsWith('menu_1')), Object.keys(legacyRoles), Object.values(legacyRoles).flat().filter((key) => !allPermissions.includes(key))]).toEqual([false, ['96', '97', '98', '99', '100'], []])
   })
   it('reaches the categories of the company lists that are granted', () => {
-    const shown = ['menu_2.incomeInvoiceCo menu_2.thirdPartyInvoiceCo', 'menu_2.incomeInvoiceCo menu_2.allInvoiceCo', 'menu_2.comemailhistory', 'menu_1.outputInvoice'].map((keys) => companyCategories(new Set(keys.split(' '))))
+    const shown = ['menu_2.incomeInvoiceCo menu_2.thirdPartyInvoiceCo', 'menu_2.incomeInvoiceCo menu_2.allInvoiceCo', 'menu_2.comemailhistory', 'menu_1.outputInvoice'].map((keys) => companyLists(new Set(keys.split(' '))).categories)
     expect([shown, invoiceKeys('company').filter((key) => !allPermissions.includes(key)), invoiceKeys('personal', 'correct').filter((key) => !allPermissions.includes(key))]).toEqual([[[1, 3], null, [], []], [], []])
   })
 })

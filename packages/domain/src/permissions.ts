@@ -46,7 +46,7 @@ export const sections = [
     incomeInvoice: ['invoices', 'invoices', onInvoices],
     outputInvoice: ['invoices', 'invoices', onInvoices],
     thirdPartyInvoice: ['invoices', 'invoices', onInvoices],
-    ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download'], later],
+    ticketPoolAuthorizedToMe: ['invoices', 'pools', ['download']],
     personemail: ['mail', 'mailboxes', [], later],
     personemailhistory: ['mail', 'mailboxes', [], later],
     sendInvoice: ['exchange', 'delivery', ['send', 'revoke'], later],
@@ -64,7 +64,7 @@ export const sections = [
     incomeInvoiceCo: ['invoices', 'invoices', onInvoices],
     outputInvoiceCo: ['invoices', 'invoices', onInvoices],
     thirdPartyInvoiceCo: ['invoices', 'invoices', onInvoices],
-    businessTicketPoolCo: ['invoices', 'pools', ['download'], later],
+    businessTicketPoolCo: ['invoices', 'pools', ['download']],
     verifyRecordsCo: ['invoices', 'invoices', ['review']],
     businessInvoiceCo: ['invoices', 'commercial', ['edit', 'link', 'delete'], later],
     comemailhistory: ['mail', 'mailboxes', [], later],
@@ -96,7 +96,7 @@ export const sections = [
   }),
   section(4, 'admin', '/comset', {
     comHome: ['company', 'invoices', ['edit', 'logo']],
-    enterpriseRise: ['company', 'invoices', ['edit'], later],
+    enterpriseRise: ['company', 'invoices', ['edit']],
     staffManagement: ['people', 'people', ['invite', 'approve', 'enable', 'move', 'remove', 'handOver', 'department']],
     personset: ['people', 'people', ['edit']],
     importstaff: ['people', 'people', ['import']],
@@ -104,8 +104,8 @@ export const sections = [
     rootset: ['people', 'people', ['edit']],
     scan: ['intake', 'invoices', ['save']],
     extractingParameterRules: ['intake', 'rules', ['edit', 'import'], later],
-    businessTicketPoolSettings: ['intake', 'pools', ['edit'], later],
-    billBusinessConfig: ['rules', 'rules', ['edit'], later],
+    businessTicketPoolSettings: ['intake', 'pools', ['edit']],
+    billBusinessConfig: ['rules', 'rules', ['edit']],
     autoSendInvoiceRuleSettings: ['rules', 'delivery', ['edit'], later],
     exportTemplateSettings: ['rules', 'exports', ['edit']],
     caiwupz: ['rules', 'vouchers', ['edit'], later],
@@ -159,20 +159,26 @@ export const isOpen = (key: Permission, open: ReadonlySet<Feature>): boolean => 
 
 /** The area decides which rows are seen: my own entries, or all of the company. */
 export type Area = 'personal' | 'company'
-/** The lists of invoices of each area, with the category (1 incoming, 2 outgoing, 3 third-party) that a list is of; null: of all. */
+/** An area that is looked at: `granted` are the invoices of pools that were granted to me. */
+export const readAreas = ['personal', 'company', 'granted'] as const
+export type ReadArea = (typeof readAreas)[number]
+/** The lists of invoices of each area, with the category (1 incoming, 2 outgoing, 3 third-party) that a list is of; null: of all; pool: of those in pools. */
 const invoiceLists = {
   personal: { myInvoices: null, incomeInvoice: 1, outputInvoice: 2, thirdPartyInvoice: 3 },
-  company: { allInvoiceCo: null, incomeInvoiceCo: 1, outputInvoiceCo: 2, thirdPartyInvoiceCo: 3 },
-} as const satisfies Record<Area, Readonly<Record<string, number | null>>>
-const sectionOfArea = { personal: 'menu_1', company: 'menu_2' } as const satisfies Record<Area, Section['key']>
-/** Keys of the pages that list invoices of an area, or of one button on each of them. */
-export const invoiceKeys = (area: Area, button?: InvoiceButton): readonly Permission[] =>
-  Object.keys(invoiceLists[area]).map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
-/** Categories of the company's invoices that the granted lists show; null: every one. */
-export const companyCategories = (granted: ReadonlySet<Permission>): readonly number[] | null => {
-  const shown = Object.entries(invoiceLists.company).filter(([page]) => granted.has(`menu_2.${page}`)).map(([, category]) => category)
-  return shown.includes(null) ? null : shown.filter((category) => category !== null)
+  company: { allInvoiceCo: null, incomeInvoiceCo: 1, outputInvoiceCo: 2, thirdPartyInvoiceCo: 3, businessTicketPoolCo: 'pool' },
+  granted: { ticketPoolAuthorizedToMe: 'pool' },
+} as const satisfies Record<ReadArea, Readonly<Record<string, number | 'pool' | null>>>
+const sectionOfArea = { personal: 'menu_1', company: 'menu_2', granted: 'menu_1' } as const satisfies Record<ReadArea, Section['key']>
+/** Keys of the pages that list invoices of an area, or of one button on each of them that has it. */
+export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Permission[] =>
+  Object.keys(invoiceLists[area]).map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`)).filter((key) => featureOfKey.has(key))
+/** Categories of the company's invoices that the granted lists show; null: every one. `pooled`: those in pools besides, of whatever category. */
+export const companyLists = (granted: ReadonlySet<Permission>): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
+  const shown = Object.entries(invoiceLists.company).filter(([page]) => granted.has(`menu_2.${page}`)).map(([, of]) => of)
+  return { categories: shown.includes(null) ? null : shown.filter((of) => typeof of === 'number'), pooled: shown.includes('pool') }
 }
+/** The pages that list invoices, by key: each keeps views of its own. */
+export const invoiceListPages = readAreas.flatMap((area) => invoiceKeys(area))
 /** How far a grant over the company's invoices reaches: those I entered, those of my departments, or all. */
 export const scopes = ['own', 'department', 'company'] as const
 export type Scope = (typeof scopes)[number]

@@ -31,7 +31,12 @@ export const problems = {
   'staff.self': [22203, 400], 'staff.same': [22204, 400], 'staff.disabled': [22205, 400], 'staff.openWork': [22206, 400],
   'department.notFound': [22211, 400], 'department.notEmpty': [22212, 400], 'department.nameTaken': [22213, 400], 'department.circle': [22214, 400],
   'department.tooDeep': [22215, 400], 'group.notFound': [22221, 400], 'group.nameTaken': [22222, 400], 'group.changed': [22223, 400],
-  'pool.notFound': [22231, 400], 'staffImport.notFound': [22241, 400], 'staffImport.unreadable': [22242, 400], 'staffImport.headings': [22243, 400],
+  'pool.notFound': [22231, 400], 'pool.nameTaken': [22232, 400], 'pool.changed': [22233, 400], 'pool.notEmpty': [22234, 400], 'pool.tooMany': [22235, 400], 'pool.shut': [22236, 400],
+  'categoryRules.changed': [25131, 400], 'view.notFound': [25141, 400], 'view.changed': [25142, 400], 'view.nameTaken': [25143, 400], 'view.tooMany': [25144, 400],
+  'invoice.tooMany': [25010, 400], 'invoice.matchesChanged': [25011, 400],
+  'title.notFound': [22401, 400], 'title.changed': [22402, 400], 'title.invalid': [22403, 400], 'title.taken': [22404, 400], 'title.tooMany': [22405, 400],
+  'sheet.unreadable': [20101, 400], 'sheet.headings': [20102, 400], 'sheet.empty': [20103, 400], 'sheet.tooMany': [20104, 400], 'sheet.notFound': [20105, 400], 'sheet.errorsLeft': [20106, 400],
+  'staffImport.notFound': [22241, 400], 'staffImport.unreadable': [22242, 400], 'staffImport.headings': [22243, 400],
   'staffImport.empty': [22244, 400], 'verification.running': [26001, 400], 'verification.notFound': [26004, 400], 'verification.reviewed': [26005, 400], 'verification.companyQuota': [26002, 400], 'verification.personalQuota': [26003, 400], 'staffImport.tooMany': [22245, 400], 'staffImport.errorsLeft': [22246, 400],
 } as const satisfies Record<string, readonly [number, 200 | 400 | 401 | 403]>
 

@@ -1,7 +1,7 @@
 // Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
-import { isOpen } from '@piaotai/domain/permissions.ts'
+import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { answering } from '../kernel/turns.ts'
@@ -30,7 +30,7 @@ export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, h
         const who = await identifyCaller(request, endpoint.access, gate.resolve)
         const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
         if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })
-        if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: 'personal' | 'company' }, gate)
+        if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
         const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
           // Some rights are judged by what is asked for: nobody hands on more than they hold.
           if (error instanceof Problem && beyondRights.has(error.word)) await writeDenied(who, name, { problem: error.word }, gate)
@@ -60,7 +60,7 @@ const writeDenied = async (who: Visitor | undefined, call: string, what: Paramet
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
 /** Refused for want of a grant, or because the company's suite does not open it to anybody. */
-const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: 'personal' | 'company' }, gate: Gate): Promise<void> => {
+const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: ReadArea }, gate: Gate): Promise<void> => {
   const needed = neededFor(access, input.area ?? 'company')
   if ('role' in access ? who?.role === access.role : needed.some((key) => who?.permissions.has(key))) return
   const permission = needed[0] ?? '', open = who?.open

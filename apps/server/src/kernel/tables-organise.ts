@@ -9,7 +9,7 @@ export interface BusinessColumns {
 }
 export interface InvoiceAttachment { company_id: string; id: string; invoice_id: string; stored_file_id: string; added_by_name: string; added_at: string }
 
-export interface InvoiceChange { company_id: string; id: string; kind: 'edit' | 'classify'; area: 'personal' | 'company'; fields: string[]; item_count: number; created_by: string; created_at: string; undone_at: string | null }
+export interface InvoiceChange { company_id: string; id: string; kind: 'edit' | 'classify' | 'pool'; area: 'personal' | 'company'; fields: string[]; item_count: number; created_by: string; created_at: string; undone_at: string | null }
 /** `before`: the columns that were written, with what stood there. `version`: what the invoice had right after. */
 export interface InvoiceChangeItem { company_id: string; change_id: string; invoice_id: string; version: number; before: Record<string, unknown> }
 

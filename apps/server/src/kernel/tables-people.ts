@@ -3,8 +3,6 @@ import type { Generated } from 'kysely'
 
 export interface CompanyQuota { company_id: string; kind: string; allowed: number; used: Generated<number> }
 export interface Department { company_id: string; id: string; parent_id: string | null; name: string; /** From the top down to itself. */ lineage: string[]; created_at: string }
-export interface Pool { company_id: string; id: string; name: string; created_at: string }
-export interface InvoicePool { company_id: string; invoice_id: string; pool_id: string }
 export interface PermissionGroupRow { company_id: string; id: string; name: string; remark: Generated<string>; keys: string[]; scope: 'own' | 'department' | 'company'; push_categories: Generated<number[]>; version: Generated<number>; created_at: string; changed_at: string }
 export interface PermissionGroupMember { company_id: string; group_id: string; user_id: string }
 export interface PermissionGroupDepartment { company_id: string; group_id: string; department_id: string }
@@ -21,7 +19,7 @@ export interface StaffImport { company_id: string; id: string; file_name: string
 export interface CompanyTitle { name: string; tax_id: string; search: string }
 
 export interface PeopleTables {
-  company_quota: CompanyQuota; department: Department; pool: Pool; invoice_pool: InvoicePool
+  company_quota: CompanyQuota; department: Department
   permission_group: PermissionGroupRow; permission_group_member: PermissionGroupMember; permission_group_department: PermissionGroupDepartment; permission_group_pool: PermissionGroupPool
   invitation: InvitationRow; invitation_group: InvitationGroup; join_request: JoinRequestRow; staff_import: StaffImport; company_title: CompanyTitle
 }

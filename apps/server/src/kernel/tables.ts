@@ -3,6 +3,9 @@ import type { Generated } from 'kysely'
 import type { BusinessColumns, OrganiseTables } from './tables-organise.ts'
 import type { ExportTables } from './tables-exports.ts'
 import type { PeopleTables } from './tables-people.ts'
+import type { RiskTables } from './tables-risk.ts'
+import type { PoolTables } from './tables-pools.ts'
+import type { TitleTables } from './tables-titles.ts'
 import type { VerificationTables } from './tables-verification.ts'
 
 /** jsonb: parsed on the way out; give it as JSON text (`json(value)` of kernel/json.ts) on the way in. */
@@ -43,7 +46,7 @@ export interface InvoiceTable extends BusinessColumns {
   machine_number: string | null; drawer: string | null; payee: string | null; reviewer: string | null; remark: string | null; special_business: string | null
   buyer_contact: string | null; buyer_bank: string | null; seller_contact: string | null; seller_bank: string | null; extra: Json<Generated<Record<string, string>>>
   fields: Generated<Json<Record<string, unknown>>>; warnings: Generated<Json<unknown[]>>; checks: Generated<Json<unknown[]>>; warning_count: Generated<number>
-  category: Generated<number>; verify_status: Generated<number>; title_status: Generated<number>; use_status: Generated<number>; push_status: Generated<number>; mail_delivery_status: Generated<number>
+  category: Generated<number>; category_by_hand: Generated<boolean>; verify_status: Generated<number>; title_status: Generated<number>; use_status: Generated<number>; push_status: Generated<number>; mail_delivery_status: Generated<number>
   entry_source: number; source_file: Generated<'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'>; entered_by: string; entered_by_name: string; entered_at: string; original_format: string | null; original_rank: Generated<number>; search: Generated<string>; version: Generated<number>
 }
 export interface InvoiceLineRow { company_id: string; invoice_id: string; seq: number; name: string | null; spec: string | null; unit: string | null; quantity: string | null; unit_price: string | null; amount: string | null; tax_rate: string | null; tax_amount: string | null }
@@ -52,7 +55,7 @@ export interface ImportItemRow { company_id: string; id: string; import_file_id:
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
 
-export interface Tables extends ExportTables, VerificationTables, PeopleTables, OrganiseTables {
+export interface Tables extends ExportTables, TitleTables, PoolTables, VerificationTables, PeopleTables, OrganiseTables, RiskTables {
   app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
   stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
   refresh_token: RefreshToken; captcha: Captcha; code: Code; sign_in_ticket: SignInTicket; outbox: OutboxRow; personal_mailbox: PersonalMailbox; sign_in_rules: SignInRules; sso_domain: SsoDomain; sso_identity: SsoIdentity

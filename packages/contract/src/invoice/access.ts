@@ -2,6 +2,8 @@
 import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
 
 /** Who sees lists of invoices in the area. */
-export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company'), granted: invoiceKeys('granted') } }
 /** Who holds a button on one of them. */
 export const onList = (button: InvoiceButton) => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })
+/** Who may save what the lists show. */
+export const download = { byArea: { ...onList('download').byArea, granted: invoiceKeys('granted', 'download') } }

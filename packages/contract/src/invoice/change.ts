@@ -5,12 +5,11 @@ import { endpoint } from '../endpoint.ts'
 import { area, id } from '../shapes.ts'
 import { onList } from './access.ts'
 import { BusinessChange } from './business.ts'
+import { choice, choiceProblems } from './filter.ts'
+import { chosenPools } from './pool.ts'
 
-const chosen = {
-  area, ids: z.array(id).min(1).max(limits.batch),
-  /** Tells what would change and changes nothing. */
-  preview: z.boolean().default(false),
-}
+/** Tells what would change and changes nothing. */
+const preview = z.boolean().default(false)
 /** No value of a batch is empty: a batch sets, it does not take away. */
 const filled = BusinessChange.refine((set) => Object.values(set).every((value) => value !== null && String(value).trim() !== ''), 'filled')
 
@@ -24,16 +23,26 @@ const either = { byArea: { personal: [...onList('edit').byArea.personal, ...onLi
 export const changeEndpoints = {
   editInvoices: endpoint({
     method: 'POST', path: '/invoice/edit', access: onList('edit'), summary: '批量编辑业务信息，可先预览 Edit many invoices, with a preview',
-    input: z.strictObject({ ...chosen, fields: filled, /** Leaves alone what has a value already. */ onlyEmpty: z.boolean().default(false) }), output: ChangeDone,
-    problems: ['invoice.notFound', 'invoice.fieldInvalid', 'invoice.tooSoon'],
+    input: z.strictObject({ ...choice(limits.batch), preview, fields: filled, /** Leaves alone what has a value already. */ onlyEmpty: z.boolean().default(false) }), output: ChangeDone,
+    problems: [...choiceProblems, 'invoice.fieldInvalid', 'invoice.tooSoon'],
   }),
   classifyInvoices: endpoint({
     method: 'POST', path: '/invoice/classify', access: onList('classify'), summary: '归类：手工指定，或按规则重新归类 Classify by hand or by rule',
-    input: z.strictObject({ ...chosen, /** Absent: by rule, from the parties on the face. */ category: z.number().int().min(0).max(3).optional() }), output: ChangeDone, problems: ['invoice.notFound'],
+    input: z.strictObject({
+      ...choice(limits.classify), preview, /** Absent: by the company's rules, then from the parties on the face. */ category: z.number().int().min(0).max(3).optional(),
+      /** By rule also where a hand has classified, which else stays. */
+      overHand: z.boolean().default(false),
+    }),
+    output: ChangeDone, problems: [...choiceProblems],
+  }),
+  poolInvoices: endpoint({
+    method: 'POST', path: '/invoice/pool', access: onList('classify'), summary: '放入票池，或不设票池 Put invoices into pools, or into none',
+    /** The pools that they stand in afterwards. Those that the person may not put into stay as they are. */
+    input: z.strictObject({ ...choice(limits.classify), preview, poolIds: chosenPools }), output: ChangeDone, problems: [...choiceProblems, 'pool.notFound', 'pool.shut'],
   }),
   listChanges: endpoint({
     method: 'GET', path: '/invoice/change', access: either, summary: '我在 24 小时内的批量修改 My changes of the last 24 hours', input: z.strictObject({ area }),
-    output: z.array(z.object({ id, kind: z.enum(['edit', 'classify']), at: z.string(), count: z.number().int(), fields: z.array(z.string()), undone: z.boolean() })),
+    output: z.array(z.object({ id, kind: z.enum(['edit', 'classify', 'pool']), at: z.string(), count: z.number().int(), fields: z.array(z.string()), undone: z.boolean() })),
   }),
   undoChange: endpoint({
     method: 'POST', path: '/invoice/change/:changeId/undo', access: either, summary: '撤销一次批量修改 Undo a change',

@@ -2,8 +2,9 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, id, line, pageOf, pageQuery, text } from '../shapes.ts'
+import { id, line, pageOf, pageQuery, text } from '../shapes.ts'
 import { onList } from './access.ts'
+import { choice, choiceProblems } from './filter.ts'
 
 const outcome = z.object({ id, ok: z.boolean(), problem: z.string().optional() })
 /** A deleted invoice as the records tell it. Amounts are decimal strings. */
@@ -14,8 +15,8 @@ export const Deletion = z.object({
 export const deletionEndpoints = {
   deleteInvoices: endpoint({
     method: 'POST', path: '/invoice/delete', access: onList('delete'), summary: '删除未使用的发票，写明原因 Delete unused invoices with a reason',
-    input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch), reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'), /** Deletes those that may be, instead of none when one may not. */ each: z.boolean().default(false) }),
-    output: z.array(outcome.extend({ /** By which a deleted one is restored. */ deletionId: id.optional() })), problems: ['invoice.notFound', 'invoice.notUnused'],
+    input: z.strictObject({ ...choice(limits.batch), reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'), /** Deletes those that may be, instead of none when one may not. */ each: z.boolean().default(false) }),
+    output: z.array(outcome.extend({ number: z.string().nullable(), sellerName: z.string().nullable(), /** By which a deleted one is restored. */ deletionId: id.optional() })), problems: [...choiceProblems, 'invoice.notUnused'],
   }),
   listDeletions: endpoint({
     method: 'GET', path: '/deletion', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '发票删除记录 Deleted invoices, newest first',

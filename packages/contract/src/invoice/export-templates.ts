@@ -1,13 +1,13 @@
 // 导出模板: which columns a sheet has, in which order, under which headings; and how originals are named.
 import { z } from 'zod'
 import { exportLimits, headColumns, lineColumns } from '@piaotai/domain/exports.ts'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { invoiceKeys, readAreas } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { area, done, id, instant, line, nothing } from '../shapes.ts'
 
 const page = 'menu_4.exportTemplateSettings'
 /** Whoever exports, and whoever sees the settings. */
-const exporters = [...invoiceKeys('personal', 'download'), ...invoiceKeys('company', 'download'), page]
+const exporters = [...readAreas.flatMap((one) => invoiceKeys(one, 'download')), page]
 /** One's own by whoever exports; the company's by a button. */
 const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.edit' } } as const
 

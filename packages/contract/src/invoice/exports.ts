@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
-import { invoiceFilter } from '../invoice-shapes.ts'
 import { tabs } from '../invoice-words.ts'
-import { area, id, line, pageOf, pageQuery } from '../shapes.ts'
-import { onList } from './access.ts'
+import { id, line, pageOf, pageQuery, readArea } from '../shapes.ts'
+import { download } from './access.ts'
+import { filterKeys } from './filter.ts'
 
-const { area: _area, ...filterKeys } = invoiceFilter
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
 /** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download. */
 export const Download = z.object({
@@ -20,9 +19,9 @@ export const Download = z.object({
 
 export const exportEndpoints = {
   exportInvoices: endpoint({
-    method: 'POST', path: '/export', access: onList('download'), summary: '导出发票 Export invoices',
+    method: 'POST', path: '/export', access: download, summary: '导出发票 Export invoices',
     input: z.strictObject({
-      area, kind: z.enum(exportKinds),
+      area: readArea, kind: z.enum(exportKinds),
       /** Either chosen ones, or all that a filter finds, as its list shows them now. */
       ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),

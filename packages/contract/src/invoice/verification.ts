@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { againRules, charges, conclusive, purses, verifyLimits } from '@piaotai/domain/verification.ts'
 import { endpoint } from '../endpoint.ts'
-import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, text } from '../shapes.ts'
+import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
+import { list as look } from './access.ts'
+import { choice, choiceProblems } from './filter.ts'
 
 /** The lists, and the ledger's own pages. */
 const list = { byArea: { personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'], company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'] } }
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const purse = z.enum(purses)
-const ids = z.array(id).min(1).max(verifyLimits.batch)
 
 /** What the tax platform holds of an invoice that it matched. */
 export const TaxFaceShape = z.object({
@@ -33,11 +34,11 @@ export const verificationEndpoints = {
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
   verifyInvoices: endpoint({
-    method: 'POST', path: '/invoice/verify', access: verify, summary: '批量查验 Verify many', input: z.strictObject({ area, purse, ids }),
-    output: z.object({ batchId: id, items: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional(), state: z.enum(['asking', 'settled']).optional(), status: z.number().int().nullable().optional(), charge: z.enum(charges).nullable().optional() })) }), problems: ['invoice.notFound'],
+    method: 'POST', path: '/invoice/verify', access: verify, summary: '批量查验 Verify many', input: z.strictObject({ ...choice(verifyLimits.batch), purse }),
+    output: z.object({ batchId: id, items: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional(), state: z.enum(['asking', 'settled']).optional(), status: z.number().int().nullable().optional(), charge: z.enum(charges).nullable().optional() })) }), problems: [...choiceProblems],
   }),
   forecastVerification: endpoint({
-    method: 'POST', path: '/invoice/verify/forecast', access: verify, summary: '预估查验用量 What a batch will cost', input: z.strictObject({ area, ids }),
+    method: 'POST', path: '/invoice/verify/forecast', access: verify, summary: '预估查验用量 What a batch will cost', input: z.strictObject(choice(verifyLimits.batch)),
     /** `asked`: at most so many are charged; `free` by reason; `left` of each quota. */
     output: z.object({ total: z.number().int(), asked: z.number().int(), running: z.number().int(), free: z.partialRecord(z.enum(charges), z.number().int()), left: z.object({ company: z.number().int(), personal: z.number().int() }) }), problems: ['invoice.notFound'],
   }),
@@ -48,7 +49,7 @@ export const verificationEndpoints = {
     }),
     output: Verification, problems: ['verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
-  readReceipts: endpoint({ method: 'GET', path: '/invoice/:id/verification', access: list, summary: '一张发票的查验记录 Receipts of an invoice', input: z.strictObject({ id, area }), output: z.object({ content: z.array(Verification) }), problems: ['invoice.notFound'] }),
+  readReceipts: endpoint({ method: 'GET', path: '/invoice/:id/verification', access: look, summary: '一张发票的查验记录 Receipts of an invoice', input: z.strictObject({ id, area: readArea }), output: z.object({ content: z.array(Verification) }), problems: ['invoice.notFound'] }),
   listVerifications: endpoint({
     method: 'GET', path: '/verification', access: list, summary: '查验用量明细 Quota ledger',
     /** `review`: answers that could not be mapped or whose outcome stayed unknown, and that nobody has looked at yet. */

@@ -33,8 +33,8 @@ export const PermissionGroup = z.object({
   pushCategories: z.array(z.number().int()),
   version: z.number().int(), memberIds: z.array(id), changedAt: instant,
 })
-/** Why somebody holds a key. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number. */
-export const Reason = z.object({ kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole']), id: z.string().nullable(), name: z.string().nullable() })
+/** Why somebody holds a right. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number; `pool`: the pool itself names them. */
+export const Reason = z.object({ kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole', 'pool']), id: z.string().nullable(), name: z.string().nullable() })
 export const EffectiveAccess = z.object({
   user: z.object({ id, name: z.string(), role, status: staffStatus }),
   /** Each key that anything grants. `included` false: the suite does not open it, so it counts for nothing now. */

@@ -24,7 +24,7 @@ export const people = {
     leaveTitle: '还有没保存的修改', leaveText: '离开后修改会丢失。', leave: '放弃修改', stay: '留在这里', scope: '数据范围', ownDepartments: '成员各自的部门', pools: '另加票池', push: '可推送的归类', rights: '权限表', menu: '菜单', buttons: '按钮', unsaved: '未保存的修改', find: '找菜单或按钮', later: '建设中', view: '查看', whole: '{{name}}全部', nothing: '未授权', notGrantable: '您没有这项权限，不能授予或收回',
     memberTitle: '成员', addMember: '添加', addSubmit: '添加 {{count}} 人', dropMember: '把{{name}}移出这个组', alsoIn: '另在 {{name}}', saveFirst: '保存后可以添加成员。',
   },
-  access: { title: '实际权限', scope: '可见发票', pools: '票池', viewOnly: '只看', superAdmin: '超级管理员', base: '员工基本权限', legacyRole: '旧角色 {{id}}', gained: '新增', lost: '收回', notInSuite: '套餐未包含', bothHands: '{{name}}同时能提交和确认付款，建议分给两个人。' },
+  access: { title: '实际权限', scope: '可见发票', pools: '票池', viewOnly: '只看', superAdmin: '超级管理员', base: '员工基本权限', legacyRole: '旧角色 {{id}}', pool: '票池授权', gained: '新增', lost: '收回', notInSuite: '套餐未包含', bothHands: '{{name}}同时能提交和确认付款，建议分给两个人。' },
   person: { title: '人员权限', saved: '已保存，下一次操作即生效', legacy: '旧版角色', legacyText: '为旧客户端保留的编号角色，各自对应右侧的页面。' },
   base: { title: '权限设置', facts: '每位员工不进任何权限组也有的权限', saved: '已保存，下一次操作即生效' },
   import: {

@@ -2,56 +2,63 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
+import { askedFields, bindingFields, filledLines, firstError, handFields, judgeEntry, keptLine, keptValue, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
+import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
 import { columnOf, searchOf, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
+import { recheckInvoices } from '../title/index.ts'
 import { detailOf, findInvoice } from './read-invoice.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
-type Corrections = In<Endpoint>['fields']
 
 /** A corrected value as it is kept; throws invoice.fieldInvalid naming the field. Empty text means: nothing stands there. */
-export const normaliseCorrection = (field: Corrections[number]['field'], value: string | null): string | null => {
-  const text = value?.trim() ?? ''
-  if (text === '') return null
-  const bad = (): never => { throw new Problem('invoice.fieldInvalid', { field }) }
-  if (field === 'amountExcludingTax' || field === 'taxAmount' || field === 'amountIncludingTax') return normaliseAmount(text) ?? bad()
-  if (field === 'type') return /^\d{1,3}$/.test(text) && kindOf(Number(text)) ? text : bad()
-  if (field === 'date') return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text) ? text : bad()
-  if (field === 'number') return /^(\d{8}|\d{20})$/.test(text) || /^[0-9A-Za-z]{1,40}$/.test(text) ? text : bad()
-  if (field === 'code') return /^(\d{10}|\d{12})$/.test(text) ? text : bad()
-  if (field === 'checkCode') return /^\d{6,20}$/.test(text) ? text : bad()
-  if (field === 'buyer.taxId' || field === 'seller.taxId') return /^[0-9A-Za-z]{15,20}$/.test(text) ? text.toUpperCase() : bad()
-  return text
+export const normaliseCorrection = (field: HandField, value: string | null): string | null => {
+  const kept = keptValue(field, value)
+  if (kept === undefined) throw new Problem('invoice.fieldInvalid', { field })
+  return kept
+}
+/** A line of the wire without its empty cells. */
+export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineValues => Object.fromEntries(lineFields.flatMap((field) => { const value = line[field]; return value ? [[field, value]] : [] }))
+/** The face of a record as a hand would write it. */
+const valuesOf = (r: InvoiceRecord): HandValues => Object.fromEntries(handFields.flatMap((field) => { const value = r[columnOf[field]]; return value === null ? [] : [[field, String(value)]] }))
+/** What was corrected must hold by the rules of entries; what was not is left as it was found. Amounts that do not add up are a warning here: a face may say so. */
+const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], corrected: ReadonlySet<HandField>, today: string): void => {
+  const wrong = firstError(judgeEntry(valuesOf(after), lines, { today }), (field, { word }) => corrected.has(field) && word !== 'sums')
+  if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
 }
 
 export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock; readonly signLink: LinkSigner }) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
   const before = await findInvoice(tx, actor, input.id, input.area, true)
   if (before.version !== input.version) throw new Problem('invoice.changed')
   const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
+  const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field)), today = shanghaiDay(clock.now())
+  if (before.use_status !== useStatus.unused && (input.lines !== undefined || [...corrected].some((field) => bindingFields.has(field)))) throw new Problem('invoice.notUnused')
   const after = { ...before, ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])) } as InvoiceRecord
   const identity = identityOf(after.code, after.number, after.type) ?? null
   if (identity !== null && identity !== before.identity) {
     const other = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('identity', '=', identity).executeTakeFirst()
     if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
   }
-  const lines: readonly InvoiceLine[] = input.lines ?? await linesOf(tx, actor.companyId, before.id)
-  if (input.lines) await replaceLines(tx, actor.companyId, before.id, lines)
-  const judged = judge(after, lines, shanghaiDay(clock.now()), new Set(changes.map((c) => c.field as string)))
-  const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])) }
-  const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
+  const typed = input.lines && filledLines(input.lines.map(asTyped))
+  requireSound(after, typed ?? [], corrected, today)
+  const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? await linesOf(tx, actor.companyId, before.id)
+  if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
+  const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
+  const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])), ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}) }
+  const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), askAgain = [...corrected].some((field) => askedFields.has(field))
   await tx.updateTable('invoice').set({
     ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length,
-    search: searchOf(after, lines), version: before.version + 1,
+    search: searchOf(after, lines), ...(askAgain ? { verify_status: kindOf(after.type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified } : {}), version: before.version + 1,
   }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
+  await recheckInvoices(tx, actor.companyId, [before.id])
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
-  await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(input.lines ? { lines: lines.length } : {}) } }])
+  await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) } }])
   return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink)
 })
 /** Another record got this identity between the look and the write: the unique key had the last word. */

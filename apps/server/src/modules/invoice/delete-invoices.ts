@@ -2,12 +2,13 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { mayDelete } from '@piaotai/domain/use-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
-import { chooseInvoices } from './choose.ts'
+import { chooseBatch } from './choose.ts'
 
 type Endpoint = typeof deletionEndpoints.deleteInvoices
 /** Whole rows that go with the invoice and come back with it, those that others refer to first. */
@@ -15,13 +16,16 @@ export const ownTables = ['invoice_line', 'invoice_original', 'invoice_attachmen
 /** Rows that stay, and point to the invoice while it is there. */
 export const pointingTables = ['import_item', 'verification'] as const
 
-export const deleteInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, { area, ids, reason, each }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const chosen = await chooseInvoices(tx, actor, area, ids), free = chosen.filter((r) => mayDelete(r.use_status))
+export const deleteInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
+  const chosen = await chooseBatch(tx, actor, choice, limits.batch), free = chosen.filter((r) => mayDelete(r.use_status))
   if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
   const deletions = new Map<string, string>()
   for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
   await audit.record(tx, actor, free.map((r) => ({ action: 'invoice.deleted', objectType: 'invoice', objectId: r.id, detail: { number: r.number, reason: reason.trim() } })))
-  return chosen.map(({ id }) => { const deletionId = deletions.get(id); return deletionId === undefined ? { id, ok: false, problem: 'invoice.notUnused' } : { id, ok: true, deletionId } })
+  return chosen.map(({ id, number, seller_name: sellerName }) => {
+    const deletionId = deletions.get(id), named = { id, number, sellerName }
+    return deletionId === undefined ? { ...named, ok: false, problem: 'invoice.notUnused' } : { ...named, ok: true, deletionId }
+  })
 })
 
 /** Answers the id of the record, by which it can be restored. */

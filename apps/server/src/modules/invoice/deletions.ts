@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import { recheckInvoices } from '../title/index.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
 
 type Endpoints = typeof deletionEndpoints
@@ -32,6 +33,7 @@ export const restoreInvoices = ({ db, audit, clock }: Needs) => (actor: Actor, {
   for (const row of rows) answers.set(row.id, row.restored_at !== null ? 'deletion.restored' : await restoreOne(tx, actor, row.id, row.invoice_id) ? undefined : 'invoice.duplicate')
   const back = rows.filter((row) => answers.get(row.id) === undefined)
   if (back.length > 0) await tx.updateTable('invoice_deletion').set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName }).where('company_id', '=', actor.companyId).where('id', 'in', back.map((row) => row.id)).execute()
+  await recheckInvoices(tx, actor.companyId, back.map((row) => row.invoice_id))
   await audit.record(tx, actor, back.map((row) => ({ action: 'invoice.restored', objectType: 'invoice', objectId: row.invoice_id, detail: { number: row.number } })))
   return wanted.map((id) => { const problem = answers.get(id); return problem === undefined ? { id, ok: true } : { id, ok: false, problem } })
 })

@@ -1,11 +1,14 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
 import type { BusinessField } from '@piaotai/domain/business.ts'
-import { categoryOf } from '@piaotai/domain/category.ts'
+import { ruledCategory } from '@piaotai/domain/category-rules.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Attempts } from '../../kernel/attempts.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
+import { readRules } from '../category/index.ts'
+import { ownTitlesOf, titlesOf } from '../title/index.ts'
 import { businessColumn, changeBusiness, type Business } from './business-rows.ts'
 import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
@@ -17,7 +20,7 @@ interface ChangeNeeds { readonly db: Database; readonly audit: Audit; readonly c
 export const editInvoices = ({ db, audit, clock, attempts }: ChangeNeeds & { readonly attempts: Attempts }) => (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> => db.inTenant(actor, async (tx) => {
   const { fields, onlyEmpty } = input
   const done = await changeInvoices({ audit, clock }, tx, actor, input, {
-    kind: 'edit', action: 'invoice.businessSaved', plan: (before) => changeBusiness(before, onlyEmpty ? emptyOnly(before, fields) : fields),
+    kind: 'edit', action: 'invoice.businessSaved', max: limits.batch, plan: (before) => changeBusiness(before, onlyEmpty ? emptyOnly(before, fields) : fields),
   })
   if (done.changeId !== null && (fields.extended1 !== undefined || fields.extended2 !== undefined) && !await attempts.consume(tx, 'extendedEdit', actor.companyId)) {
     throw new Problem('invoice.tooSoon', { seconds: await attempts.blockedFor(tx, 'extendedEdit', actor.companyId) })
@@ -30,15 +33,16 @@ const emptyOnly = (before: InvoiceRecord, fields: Business): Business => Object.
   return value === null || (Array.isArray(value) && value.length === 0)
 }))
 
-/** By hand, or by the rule that intake goes by: where it can tell nothing, the category stays. */
+/** By hand, or by the rules that intake goes by: where they can tell nothing, the category stays. What a hand has set stays too, unless asked for. */
 export const classifyInvoices = ({ db, audit, clock }: ChangeNeeds) => (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> => db.inTenant(actor, async (tx) => {
-  const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  const ruled = (r: InvoiceRecord): number => categoryOf({ name: r.buyer_name, taxId: r.buyer_tax_id }, { name: r.seller_name, taxId: r.seller_tax_id }, [{ name: company.name, taxId: company.tax_id }], r.category)
+  const own = await ownTitlesOf(tx, actor.companyId, await titlesOf(tx, actor.companyId)), rules = await readRules(tx, actor.companyId)
+  const ruled = (r: InvoiceRecord): number => ruledCategory(rules, { buyer: { name: r.buyer_name, taxId: r.buyer_tax_id }, seller: { name: r.seller_name, taxId: r.seller_tax_id } }, own, r.category)
+  const { category, overHand } = input
   return changeInvoices({ audit, clock }, tx, actor, input, {
-    kind: 'classify', action: 'invoice.classified', detail: { by: input.category === undefined ? 'rule' : 'hand' },
+    kind: 'classify', action: 'invoice.classified', max: limits.classify, detail: { by: category === undefined ? 'rule' : 'hand' },
     plan: (before) => {
-      const to = input.category ?? ruled(before)
-      return { values: { category: to }, changes: to === before.category ? [] : [{ field: 'category', from: before.category, to }] }
+      const to = category ?? (before.category_by_hand && !overHand ? before.category : ruled(before))
+      return { values: { category: to, category_by_hand: category !== undefined }, changes: to === before.category ? [] : [{ field: 'category', from: before.category, to }] }
     },
   })
 })

@@ -3,12 +3,13 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { tabs } from '@piaotai/contract/invoice-words.ts'
+import { notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Tables } from '../../kernel/tables.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import { inPools, inSomePool, invoicesInScope } from '../permission/index.ts'
 import { plainSearch } from './invoice-rows.ts'
 
 export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
@@ -55,6 +56,8 @@ const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBo
   if (f.enteredTo) all.push(eb('entered_at', '<=', dayEnd(f.enteredTo)))
   if (f.hasWarnings !== undefined) all.push(f.hasWarnings ? eb('warning_count', '>', 0) : eb('warning_count', '=', 0))
   if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
+  if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool}` : inPools(f.pool))
+  if (f.pooled !== undefined) all.push(f.pooled ? inSomePool : sql<boolean>`not ${inSomePool}`)
   for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
   return all
 }

@@ -1,11 +1,12 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
-import type { correctable } from '@piaotai/contract/invoice-words.ts'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
+import type { HandField } from '@piaotai/domain/entry.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../kernel/instants.ts'
 import type { InvoiceTable } from '../../kernel/tables.ts'
+import type { NamedPool } from '../pool/index.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
 export type LinkSigner = (companyId: string, fileId: string, purpose: 'file' | 'picture' | 'shown') => string
@@ -19,18 +20,19 @@ const businessOf = (r: ListRecord) => ({
   businessDate: r.business_date, extended1: r.extended_1, extended2: r.extended_2, businessRemark: r.business_remark, tags: r.tags,
   accountingDate: r.accounting_date, voucherNumber: r.voucher_number, nonDeductibleReason: r.non_deductible_reason, attachmentCount: r.attachment_count,
 })
-export const toRow = (r: ListRecord): z.input<typeof InvoiceRow> => ({
+export const toRow = (r: ListRecord, pools: readonly NamedPool[] = []): z.input<typeof InvoiceRow> => ({
   id: r.id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, sellerTaxId: r.seller_tax_id, buyerName: r.buyer_name, buyerTaxId: r.buyer_tax_id,
   amountExcludingTax: r.amount_excluding_tax, taxAmount: r.tax_amount, amountIncludingTax: r.amount_including_tax, category: r.category, specialBusiness: r.special_business,
   verifyStatus: r.verify_status, titleStatus: r.title_status, useStatus: r.use_status, pushStatus: r.push_status, mailDeliveryStatus: r.mail_delivery_status,
-  entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark, ...businessOf(r),
+  entrySource: r.entry_source, enteredAt: toInstant(r.entered_at), enteredBy: r.entered_by_name, sourceFile: r.source_file, originalFormat: r.original_format, warningCount: r.warning_count, remark: r.remark, pools: [...pools], ...businessOf(r),
 })
 
 /** Where a field that a hand may correct stands. */
 export const columnOf = {
   type: 'type', code: 'code', number: 'number', date: 'date', checkCode: 'check_code', 'buyer.name': 'buyer_name', 'buyer.taxId': 'buyer_tax_id', 'seller.name': 'seller_name', 'seller.taxId': 'seller_tax_id',
   amountExcludingTax: 'amount_excluding_tax', taxAmount: 'tax_amount', amountIncludingTax: 'amount_including_tax', remark: 'remark', drawer: 'drawer',
-} as const satisfies Record<(typeof correctable)[number], keyof InvoiceRecord>
+  payee: 'payee', reviewer: 'reviewer', machineNumber: 'machine_number', specialBusiness: 'special_business', 'buyer.contact': 'buyer_contact', 'buyer.bank': 'buyer_bank', 'seller.contact': 'seller_contact', 'seller.bank': 'seller_bank',
+} as const satisfies Record<HandField, keyof InvoiceRecord>
 
 /** The face columns of a reading. */
 export const faceColumns = (r: Reading) => ({
@@ -41,8 +43,9 @@ export const faceColumns = (r: Reading) => ({
 })
 const searchLimit = 2000
 interface Named { readonly name: string | null }
-/** What a company has written beside an invoice and may look for. */
-export const ownText = (r: Pick<InvoiceRecord, 'description' | 'extended_1' | 'extended_2' | 'business_remark' | 'tags' | 'voucher_number'>): readonly (string | null)[] =>
+/** Columns of what a company has written beside an invoice and may look for. */
+export const searchedColumns = ['description', 'extended_1', 'extended_2', 'business_remark', 'tags', 'voucher_number'] as const
+export const ownText = (r: Pick<InvoiceRecord, (typeof searchedColumns)[number]>): readonly (string | null)[] =>
   [r.voucher_number, ...r.tags, r.extended_1, r.extended_2, r.business_remark, r.description]
 /** What the search looks at: parties, numbers, the company's own words, remark, goods; lower case, blanks out. */
 export const searchText = (r: Pick<Reading, 'number' | 'code' | 'seller' | 'buyer' | 'remark'> & { readonly lines: readonly Named[] }, own: readonly (string | null)[] = []): string =>

@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import { poolsOf } from '../pool/index.ts'
 import { conditions, looksForText, looksForWords, tabCondition } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
@@ -32,9 +33,9 @@ export const listInvoices = ({ db }: Needs) => (actor: Actor, input: Ask): Promi
   const walk = walkOf(input), rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
   const more = rows.length > input.pageSize, page = rows.slice(0, input.pageSize)
   if (walk.back) page.reverse()
-  const first = page[0], last = page.at(-1)
+  const first = page[0], last = page.at(-1), pools = await poolsOf(tx, actor.companyId, page.map((row) => row.id))
   return {
-    content: page.map(toRow), pageSize: input.pageSize,
+    content: page.map((row) => toRow(row, pools.get(row.id))), pageSize: input.pageSize,
     next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
     previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
   }

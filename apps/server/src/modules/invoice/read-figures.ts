@@ -5,6 +5,7 @@ import type { overviewEndpoints } from '@piaotai/contract/invoice/overview.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
 import { monthBefore, monthEnd, sameDayIn } from '@piaotai/domain/months.ts'
+import type { Area } from '@piaotai/domain/permissions.ts'
 import { category, endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -48,7 +49,7 @@ const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCateg
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
 }
 
-const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: string): Promise<Figures['months']> => {
+const byMonth = async (tx: Tx, actor: Actor, area: Area, current: string): Promise<Figures['months']> => {
   const shown = [current]
   while (shown.length < monthsShown) shown.unshift(monthBefore(shown[0]!))
   const monthOf = sql<string>`to_char(date, 'YYYY-MM')`
@@ -59,7 +60,7 @@ const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: stri
 }
 
 const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
-const readTodos = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['todos']> => {
+const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
   const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) => waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
   const row: Record<string, string | null> = await tx.selectFrom('invoice').select([
     ...of((c) => sql`count(*) filter (where ${c})`, 'count'), ...of((c) => sql`coalesce(sum(amount_including_tax) filter (where ${c}), 0)::numeric(20,2)`, 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
@@ -72,9 +73,9 @@ const readTodos = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Fi
   ]
 }
 
-const importsOf = (tx: Tx, actor: Actor, area: Filter['area']) =>
+const importsOf = (tx: Tx, actor: Actor, area: Area) =>
   tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
-const readFailures = async (tx: Tx, actor: Actor, area: Filter['area']): Promise<Figures['failures']> => {
+const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
   const rows = await importsOf(tx, actor, area).select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at']).where('recognition_status', 'in', [...endingGroups.failed]).where('cancelled', '=', false)
     .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(failuresShown).execute()
   return rows.map((row) => ({ id: row.id, name: row.name, reason: row.reason, reasonDetail: row.reason_detail, next: row.next_step, at: toInstant(row.finished_at ?? row.created_at) }))

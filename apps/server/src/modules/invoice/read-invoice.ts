@@ -2,12 +2,14 @@ import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { Origin, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import { brokenEntries } from '../audit/index.ts'
 import { invoicesInScope, mayDownload } from '../permission/index.ts'
+import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './business-rows.ts'
 import { toRow, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
@@ -16,7 +18,7 @@ type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
 export interface ReadNeeds { readonly db: Database; readonly signLink: LinkSigner }
 
 /** An invoice that this actor may see in this area; a foreign one answers like none. */
-export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company', lock = false): Promise<InvoiceRecord> => {
+export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadArea, lock = false): Promise<InvoiceRecord> => {
   const query = tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(invoicesInScope(actor, area))
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!found) throw new Problem('invoice.notFound')
@@ -24,17 +26,17 @@ export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: 'perso
 }
 
 export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
-  db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink))
+  db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
-export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner): Promise<Detail> => {
+export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area?: ReadArea): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
   const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
     .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page'])
     .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
   const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
-  const save = mayDownload(actor, r.entered_by) ? 'file' : 'shown'
+  const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   return {
-    ...toRow(r), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
+    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
     buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
     lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
     originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor.companyId, o.stored_file_id, save), pictureUrl: signLink(actor.companyId, o.stored_file_id, 'picture'), firstPage: o.first_page })),

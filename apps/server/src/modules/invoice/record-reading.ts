@@ -1,15 +1,15 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
-import { categoryOf, type OwnTitle } from '@piaotai/domain/category.ts'
+import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import { checkTitle } from '@piaotai/domain/title.ts'
-import type { Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
-import type { Company } from '../../kernel/tables.ts'
+import { readRules } from '../category/index.ts'
+import { holdTitles, ownTitlesOf, recheckInvoices } from '../title/index.ts'
 import { columnOf, faceColumns, ownText, searchText, type InvoiceRecord } from './invoice-rows.ts'
 import { replaceLines } from './lines.ts'
 
@@ -25,48 +25,50 @@ export type Recorded =
 const originalRank: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1, manual: 0 }
 export const rankOf = (format: string): number => originalRank[format] ?? 0
 
-/** Records a reading whose identity is known. The unique key of company and identity decides between two at the same moment. */
-export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile): Promise<Recorded> => {
+/** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. */
+export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null): Promise<Recorded> => {
   const identity = identityOf(reading.code, reading.number, reading.type)
-  const company = await tx.selectFrom('company').selectAll().where('id', '=', entering.companyId).executeTakeFirstOrThrow()
-  const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
+  const titles = await holdTitles(tx, entering.companyId), own = await ownTitlesOf(tx, entering.companyId, titles)
+  const id = newId(needs.clock.now()), now = needs.clock.now().toISOString(), rules = await readRules(tx, entering.companyId)
   const made = await tx.insertInto('invoice').values({
-    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: categoryOf(reading.buyer, reading.seller, [ownTitle(company)], entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, []).status,
+    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
     verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
-    entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original.format, original_rank: rankOf(original.format),
+    entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0,
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
   await replaceLines(tx, entering.companyId, id, reading.lines)
-  await addOriginal(needs, tx, entering.companyId, id, original, true)
-  await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original.format, warnings: reading.warnings.length } }])
+  if (original) await addOriginal(needs, tx, entering.companyId, id, original, true)
+  await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length } }])
   return { outcome: 'entered', invoiceId: id }
 }
 
 /** `own`: what the company has added to the record that the reading meets. */
 const derived = (r: Reading, own: readonly (string | null)[] = []) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length, search: searchText(r, own) })
 
-const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile, identity: string): Promise<Recorded> => {
+const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, identity: string): Promise<Recorded> => {
   const existing = await tx.selectFrom('invoice').selectAll().where('company_id', '=', entering.companyId).where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
   if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
-  const rank = rankOf(original.format)
-  if (rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
+  const rank = original ? rankOf(original.format) : 0
+  if (!original || rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
   const kept = keepManual(existing, reading)
   await tx.updateTable('invoice').set({ ...kept.columns, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
-  if (reading.lines.length > 0) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
+  await recheckInvoices(tx, entering.companyId, [existing.id])
+  if (reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual') await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
   await addOriginal(needs, tx, entering.companyId, existing.id, original, true)
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
   return { outcome: 'originalUpdated', invoiceId: existing.id }
 }
-/** The same identity with another amount, date or party is no duplicate but a question for a person. What a person corrected is not compared, nor what one of the two did not read. */
+/** The same identity with another amount, date or party is no duplicate but a question for a person. What a person corrected against an original is not compared, nor what one of the two did not read. */
 const contradicts = (existing: InvoiceRecord, reading: Reading): boolean => {
   const pairs: readonly (readonly [field: FieldName, kept: string | null, read: string | null])[] = [
     ['amountIncludingTax', existing.amount_including_tax, reading.amountIncludingTax], ['amountExcludingTax', existing.amount_excluding_tax, reading.amountExcludingTax], ['date', existing.date, reading.date],
     ['seller.taxId', existing.seller_tax_id, reading.seller.taxId], ['buyer.taxId', existing.buyer_tax_id, reading.buyer.taxId],
   ]
-  const origins = existing.fields as Readonly<Record<string, FieldOrigin>>
-  return pairs.some(([field, kept, read]) => kept !== null && read !== null && kept !== read && origins[field]?.from !== 'manual')
+  // What was typed without an original has nothing behind it yet: it is compared.
+  return pairs.some(([field, kept, read]) => kept !== null && read !== null && kept !== read && (existing.original_format === null || originOf(existing, field) !== 'manual'))
 }
+const originOf = (existing: InvoiceRecord, field: FieldName | 'lines'): FieldOrigin['from'] | undefined => (existing.fields as Readonly<Record<string, FieldOrigin>>)[field]?.from
 
 type Face = ReturnType<typeof faceColumns>
 /** A better original replaces what was read, never what a person corrected, and never a value by nothing. */
@@ -74,16 +76,16 @@ const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   const before = existing.fields as Record<string, FieldOrigin>
   const manual = Object.entries(before).filter(([, origin]) => origin.from === 'manual')
   const face = faceColumns(reading) as Record<string, unknown>
+  // Typed before there was an original to look at: where the two differ, a person looks now.
+  const differ = manual.filter(([field]) => { const column = columnOf[field as keyof typeof columnOf]; return existing.original_format === null && column && face[column] !== null && existing[column] !== null && face[column] !== existing[column] })
   for (const [field] of manual) { const column = columnOf[field as keyof typeof columnOf]; if (column) face[column] = existing[column] }
   for (const [column, value] of Object.entries(face)) if (value === null) face[column] = existing[column as keyof InvoiceRecord]
   const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
-  const warnings = reading.warnings.filter((w) => !manual.some(([field]) => field === w.field))
+  const warnings = [...reading.warnings.filter((w) => !manual.some(([field]) => field === w.field)), ...differ.map(([field]) => ({ field, code: 'sourcesDisagree', message: '手工录入的内容与原件不一致' }))]
   return { changed, columns: { ...(face as Face), ...derived(reading, ownText(existing)), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
 }
 
 const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, current: boolean): Promise<void> => {
   await tx.insertInto('invoice_original').values({ company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: current, added_at: clock.now().toISOString() }).execute()
 }
-
-const ownTitle = (company: Selectable<Company>): OwnTitle => ({ name: company.name, taxId: company.tax_id })

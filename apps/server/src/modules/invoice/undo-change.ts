@@ -28,7 +28,8 @@ export const undoChange = ({ db, audit, clock }: UndoNeeds) => (actor: Actor, { 
   const records = items.length === 0 ? [] : await tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', items.map((i) => i.invoice_id)).orderBy('id').forUpdate().execute()
   const back = records.flatMap((before) => {
     const item = items.find((i) => i.invoice_id === before.id)!
-    return item.version === before.version ? [{ before, values: item.before as Partial<InvoiceRecord> }] : []
+    const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
+    return item.version === before.version ? [{ before, values, pools }] : []
   })
   await writeValues(tx, actor.companyId, back)
   await tx.updateTable('invoice_change').set({ undone_at: clock.now().toISOString() }).where('company_id', '=', actor.companyId).where('id', '=', changeId).execute()

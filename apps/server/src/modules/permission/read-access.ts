@@ -30,11 +30,12 @@ export const readAccess = ({ db, clock }: Pick<PermissionNeeds, 'db' | 'clock'>)
     scopeReasons: member.role === 'superAdmin' ? [sources[0]!.reason] : member.groups
       .filter((g) => looksOver(g) && g.scope === rights.reach.scope).map(groupReason),
     departments: await names('department', rights.reach.departments),
-    pools: pools.map((pool) => ({ ...pool, reasons: member.groups.filter((g) => g.pools.includes(pool.id)).map(groupReason) })),
+    pools: pools.map((pool) => ({ ...pool, reasons: [...(member.pools.includes(pool.id) ? [poolReason(pool)] : []), ...member.groups.filter((g) => g.pools.includes(pool.id)).map(groupReason)] })),
     pushCategories: [...rights.reach.push],
   }
 })
 const groupReason = ({ id, name }: { readonly id: string; readonly name: string }): Reason => ({ kind: 'group', id, name })
+const poolReason = ({ id, name }: { readonly id: string; readonly name: string }): Reason => ({ kind: 'pool', id, name })
 const sourcesOf = (member: MemberRecord): readonly { readonly reason: Reason; readonly keys: ReadonlySet<string> }[] =>
   member.role === 'superAdmin' ? [{ reason: { kind: 'superAdmin', id: null, name: null }, keys: permissionsOfRole('superAdmin') }] : [
     { reason: { kind: 'base', id: null, name: null }, keys: new Set(baseKeys(member.staffKeys)) },

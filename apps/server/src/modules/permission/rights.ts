@@ -13,6 +13,8 @@ export interface GroupOfMember {
 export interface MemberRecord {
   readonly role: Actor['role']; readonly status: 'active' | 'disabled'; readonly departmentId: string | null; readonly legacyRoles: readonly number[]
   readonly suite: string; readonly dueDate: string | null; readonly staffKeys: readonly string[] | null; readonly groups: readonly GroupOfMember[]
+  /** Pools that name this person. */
+  readonly pools: readonly string[]
   /** The company is closed to sessions that were opened without a second factor. */
   readonly demandsTotp: boolean
 }
@@ -21,6 +23,7 @@ export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'rea
 /** One query; undefined for somebody who is no member, and in a company that is gone. The transaction must stand in the company. */
 export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> => (await sql<MemberRecord>`
   select m.role, m.status, m.department_id as "departmentId", m.legacy_roles as "legacyRoles", c.suite, c.due_date as "dueDate", c.staff_keys as "staffKeys", c.demands_totp as "demandsTotp",
+    coalesce((select jsonb_agg(p.pool_id) from pool_member p where p.company_id = m.company_id and p.user_id = m.user_id), '[]') as pools,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'keys', g.keys, 'scope', g.scope, 'pushCategories', g.push_categories,
         'departments', (select coalesce(jsonb_agg(d.department_id), '[]') from permission_group_department d where d.company_id = g.company_id and d.group_id = g.id),
         'pools', (select coalesce(jsonb_agg(p.pool_id), '[]') from permission_group_pool p where p.company_id = g.company_id and p.group_id = g.id)) order by g.name)
@@ -40,10 +43,10 @@ export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permissi
 /** Sections whose pages look over the company's invoices: a group that opens none of them says nothing of how far invoices are seen. */
 const over = ['menu_2.', 'menu_5.', 'menu_6.', 'menu_7.']
 export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key) => over.some((section) => key.startsWith(section)))
-/** The widest scope of the groups that open a page over company rows; pools of all groups. */
+/** The widest scope of the groups that open a page over company rows; pools of all groups, and those that name the person. */
 export const reachOf = (member: MemberRecord): Reach => {
-  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: [], push: Object.values(category) }
-  const looking = member.groups.filter(looksOver), pools = [...new Set(member.groups.flatMap((g) => g.pools))],
+  if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: member.pools, push: Object.values(category) }
+  const looking = member.groups.filter(looksOver), pools = [...new Set([...member.pools, ...member.groups.flatMap((g) => g.pools)])],
     push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
   const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
   if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools, push }

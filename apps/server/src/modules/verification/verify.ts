@@ -3,10 +3,11 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import type { Charge } from '@piaotai/domain/verification.ts'
+import { verifyLimits, type Charge } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { chosenIds } from '../invoice/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
 import { askNow, readOne } from './ask.ts'
 import type { VerifyNeeds } from './needs.ts'
@@ -49,10 +50,10 @@ export const verifyInvoice = (needs: VerifyNeeds) => async (actor: Actor, { id, 
 export const verifyByHand = (needs: VerifyNeeds) => async (actor: Actor, { area: _area, purse, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
   finish(needs, await reserveOne(needs, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], { purse, cause: 'typed', atOnce: true }))
 
-export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { area, purse, ids }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
+export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { purse, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
   const batchId = newId(needs.clock.now())
   const { subjects, reserved } = await needs.db.inTenant(actor, async (tx) => {
-    const found = await subjectsOf(tx, actor, area, ids, true)
+    const found = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), true)
     return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
   }).catch(onePerInvoice)
   return {
@@ -61,8 +62,8 @@ export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { are
   }
 }
 
-export const forecastVerification = ({ db, clock, taxPlatform }: VerifyNeeds) => (actor: Actor, { area, ids }: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> => db.inTenant(actor, async (tx) => {
-  const subjects = await subjectsOf(tx, actor, area, ids, false), plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects), free: Partial<Record<Charge, number>> = {}
+export const forecastVerification = ({ db, clock, taxPlatform }: VerifyNeeds) => (actor: Actor, choice: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> => db.inTenant(actor, async (tx) => {
+  const subjects = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), false), plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects), free: Partial<Record<Charge, number>> = {}
   const count = (charge: Charge): void => { free[charge] = (free[charge] ?? 0) + 1 }
   let asked = 0, running = 0
   plans.forEach((plan, i) => {

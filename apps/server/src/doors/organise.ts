@@ -1,0 +1,18 @@
+// The part of the invoice center about pools and rules of classifying.
+import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
+import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
+import type { CategoryUses } from '../modules/category/index.ts'
+import type { PoolUses } from '../modules/pool/index.ts'
+import type { HandlersOf } from './serve-center.ts'
+
+export type OrganiseUses = CategoryUses & PoolUses
+export const organiseHandlers = (uses: OrganiseUses): HandlersOf<typeof categoryEndpoints & typeof poolEndpoints> => ({
+  readCategoryRules: ({ who }) => uses.readCategoryRules(who),
+  saveCategoryRules: ({ who, input }) => uses.saveCategoryRules(who, input),
+  listPools: ({ who }) => uses.listPools(who),
+  readPoolChoices: ({ who }) => uses.readPoolChoices(who),
+  createPool: ({ who, input }) => uses.createPool(who, input),
+  editPool: ({ who, input }) => uses.editPool(who, input),
+  orderPools: ({ who, input }) => uses.orderPools(who, input),
+  removePool: ({ who, input }) => uses.removePool(who, input),
+})

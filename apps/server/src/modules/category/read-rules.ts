@@ -1,0 +1,6 @@
+import type { CategoryRule } from '@piaotai/domain/category-rules.ts'
+import type { Tx } from '../../kernel/needs.ts'
+
+/** The company's own rules of classifying, in their order. */
+export const readRules = async (tx: Tx, companyId: string): Promise<readonly CategoryRule[]> =>
+  (await tx.selectFrom('category_rules').select('rules').where('company_id', '=', companyId).executeTakeFirst())?.rules ?? []

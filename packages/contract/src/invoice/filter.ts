@@ -1,0 +1,35 @@
+// What narrows a list of invoices, and how a call names the invoices it is about: chosen ones, or all that a filter finds.
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
+import { tabs } from '../invoice-words.ts'
+import { amount, area, date, id, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
+
+/** A pool's id, or `none`: in no pool. */
+const poolOrNone = z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'pool')
+
+/** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
+export const invoiceFilter = {
+  area: readArea, category: queryInt(0, 3).optional(),
+  /** Numbers or codes, whole or in part; many when pasted. */
+  number: many(line(40, 1), limits.numbersPasted).optional(),
+  /** Two characters or more of seller, buyer, tax id, goods or remark. */
+  keyword: line(limits.keywordMax).optional(), seller: line(limits.keywordMax).optional(), buyer: line(limits.keywordMax).optional(),
+  type: many(queryInt(0, 999), 40).optional(), dateFrom: date.optional(), dateTo: date.optional(), amountFrom: amount.optional(), amountTo: amount.optional(),
+  verifyStatus: many(queryInt(-1, 10), 12).optional(), titleStatus: many(queryInt(-1, 4), 6).optional(), useStatus: many(queryInt(0, 4), 5).optional(), pushStatus: many(queryInt(0, 6), 7).optional(),
+  entrySource: many(queryInt(-1, 14), 16).optional(), enteredFrom: date.optional(), enteredTo: date.optional(), hasWarnings: queryFlag.optional(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
+  /** In any of these pools; `none`, which stands alone: in no pool. */
+  pool: many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone').optional(),
+  /** In any pool at all. */
+  pooled: queryFlag.optional(),
+}
+const { area: _area, ...keys } = invoiceFilter
+/** A filter without its area, which the call carries. */
+export const filterKeys = keys
+
+/** All that a filter finds. `count`: how many the person was told of; the call is refused when there are others by now, so that nobody changes what they have not seen. */
+export const matches = z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all'), count: z.number().int().min(1) })
+/** Either chosen invoices, or all that a filter finds; both or neither is refused. */
+export const choice = (max: number) => ({ area, ids: z.array(id).min(1).max(max).optional(), matches: matches.optional() })
+/** What a call refuses whose invoices are named so. */
+export const choiceProblems = ['input.invalid', 'invoice.notFound', 'invoice.tooMany', 'invoice.matchesChanged'] as const
