@@ -11,10 +11,13 @@ import { overview } from './en-US/overview.ts'
 import { personal } from './en-US/personal.ts'
 import { people } from './en-US/people.ts'
 import { reasons } from './en-US/reasons.ts'
+import { risk } from './en-US/risk.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
+import { story } from './en-US/story.ts'
+import { titles } from './en-US/titles.ts'
 import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, verify, visitor } satisfies Sentences<typeof zhCN>

@@ -1,14 +1,20 @@
 // Words of the spreadsheets that people fill in; headings are understood in either language.
 import { people as en } from './en-US/people.ts'
-import { staffSheet as enSheet } from './en-US/sheets.ts'
+import { staffSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
+import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/people.ts'
-import { staffSheet as zhSheet } from './zh-CN/sheets.ts'
-
-type Column = keyof typeof zh.import.column
-export const staffSheetWords = (language: Language) => (language === 'en-US' ? { ...enSheet, column: en.import.column } : { ...zhSheet, column: zh.import.column })
+import { staffSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string => heading.normalize('NFKC').replace(/\(.*?\)|[*\s]/g, '').toLowerCase()
-const columns: ReadonlyMap<string, Column> = new Map([zh, en].flatMap((words) => Object.entries(words.import.column).map(([column, heading]) => [plain(heading), column as Column] as const)))
 /** The column that a heading stands for; undefined for one of somebody's own. Remarks in brackets and asterisks do not count. */
-export const staffColumnOf = (heading: string): Column | undefined => columns.get(plain(heading))
+const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, string>>[]) => {
+  const columns = new Map(languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)))
+  return (heading: string): C | undefined => columns.get(plain(heading))
+}
+
+export const staffSheetWords = (language: Language) => (language === 'en-US' ? { ...enSheet, column: en.import.column } : { ...zhSheet, column: zh.import.column })
+export const staffColumnOf = columnOf(zh.import.column, en.import.column as typeof zh.import.column)
+export const titleSheetWords = (language: Language) => (language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column })
+export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)

@@ -11,11 +11,14 @@ import { overview } from './zh-CN/overview.ts'
 import { personal } from './zh-CN/personal.ts'
 import { people } from './zh-CN/people.ts'
 import { reasons } from './zh-CN/reasons.ts'
+import { risk } from './zh-CN/risk.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
+import { story } from './zh-CN/story.ts'
+import { titles } from './zh-CN/titles.ts'
 import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, states, verify, visitor }
+export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '@piaotai/domain/problems.ts'
 
 /** The one `file` of a form, whole in memory; for files of a few megabytes. A form that breaks off is the sender's. */
@@ -16,4 +16,10 @@ export const takeFile = async (request: FastifyRequest, maxBytes: number): Promi
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')) throw error
     throw new Problem('file.incomplete')
   }
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A workbook to fill in, made for whoever asks. */
+export const sendTemplate = async (reply: FastifyReply, name: string, bytes: Uint8Array): Promise<void> => {
+  await reply.type(workbook).header('cache-control', 'private, no-store').header('content-disposition', `attachment; filename="${name}"`).send(bytes)
 }

@@ -1,8 +1,8 @@
-import type { staffSheet as zh } from '../zh-CN/sheets.ts'
+import type { staffSheet as zhStaff, titleSheet as zhTitles } from '../zh-CN/sheets.ts'
 
-type Sheet = { readonly [K in keyof typeof zh]: (typeof zh)[K] extends readonly string[] ? readonly string[] : string }
+type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? readonly string[] : string }
 /** What stands in the templates for imports. */
-export const staffSheet: Sheet = {
+export const staffSheet: Sheet<typeof zhStaff> = {
   sheet: 'Staff', notes: 'Notes', required: 'required',
   rules: [
     'One person a row, from row 2 on, 2000 rows at most.',
@@ -11,4 +11,13 @@ export const staffSheet: Sheet = {
     'Leave the headings in the first row as they are.',
   ],
   departments: 'Departments', groups: 'Permission groups',
+}
+export const titleSheet: Sheet<typeof zhTitles> = {
+  sheet: 'Titles', notes: 'Notes', required: 'required',
+  rules: [
+    'One company title a row, from row 2 on; a company has at most 20.',
+    'Name and tax ID are required, as on the business licence; address, phone, bank and account are not.',
+    'Several former names are parted by semicolons, each with the last invoice date that may bear it: Old Name Ltd (until 2026-06-30).',
+    'Leave the headings in the first row as they are. Add personal titles on the page.',
+  ],
 }

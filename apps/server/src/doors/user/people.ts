@@ -2,10 +2,9 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { PeopleUses } from '../../modules/people/index.ts'
 import type { PermissionUses } from '../../modules/permission/index.ts'
-import { takeFile } from '../one-file.ts'
+import { sendTemplate, takeFile } from '../one-file.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
-const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const peopleHandlers = (uses: PermissionUses & PeopleUses): HandlersOf<typeof peopleEndpoints> => ({
   setStaffGroups: ({ who, input }) => uses.setStaffGroups(who, input),
   readAccess: ({ who, input }) => uses.readAccess(who, input),
@@ -27,10 +26,7 @@ export const peopleHandlers = (uses: PermissionUses & PeopleUses): HandlersOf<ty
   setGroupMembers: ({ who, input }) => uses.setGroupMembers(who, input),
   readRoot: ({ who }) => uses.readRoot(who),
   saveRoot: ({ who, input }) => uses.saveRoot(who, input),
-  readStaffTemplate: async ({ who, reply }) => {
-    const bytes = await uses.readStaffTemplate(who)
-    await reply.type(workbook).header('cache-control', 'private, no-store').header('content-disposition', 'attachment; filename="staff.xlsx"').send(bytes)
-  },
+  readStaffTemplate: async ({ who, reply }) => sendTemplate(reply, 'staff.xlsx', await uses.readStaffTemplate(who)),
   previewStaff: async ({ who, request }) => uses.previewStaff(who, await takeFile(request, limits.staffSheetBytes)),
   commitStaff: ({ who, input }) => uses.commitStaff(who, input),
 })

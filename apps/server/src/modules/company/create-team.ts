@@ -9,6 +9,7 @@ import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { addFirstTitle } from '../title/index.ts'
 import type { CompanyNeeds } from './needs.ts'
 
 type Create = typeof companyEndpoints.createTeam
@@ -32,6 +33,7 @@ export const createTeam = ({ db, clock, audit }: CompanyNeeds) => async (who: Vi
       .execute()
     await tx.insertInto('member').values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() }).execute()
     await tx.insertInto('company_quota').values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] }))).execute()
+    if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now)
     await audit.record(
       tx, { companyId: id, userId: who.userId, userName: who.userName },
       [{ action: 'company.created', objectType: 'company', objectId: id, detail: { name } }]

@@ -1,0 +1,3 @@
+export { checkOf, recheckInvoices, recheckTitles, runRecheck } from './recheck.ts'
+export { addFirstTitle, holdTitles, ownTitlesOf, titlesOf } from './title-rows.ts'
+export { titleUses, type TitleUses } from './uses.ts'

@@ -1,0 +1,154 @@
+// A company's titles: written under one lock, and every invoice compared with them, whenever either changes.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Reading } from '@piaotai/domain/reading.ts'
+import { limits } from '@piaotai/domain/limits.ts'
+import type { Actor } from '../src/kernel/actor.ts'
+import { makeAudit } from '../src/kernel/audit.ts'
+import { correctInvoice, deleteInvoices, listDeletions, listInvoices, readInvoice, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
+import { recheckTitles, runRecheck, titleUses } from '../src/modules/title/index.ts'
+import { createTeam } from '../src/modules/company/index.ts'
+import { eachDatabase, stillClock } from './support/database.ts'
+import { makeOwner, makeVisitor } from './support/people.ts'
+import { readingOf, storeOriginal } from './support/readings.ts'
+
+const taxIds = ['91320594MA1X7K3Q2J', '91330106MA2K0Y5R62', '91310000MA1FL4LR8P'] as const
+const works = { name: '苏州砚田精密制造有限公司', taxId: taxIds[0] }
+let count = 0
+
+describe('Titles of a company', () => eachDatabase((_name, floor) => {
+  const clock = stillClock(), audit = makeAudit({ clock })
+  /** Jobs that were enqueued and not run yet. */
+  let waiting: { companyId: string; round: number }[] = []
+  const jobs = { add: async (_tx: unknown, job: { readonly payload: { parse: (payload: unknown) => unknown } }, ...payloads: unknown[]) => { waiting.push(...payloads.map((p) => recheckTitles.payload.parse(job.payload.parse(p)))) } }
+  const uses = () => titleUses({ db: floor().db, clock, audit, jobs, sheets: { read: async () => ({ ok: false }) } })
+  const needs = () => ({ db: floor().db, audit, clock, signLink: () => '' })
+  const fresh = (): Promise<Actor> => makeOwner(floor(), clock, `宁波拾光文具有限公司${++count}`)
+  type Draft = Parameters<ReturnType<typeof uses>['createTitle']>[1]
+  const draft = (given: Partial<Draft> = {}): Draft => ({ kind: 'company', ...works, address: '', phone: '', bankName: '', bankAccount: '', formerNames: [], ...given })
+  const add = (actor: Actor, given: Partial<Draft> = {}) => uses().createTitle(actor, draft(given))
+  const runJobs = async (): Promise<void> => { const due = waiting; waiting = []; for (const payload of due) await runRecheck(needs())(payload, { number: 1, last: false, signal: new AbortController().signal }) }
+  const enter = (actor: Actor, buyer: Reading['buyer'], given: Partial<Reading> = {}) => floor().db.inTenant(actor, async (tx) => (await recordReading({ clock, audit })(
+    tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number: `26332000300${String(++count).padStart(9, '0')}`, type: 22, buyer, ...given }),
+    await storeOriginal(tx, actor, clock))).invoiceId)
+  const status = async (actor: Actor, id: string) => (await readInvoice(needs())(actor, { id, area: 'company' })).titleStatus
+  let owner: Actor
+  beforeAll(async () => { owner = await fresh() })
+
+  it('are none at first, and its invoices are unchecked', async () => {
+    const id = await enter(owner, works)
+    expect([(await uses().listTitles(owner)).content, await status(owner, id)]).toEqual([[], 0])
+  })
+  it('begin with the company’s own name when it was made with its tax id', async () => {
+    const who = await makeVisitor(floor(), clock), { id } = await createTeam(needs())(who, works)
+    expect((await uses().listTitles({ ...owner, ...who, companyId: id, role: 'superAdmin' })).content).toMatchObject([{ ...works, kind: 'company', isDefault: true }])
+  })
+  it('are compared with an invoice as it comes in, and decide on which side the company stands', async () => {
+    const actor = await fresh()
+    await add(actor)
+    const ids = [await enter(actor, works), await enter(actor, { ...works, taxId: taxIds[1] }), await enter(actor, { name: '别家有限公司', taxId: taxIds[2] }), await enter(actor, works, { type: 120 })]
+    const rows = await Promise.all(ids.map((id) => readInvoice(needs())(actor, { id, area: 'company' })))
+    expect(rows.map((r) => [r.titleStatus, r.category])).toEqual([[1, 1], [3, 3], [4, 3], [-1, 1]])
+  })
+  it('compare all invoices anew when they change, without a new version of any', async () => {
+    const actor = await fresh(), id = await enter(actor, works), version = (await readInvoice(needs())(actor, { id, area: 'company' })).version
+    const { id: title } = await add(actor)
+    expect([await status(actor, id), (await uses().listTitles(actor)).round.running]).toEqual([0, true])
+    await runJobs()
+    const { round } = await uses().listTitles(actor)
+    expect([await status(actor, id), (await readInvoice(needs())(actor, { id, area: 'company' })).version, round.running, round.changed]).toEqual([1, version, false, 1])
+    await uses().removeTitle(actor, { id: title })
+    await runJobs()
+    expect(await status(actor, id)).toBe(0)
+  })
+  it('compare more invoices than one chunk holds, each once', async () => {
+    const actor = await fresh(), first = await enter(actor, works)
+    await floor().asOwner(`insert into invoice (company_id, id, type, buyer_name, buyer_tax_id, entry_source, entered_by, entered_by_name, entered_at)
+      select company_id, gen_random_uuid(), 22, case when n % 2 = 0 then buyer_name else '别家' end, buyer_tax_id, 6, entered_by, '', now() from invoice, generate_series(1, 1100) n where id = '${first}'`)
+    await add(actor)
+    await runJobs()
+    const counted = await floor().asOwner(`select title_status as s, count(*)::int as n from invoice where company_id = '${actor.companyId}' group by 1 order by 1`)
+    expect([counted, (await uses().listTitles(actor)).round.checked]).toEqual([[{ s: 1, n: 551 }, { s: 4, n: 550 }], 1101])
+  })
+  it('leave an older round alone once a newer one has begun', async () => {
+    const actor = await fresh(), id = await enter(actor, works)
+    await add(actor)
+    const older = waiting
+    await uses().recheckTitles(actor)
+    waiting = older.slice(0, 1)
+    await runJobs()
+    expect([await status(actor, id), (await uses().listTitles(actor)).round.running]).toEqual([0, true])
+  })
+  it('compare an invoice again when its buyer is corrected, and when it comes back from deletion', async () => {
+    const actor = await fresh(), id = await enter(actor, { name: '别家', taxId: taxIds[2] })
+    const title = await add(actor)
+    await runJobs()
+    await correctInvoice(needs())(actor, { id, area: 'company', version: 1, reason: '票面看错', fields: [{ field: 'buyer.name', value: works.name }, { field: 'buyer.taxId', value: works.taxId }] })
+    expect(await status(actor, id)).toBe(1)
+    await deleteInvoices(needs())(actor, { area: 'company', ids: [id], reason: '录错', mode: 'all' } as never)
+    await uses().removeTitle(actor, { id: title.id })
+    await runJobs()
+    const [deletion] = (await listDeletions(needs())(actor, { page: 1, pageSize: 10 })).content
+    await restoreInvoices(needs())(actor, { ids: [deletion!.id] })
+    expect(await status(actor, id)).toBe(0)
+  })
+  it('are found in the list by their state', async () => {
+    const actor = await fresh()
+    await add(actor)
+    const wrong = await enter(actor, { ...works, taxId: taxIds[1] })
+    await enter(actor, works)
+    expect((await listInvoices(needs())(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 10, titleStatus: [3] })).content.map((r) => r.id)).toEqual([wrong])
+  })
+
+  it.each([
+    ['without a name', { name: ' ' }, 'title.invalid', { column: 'name', reason: 'required' }], ['with a tax id that does not hold', { taxId: '91320594MA1X7K3Q2K' }, 'title.invalid', { column: 'taxId', reason: 'taxIdCheck' }],
+    ['of a company without a tax id', { taxId: '' }, 'title.invalid', { column: 'taxId', reason: 'required' }], ['of a person with one', { kind: 'personal' as const }, 'title.invalid', { column: 'taxId', reason: 'taxIdUnneeded' }],
+  ])('refuse one %s', async (_what, given, word, detail) => {
+    await expect(add(await fresh(), given)).rejects.toMatchObject({ word, detail })
+  })
+  it('refuse a name or a tax id a second time, however it is written', async () => {
+    const actor = await fresh()
+    await add(actor)
+    await expect(add(actor, { name: '别的名称', taxId: works.taxId.toLowerCase() })).rejects.toMatchObject({ word: 'title.taken', detail: { column: 'taxId' } })
+    await expect(add(actor, { name: ` ${works.name}`, taxId: taxIds[1] })).rejects.toMatchObject({ word: 'title.taken', detail: { column: 'name' } })
+  })
+  it('keep one default: the first, the chosen, and the oldest of the others when it goes', async () => {
+    const actor = await fresh(), first = await add(actor), second = await add(actor, { name: '乙', taxId: taxIds[1] }), defaults = async () => (await uses().listTitles(actor)).content.filter((t) => t.isDefault).map((t) => t.id)
+    const before = await defaults()
+    await uses().setDefaultTitle(actor, { id: second.id })
+    const chosen = await defaults()
+    await uses().removeTitle(actor, { id: second.id })
+    expect([before, chosen, await defaults()]).toEqual([[first.id], [second.id], [first.id]])
+  })
+  it('refuse an edit of a version that is not the last, and tell what was changed', async () => {
+    const actor = await fresh(), made = await add(actor)
+    const edited = await uses().editTitle(actor, { ...draft({ formerNames: [{ name: '砚田五金厂', until: '2026-06-30' }] }), id: made.id, version: 1 })
+    await expect(uses().editTitle(actor, { ...draft(), id: made.id, version: 1 })).rejects.toMatchObject({ word: 'title.changed' })
+    const log = await floor().asOwner(`select action from audit_log where company_id = '${actor.companyId}' and object_type = 'title' order by seq`)
+    expect([edited.version, edited.formerNames, log.map((row) => row['action'])]).toEqual([2, [{ name: '砚田五金厂', until: '2026-06-30' }], ['title.created', 'title.edited']])
+  })
+  it('are nobody else’s to edit, remove or choose', async () => {
+    const other = await fresh(), theirs = await add(other)
+    for (const act of [() => uses().editTitle(owner, { ...draft(), id: theirs.id, version: 1 }), () => uses().removeTitle(owner, { id: theirs.id }), () => uses().setDefaultTitle(owner, { id: theirs.id })]) {
+      await expect(act()).rejects.toMatchObject({ word: 'title.notFound' })
+    }
+  })
+  it(`are never more than ${limits.titles}, however many are added at once`, async () => {
+    const actor = await fresh(), person = (n: number): Partial<Draft> => ({ kind: 'personal', name: `员工${n}`, taxId: '' })
+    const answers = await Promise.allSettled(Array.from({ length: limits.titles + 5 }, (_, n) => add(actor, person(n))))
+    expect([answers.filter((a) => a.status === 'fulfilled').length, (await uses().listTitles(actor)).content.length]).toEqual([limits.titles, limits.titles])
+    expect(answers.filter((a) => a.status === 'rejected').map((a) => (a.reason as { word: string }).word)).toEqual(Array.from({ length: 5 }, () => 'title.tooMany'))
+  })
+  it('are added all or none from a sheet, judged anew', async () => {
+    const actor = await fresh(), rows = [draft(), draft({ name: '乙', taxId: taxIds[1] })]
+    await expect(uses().importTitles(actor, { titles: [...rows, draft({ name: '丙', taxId: taxIds[1] })] })).rejects.toMatchObject({ word: 'title.taken', detail: { row: 1, column: 'taxId', reason: 'duplicate' } })
+    expect([(await uses().listTitles(actor)).content.length, await uses().importTitles(actor, { titles: rows })]).toEqual([0, { added: 2 }])
+  })
+  it('never leave an invoice with a status of before, when both come at the same time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const actor = await fresh()
+      const [, ...ids] = await Promise.all([add(actor), ...Array.from({ length: 4 }, () => enter(actor, works))])
+      await runJobs()
+      expect(await Promise.all(ids.map((id) => status(actor, id)))).toEqual([1, 1, 1, 1])
+    }
+  })
+}))
