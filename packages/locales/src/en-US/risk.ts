@@ -1,0 +1,62 @@
+// The risk radar: names of the rules, what each may say, and the limits.
+import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
+
+type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
+export const risk = {
+  verdict: { high: 'High risk', medium: 'Medium risk', low: 'Low risk', clear: 'Nothing found', notChecked: 'Not checked', notApplicable: 'Does not apply' },
+  overall: { high: 'High risk: verify before paying', medium: 'Medium risk: review before paying', low: 'Low risk: keep it in mind', clear: 'Nothing found by any rule', notChecked: 'Nothing found by the rules that could look', notApplicable: 'No rule applies' },
+  grade: { high: 'H', medium: 'M', low: 'L', clear: 'OK', notChecked: '—', notApplicable: '—' },
+  unchecked: 'Not checked: {{count}}. That is not the same as no risk', others: 'Nothing found by {{count}} other rules', notNeeded: 'Rules that do not apply to this invoice: {{count}}',
+  radar: 'Risk radar', radarLabel: 'Risk radar: {{axes}}', axisState: '{{axis}} – {{verdict}}', ring: 'Farther out is riskier', open: 'Hollow: not checked',
+  axis: { title: 'Title', original: 'Original', verification: 'Verification', duplicates: 'Duplicates', sequence: 'Numbers', amount: 'Sum and day', seller: 'Seller', goods: 'Rate and goods' },
+  rule: {
+    title: 'Title', signature: 'Signature', qr: 'QR code', verification: 'Verification', duplicate: 'Duplicate', nearDuplicate: 'Look-alikes', consecutive: 'Consecutive', belowLimit: 'Below a limit', day: 'Issue day', dealings: 'Dealings', red: 'Red letters',
+    goods: 'Rate and goods',
+  },
+  says: {
+    title: {
+      taxIdDiffers: 'The buyer’s tax id differs from the company’s title', nameDiffers: 'The buyer’s name differs from the company’s title', unknownTitle: 'No title of the company bears this buyer', correct: 'The title is the company’s', unchecked: 'The title was not checked yet',
+      notNeeded: 'No title needs to be checked',
+    },
+    signature: { contentChanged: 'The file’s content is not what was signed', invalid: 'The electronic signature does not hold', notLooked: 'There is no result of a signature to rely on' },
+    qr: { differs: 'The QR code and the printed text differ', broken: 'The QR code’s checksum does not hold', agrees: 'The QR code agrees with the face', none: 'No QR code was read' },
+    verification: {
+      notFound: 'The tax platform does not know this invoice', differs: 'The tax platform holds other values', cancelled: 'The tax platform says it is void', offsetFull: 'The tax platform says it is offset in full', offsetUnknown: 'The tax platform says it is offset',
+      offsetPartial: 'The tax platform says it is offset in part', matched: 'It agrees with the tax platform', noAnswer: 'Verification gave no conclusion', tooOld: 'Older than five years: the platform answers no more', never: 'It was not verified yet', notNeeded: 'Such invoices are never verified',
+    },
+    duplicate: {
+      differingFile: 'Files with the same number but another sum, date or party: {{count}}', sameNumber: 'Other invoices with the same number and a missing or other code: {{count}}', deletedBefore: 'The same number was deleted here before ({{count}})',
+      broughtAgain: 'The same invoice was imported again ({{count}}) and not recorded twice', none: 'No duplicate', noNumber: 'Without a number nothing can be compared',
+    },
+    nearDuplicate: { twins: 'Other invoices of {{amount}} by the same seller on the same day: {{count}}', twinTickets: 'Other tickets of the same price, carrier and day: {{count}}', none: 'None of the same seller, day and sum', incomplete: 'Seller, date or sum is missing: nothing to compare' },
+    consecutive: {
+      many: '{{count}} invoices of the same seller in a row of numbers', several: '{{count}} invoices of the same seller in a row of numbers', pair: 'Next to another number of the same seller', none: 'No neighbouring number of the same seller', noNumber: 'Number or seller is missing: nothing to compare',
+      ownSale: 'Issued by the company itself: consecutive numbers are usual',
+    },
+    belowLimit: {
+      split: '{{gap}} below the limit of {{limit}}; within {{days}} days the same seller issued {{count}} more just below it', justBelow: '{{gap}} below the limit of {{limit}}', none: 'Not just below any limit', noAmount: 'There is no sum to compare',
+      ownSale: 'Issued by the company itself: limits do not matter',
+    },
+    day: { holiday: '{{date}} is a public holiday', weekend: '{{date}} is on a weekend', workday: 'Issued on a working day', noCalendar: 'The holidays of that year are not known here', noDate: 'There is no date', notNeeded: 'Days do not matter for tickets' },
+    dealings: {
+      grown: '{{amount}} in {{month}}; {{usual}} a month on average in the {{months}} months before', newSeller: 'No invoice of this seller in twelve months, but for the last {{days}} days', known: 'Invoices of this seller in twelve months: {{count}}',
+      youngCompany: 'The company’s invoices go back less than {{days}} days', noSeller: 'There is no seller', noDate: 'There is no date', ownSale: 'Issued by the company itself: the seller is known',
+    },
+    red: {
+      offset: 'Later invoices of the opposite sum by the same seller: {{count}}. It may be offset', many: '{{reds}} of this seller’s {{of}} invoices in twelve months are red', some: '{{reds}} of this seller’s {{of}} invoices in twelve months are red', isRed: 'This is a red-letter invoice',
+      few: 'Few red letters ({{reds}} of {{of}})', tooFew: 'Only {{of}} invoices of this seller: a share would mean nothing', noSeller: 'There is no seller', noDate: 'There is no date', ownSale: 'Issued by the company itself',
+    },
+    goods: {
+      notOfGoods: '“{{name}}” usually bears {{usual}}; the face says {{rate}}', notThen: '{{rate}} was not in force on that day ({{usual}} were)', fits: 'Rates fit the goods on {{checked}} of {{of}} lines that can be judged', unknownGoods: 'These goods are not in the table of rates', noLines: 'There are no lines',
+      notNeeded: 'Rates are not compared for tickets',
+    },
+  } satisfies Says,
+  findings: 'Findings', evidence: 'Evidence', evidenceFacts: 'invoices: {{count}}', hidden: '{{count}} more that you may not open', view: 'Open', source: 'The rule rests on: {{source}}',
+  sequence: 'Row of numbers', sequenceFacts: 'neighbouring numbers of the same seller', gap: 'gap of {{count}}', noGap: 'adjacent', self: 'this one',
+  months: 'Dealings', monthsFacts: 'invoiced in the last 12 months', monthsVisible: 'invoiced in the last 12 months, as far as you may see', monthLabel: '{{month}}: {{amount}}, invoices: {{count}}', noMonths: 'Without seller or date nothing can be counted',
+  limits: {
+    set: 'Limits', title: 'Sums just below a limit', text: 'Totals up to 3% below one of these limits are pointed out. Ten at most; empty brings the usual ones back.', label: 'Limits (CNY)', hint: 'e.g. 5000, then Enter', usual: 'Usual', own: 'Set by the company', invalid: '“{{value}}” is no amount', save: 'Save',
+    cancel: 'Cancel', saved: 'Limits saved', reset: 'Back to the usual ones',
+  },
+  failed: 'The risk could not be read', retry: 'Try again',
+}
