@@ -4,9 +4,9 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { correctInvoice, deleteInvoices, listDeletions, listInvoices, readInvoice, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
+import { checkTitles, correctInvoice, deleteInvoices, listDeletions, listInvoices, readInvoice, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
 import { recheckTitles, runRecheck, titleUses } from '../src/modules/title/index.ts'
-import { createTeam } from '../src/modules/company/index.ts'
+import { addMember, createTeam } from '../src/modules/company/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeOwner, makeVisitor } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
@@ -150,5 +150,54 @@ describe('Titles of a company', () => eachDatabase((_name, floor) => {
       await runJobs()
       expect(await Promise.all(ids.map((id) => status(actor, id)))).toEqual([1, 1, 1, 1])
     }
+  })
+
+  describe('an invoice that belongs to another company', () => {
+    const twoCompanies = async () => {
+      const here = await fresh(), there = await fresh()
+      await add(here, { name: '甲方有限公司', taxId: taxIds[1] })
+      await add(there)
+      return { here, there, id: await enter(here, works) }
+    }
+    const check = async (actor: Actor, ids: string[], area: 'personal' | 'company' = 'company') => checkTitles(needs())(actor, { area, ids })
+    const join = (who: Actor, company: Actor) => addMember(needs())(company.companyId, who.userId)
+
+    it('is told to be its by name to somebody who stands in both', async () => {
+      const { here, there, id } = await twoCompanies()
+      await join(here, there)
+      expect(await check(here, [id])).toEqual([{
+        id, number: expect.any(String), buyerName: works.name, buyerTaxId: works.taxId, status: 4, reason: 'notFound', title: null, elsewhere: { id: there.companyId, name: expect.stringContaining('宁波拾光') },
+      }])
+    })
+    it('is nobody’s to somebody who does not stand in the other, was disabled there or left, or when that company was dissolved', async () => {
+      const { here, there, id } = await twoCompanies(), elsewhere = async () => (await check(here, [id]))[0]?.elsewhere ?? null
+      const stranger = await elsewhere()
+      await join(here, there)
+      await floor().asOwner(`update member set status = 'disabled' where company_id = '${there.companyId}' and user_id = '${here.userId}'`)
+      const disabled = await elsewhere()
+      await floor().asOwner(`update member set status = 'active' where company_id = '${there.companyId}' and user_id = '${here.userId}'`)
+      await floor().asOwner(`update company set deleted_at = now() where id = '${there.companyId}'`)
+      const dissolved = await elsewhere()
+      await floor().asOwner(`update company set deleted_at = null where id = '${there.companyId}'`)
+      await floor().asOwner(`delete from member where company_id = '${there.companyId}' and user_id = '${here.userId}'`)
+      expect([stranger, disabled, dissolved, await elsewhere()]).toEqual([null, null, null, null])
+    })
+    it('is not offered where the tax id is another, where it is ours too, or to a person’s name that both accept', async () => {
+      const { here, there } = await twoCompanies()
+      await join(here, there)
+      await add(there, { kind: 'personal', name: '个人', taxId: '' })
+      const ids = [await enter(here, { ...works, taxId: taxIds[2] }), await enter(here, { name: '甲方有限公司', taxId: taxIds[1] }), await enter(here, { name: '个人', taxId: null })]
+      expect((await check(here, ids)).map((r) => [r.reason, r.elsewhere])).toEqual([['notFound', null], ['correct', null], ['personal', null]])
+    })
+    it('names the title that comes closest, in the order asked for; one out of reach refuses the whole', async () => {
+      const { here, there, id } = await twoCompanies(), near = await enter(here, { name: '甲方有限公司', taxId: taxIds[2] }), foreign = await enter(there, works)
+      expect((await check(here, [near, id])).map((r) => [r.reason, r.title])).toEqual([['taxIdDiffers', { name: '甲方有限公司', taxId: taxIds[1] }], ['notFound', null]])
+      await expect(check(here, [id, foreign])).rejects.toMatchObject({ word: 'invoice.notFound' })
+    })
+    it('shows nothing of the other company’s titles in the company’s own list', async () => {
+      const { here, there } = await twoCompanies()
+      await join(here, there)
+      expect((await uses().listTitles(here)).content.map((t) => t.name)).toEqual(['甲方有限公司'])
+    })
   })
 }))

@@ -11,7 +11,7 @@ import type { SheetReader } from '../../outside.ts'
 import { addTitles, type TitleNeeds } from './save-titles.ts'
 
 type Center = typeof titleEndpoints
-export interface ImportTitleNeeds extends TitleNeeds { readonly sheets: SheetReader }
+export interface ImportTitleNeeds extends TitleNeeds { readonly sheets: Pick<SheetReader, 'read'> }
 const widths = [36, 24, 36, 18, 30, 26, 40], bounds = { rows: limits.titles + 1, columns: 20 } as const
 
 export const readTitleTemplate = () => (actor: Actor): Uint8Array => {
@@ -24,7 +24,7 @@ export const readTitleTemplate = () => (actor: Actor): Uint8Array => {
 }
 
 interface FilledRow { readonly line: number; readonly draft: TitleDraft }
-const filledRows = async (sheets: SheetReader, bytes: Uint8Array, { language }: Actor): Promise<readonly FilledRow[]> => {
+const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array, { language }: Actor): Promise<readonly FilledRow[]> => {
   const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: limits.titles })

@@ -1,0 +1,21 @@
+// 抬头校验 of chosen invoices: why each came out as it did. Every invoice's state is kept by itself; this tells the reason and the way out.
+import { z } from 'zod'
+import { limits } from '@piaotai/domain/limits.ts'
+import { titleReasons } from '@piaotai/domain/title.ts'
+import { endpoint } from '../endpoint.ts'
+import { id, readArea } from '../shapes.ts'
+import { list } from './access.ts'
+
+export const TitleResult = z.object({
+  id, number: z.string().nullable(), buyerName: z.string().nullable(), buyerTaxId: z.string().nullable(), status: z.number().int(), reason: z.enum(titleReasons),
+  /** The company's title that matches, or that comes closest. */
+  title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
+  /** Another company that this person stands in, whose title it is; nobody else learns of it. */
+  elsewhere: z.object({ id, name: z.string() }).nullable(),
+})
+export const titleCheckEndpoints = {
+  checkTitles: endpoint({
+    method: 'POST', path: '/invoice/title-check', access: list, summary: '抬头校验：结果、原因，以及是否属于我的另一家公司 Title check with reasons, and whether it belongs to another of my companies',
+    input: z.strictObject({ area: readArea, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(TitleResult), problems: ['invoice.notFound'],
+  }),
+} as const
