@@ -16,8 +16,9 @@ import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
 import { story } from './en-US/story.ts'
 import { titles } from './en-US/titles.ts'
+import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>

@@ -16,9 +16,10 @@ import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
 import { story } from './zh-CN/story.ts'
 import { titles } from './zh-CN/titles.ts'
+import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, verify, visitor }
+export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -2,6 +2,7 @@
 export type Loader = () => Promise<{ default: React.ComponentType }>
 const invoiceList = (key: string): Loader => () => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
 const overview = (area: 'personal' | 'company'): Loader => () => import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
+const verifications = (area: 'personal' | 'company'): Loader => () => import('../features/verification/verifications.page.tsx').then((m) => ({ default: m.verificationsPage(area) }))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice',
@@ -14,6 +15,8 @@ export const pages: Readonly<Record<string, Loader>> = {
   'menu_1.overViews': overview('company'),
   'menu_1.dataDownloadCenter': () => import('../features/downloads/downloads.page.tsx'),
   'menu_1.mySet': () => import('../features/personal/my-settings.page.tsx'),
+  'menu_1.verifyRecords': verifications('personal'),
+  'menu_2.verifyRecordsCo': verifications('company'),
   'menu_1.uploadHistory': importRecords,
   'menu_1.uploadHistoryFile': importRecords,
   'menu_4.comHome': () => import('../features/company/company-home.page.tsx'),

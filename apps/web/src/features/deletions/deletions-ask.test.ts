@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainNumber, readAsk } from './deletions-ask.ts'
+import { plainNumber } from '../../lib/plain-number.ts'
+import { readAsk } from './deletions-ask.ts'
 
 describe('the address of the deletion records', () => {
   it('a plain address asks for the newest fifty', () => { expect(readAsk({})).toEqual({ page: 1, pageSize: 50 }) })

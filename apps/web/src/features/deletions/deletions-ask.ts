@@ -2,14 +2,12 @@
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { deletionEndpoints } from '@piaotai/contract/invoice/deletion.ts'
 import { readPaging } from '../../lib/paging.ts'
+import { plainNumber } from '../../lib/plain-number.ts'
 
 export type DeletionsAsk = Sent<typeof deletionEndpoints.listDeletions> & { readonly page: number; readonly pageSize: number }
-const numberMax = 40
 
 /** Reads an address tolerantly: what does not read is as if not set. A number alone in the address reads as a figure. */
 export const readAsk = (raw: Readonly<Record<string, unknown>>): DeletionsAsk => {
   const number = ['string', 'number'].includes(typeof raw['number']) ? plainNumber(String(raw['number'])) : ''
   return { ...readPaging(raw), ...(number === '' ? {} : { number }) }
 }
-/** A number as pasted: full-width forms made plain, blanks between its groups dropped. */
-export const plainNumber = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '').slice(0, numberMax)

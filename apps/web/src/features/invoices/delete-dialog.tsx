@@ -1,5 +1,4 @@
 // 删除: with a reason, of what nobody uses; of several either all or none, or each by itself.
-import { Radio } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -7,12 +6,10 @@ import { mayDelete } from '@piaotai/domain/use-states.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
-import { OutcomeList } from '../../ui/outcome-list.tsx'
-import { Status } from '../../ui/status.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { EachChoice } from './each-choice.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
-import './batch.css'
 
 interface Props { readonly area: 'personal' | 'company'; readonly rows: readonly Deletable[]; readonly onClose: () => void; readonly onDeleted: () => void }
 const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
@@ -27,23 +24,14 @@ const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
       if (left.size > 0) setKept(rows.filter((row) => left.has(row.id))); else onDeleted()
     },
   })
-  const noteOf = (row: Deletable) => ({ id: row.id, number: row.number, name: row.sellerName })
-  if (kept) return <OutcomeDialog title={t('delete.result')} done={t('delete.done', { count: rows.length - kept.length })} failed={t('delete.kept', { count: kept.length })} items={kept.map((row) => ({ ...noteOf(row), note: t('delete.notUnused') }))} close={t('close')} onClose={onDeleted} />
-  const blocked = t('delete.blocked', { count: used.length })
+  if (kept) return <OutcomeDialog title={t('delete.result')} done={t('delete.done', { count: rows.length - kept.length })} failed={t('delete.kept', { count: kept.length })} items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))} close={t('close')} onClose={onDeleted} />
   return (
     <FormDialog
       title={several ? t('delete.title') : t('delete.one')} {...(several ? { facts: t('delete.facts', { count: rows.length }) } : {})} width={used.length > 0 ? 720 : 480} danger
       form={form} submit={t('delete.submit', { count: each ? rows.length - used.length : rows.length })} blocked={used.length > 0 && !each} note={t('delete.note')} onClose={onClose}
     >
       <TextField form={form} name="reason" label={t('delete.reason')} input={{ size: 'middle', maxLength: limits.deleteReason, showCount: true, placeholder: t('delete.reasonHint'), autoComplete: 'off' }} />
-      {used.length > 0 ? <><p className="outcome-counts"><span className="status attention">{blocked}</span></p><OutcomeList label={blocked} items={used.map((row) => ({ ...noteOf(row), note: <Status family="use" value={row.useStatus} /> }))} /></> : null}
-      {several ? (
-        <Radio.Group className="delete-ways" value={each} onChange={(event) => { setEach(event.target.value as boolean) }}>
-          <Radio value={false}>{t('delete.all')}</Radio>
-          <Radio value>{t('delete.each')}</Radio>
-        </Radio.Group>
-      ) : null}
-      {used.length > 0 && !each ? <p className="field-error" role="alert">{t('delete.allBlocked')}</p> : null}
+      <EachChoice several={several} blocked={used} each={each} onEach={setEach} words={{ blocked: t('delete.blocked', { count: used.length }), all: t('delete.all'), each: t('delete.each'), allBlocked: t('delete.allBlocked') }} />
     </FormDialog>
   )
 }

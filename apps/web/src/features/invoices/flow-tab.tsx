@@ -25,6 +25,7 @@ export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
     if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
+    if (detail['remark'] || detail['note']) return [t('detail.flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
     if (action !== 'invoice.corrected') return []
     return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: text(f.from), to: text(f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
   }

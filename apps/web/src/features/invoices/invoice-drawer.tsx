@@ -19,6 +19,7 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import { OriginalPane } from './original-pane.tsx'
+import { UseButton } from './use-button.tsx'
 import { VerifyTab } from './verify-tab.tsx'
 import './invoice-drawer.css'
 
@@ -63,6 +64,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
+        {v && !editing ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
         {v && !editing ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
         {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
       </span>

@@ -4,11 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purse } from '@piaotai/domain/verification.ts'
-import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Status } from '../../ui/status.tsx'
-import { PurseChoice } from './purse-choice.tsx'
-import { receiptsQuery, verifyOne, type Receipt } from './verify.queries.ts'
+import { PurseChoice } from '../../ui/purse-choice.tsx'
+import { ReceiptLine } from '../../ui/receipt.tsx'
+import { receiptsQuery, verifyOne } from './verify.queries.ts'
 import './verify.css'
 
 interface Props { readonly area: 'personal' | 'company'; readonly id: string; readonly lacks: string | undefined; readonly onChanged: () => void }
@@ -31,21 +30,5 @@ export const VerifyTab = ({ area, id, lacks, onChanged }: Props) => {
           : content.length === 0 ? <EmptyState kind="none" title={t('none')} text={t('noneText')} />
             : <><h3>{t('receipts')}</h3><ol className="receipts" aria-live="polite">{content.map((r) => <li key={r.id}><ReceiptLine receipt={r} /></li>)}</ol></>}
     </div>
-  )
-}
-const ReceiptLine = ({ receipt: r }: { readonly receipt: Receipt }) => {
-  const { t } = useTranslation('verify')
-  const { t: invoices } = useTranslation('invoices')
-  const fields = r.fields.map((name) => invoices(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })).join('、')
-  return (
-    <>
-      <div className="receipt-head">
-        {r.status === null ? <span className="status running">{t('asking')}</span> : <Status family="verify" value={r.status} />}
-        {r.redKind ? <span>{t(`offset.${r.redKind}`)}{r.redAmount ? ` ${r.redAmount}` : ''}</span> : null}
-        <time className="mono">{minuteOf(r.askedAt)}</time>
-      </div>
-      <p className="sub">{t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}{r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}{r.message ? ` · ${r.message}` : ''}</p>
-      {fields ? <p className="sub">{t('fields', { fields })}</p> : null}
-    </>
   )
 }

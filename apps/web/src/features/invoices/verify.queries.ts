@@ -1,15 +1,11 @@
 // Calls of verification.
 import { queryOptions } from '@tanstack/react-query'
-import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import type { Purse } from '@piaotai/domain/verification.ts'
 import { api } from '../../lib/api.ts'
 
 type Area = 'personal' | 'company'
-export type Receipt = Received<typeof verificationEndpoints['verifyInvoice']>
 const pollMs = 1000, askingMs = 5000
 
-export const quotaQuery = queryOptions({ queryKey: ['verify', 'quota'], queryFn: () => api.invoice.readVerifyQuota({}) })
 /** While an answer is on its way it is looked for again. */
 export const receiptsQuery = (area: Area, id: string) => queryOptions({
   queryKey: ['verify', 'receipts', area, id], queryFn: () => api.invoice.readReceipts({ id, area }), refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),

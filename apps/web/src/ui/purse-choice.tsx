@@ -3,7 +3,7 @@ import { Radio } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { purses, type Purse } from '@piaotai/domain/verification.ts'
-import { quotaQuery } from './verify.queries.ts'
+import { quotaQuery } from '../lib/verify-quota.ts'
 
 export const PurseChoice = ({ purse, onChange }: { readonly purse: Purse; readonly onChange: (purse: Purse) => void }) => {
   const { t } = useTranslation('verify')

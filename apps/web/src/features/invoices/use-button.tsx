@@ -1,0 +1,34 @@
+// 使用: what may be done with the chosen invoices as they are used now; what a person may not says why.
+import { Button, Dropdown } from 'antd'
+import { ChevronDown } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { afterUse, useActs, type UseAct } from '@piaotai/domain/use-states.ts'
+import { useLacks } from '../../ui/lacks.ts'
+import type { Deletable, InvoiceList } from './invoice-list.config.ts'
+
+const UseDialog = lazy(() => import('./use-dialog.tsx'))
+const rights = {
+  submit: 'submitPayment.submit', withdraw: 'submitPayment.withdraw', return: 'confirmPayment.return', confirm: 'confirmPayment.confirm', cancel: 'confirmPayment.cancel',
+  occupy: 'pushInvoiceCo.occupy', release: 'pushInvoiceCo.occupy',
+} as const satisfies Record<UseAct, string>
+
+interface Props { readonly area: InvoiceList['area']; readonly rows: readonly Deletable[]; readonly size?: 'small'; readonly onDone: () => void }
+export const UseButton = ({ area, rows, size, onDone }: Props) => {
+  const { t } = useTranslation('use')
+  const lacks = useLacks(), [act, setAct] = useState<UseAct>()
+  const tooMany = rows.length > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined
+  const items = useActs.filter((one) => rows.some((row) => afterUse(row.useStatus, one) !== undefined)).map((one) => {
+    const missing = lacks(rights[one])
+    return { key: one, label: t(`act.${one}`), disabled: missing !== undefined, ...(missing ? { title: missing } : {}), onClick: () => { setAct(one) } }
+  })
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} disabled={tooMany !== undefined || items.length === 0}>
+        <Button {...(size ? { size } : {})} disabled={tooMany !== undefined || items.length === 0} title={tooMany} icon={<ChevronDown size={13} aria-hidden="true" />} iconPlacement="end">{t('open')}</Button>
+      </Dropdown>
+      <Suspense>{act ? <UseDialog area={area} act={act} rows={rows} onClose={() => { setAct(undefined) }} onDone={() => { setAct(undefined); onDone() }} /> : null}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// One act on the use of invoices: of several either all or none, or each by itself; a return and a payment may be remarked on.
+import { App } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import { afterUse, type UseAct } from '@piaotai/domain/use-states.ts'
+import { useForm } from '../../lib/form.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { OutcomeDialog } from '../../ui/outcome-dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { EachChoice } from './each-choice.tsx'
+import type { Deletable } from './invoice-list.config.ts'
+import { changeUse, remarkedActs } from './use.queries.ts'
+
+interface Props { readonly area: 'personal' | 'company'; readonly act: UseAct; readonly rows: readonly Deletable[]; readonly onClose: () => void; readonly onDone: () => void }
+const UseDialog = ({ area, act, rows, onClose, onDone }: Props) => {
+  const { t } = useTranslation('use')
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const blocked = rows.filter((row) => afterUse(row.useStatus, act) === undefined), remarked = remarkedActs.find((one) => one === act)
+  const [each, setEach] = useState(blocked.length > 0), [kept, setKept] = useState<readonly Deletable[]>()
+  const form = useForm({
+    initial: { remark: '' }, rules: {},
+    send: async ({ remark }) => {
+      const told = await changeUse(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()), left = new Set(told.filter((one) => !one.ok).map((one) => one.id))
+      void client.invalidateQueries({ queryKey: invoicesKey })
+      if (left.size > 0) { setKept(rows.filter((row) => left.has(row.id))); return }
+      void message.success(t(`done.${act}`, { count: rows.length }))
+      onDone()
+    },
+  })
+  if (kept) return <OutcomeDialog title={t('result')} done={t(`done.${act}`, { count: rows.length - kept.length })} failed={t('kept', { count: kept.length })} items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('differs') }))} close={t('close')} onClose={onDone} />
+  return (
+    <FormDialog
+      title={t(`act.${act}`)} {...(rows.length > 1 ? { facts: t('facts', { count: rows.length }) } : {})} width={blocked.length > 0 ? 720 : 480}
+      form={form} submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })} blocked={blocked.length > 0 && !each} note={t(`note.${act}`)} onClose={onClose}
+    >
+      {remarked ? <TextField form={form} name="remark" label={t(`remark.${remarked}`)} input={{ size: 'middle', maxLength: limits.paymentRemark, showCount: true, placeholder: t(`remarkHint.${remarked}`), autoComplete: 'off' }} /> : null}
+      <EachChoice several={rows.length > 1} blocked={blocked} each={each} onEach={setEach} words={{ blocked: t('blocked', { count: blocked.length }), all: t('all'), each: t('each'), allBlocked: t('allBlocked') }} />
+    </FormDialog>
+  )
+}
+export default UseDialog

@@ -1,0 +1,17 @@
+// One receipt, whole: what was told, and what the tax platform holds of the invoice.
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
+import { TaxFace } from './tax-face.tsx'
+
+interface Props { readonly receipt: Receipt; /** Absent where the invoice is out of sight, or the question was typed. */ readonly onInvoice: (() => void) | undefined; readonly onClose: () => void }
+export const ReceiptDialog = ({ receipt, onInvoice, onClose }: Props) => {
+  const { t } = useTranslation('verify')
+  return (
+    <Dialog title={t('receipt.title')} facts={receipt.number} width={560} onClose={onClose} actions={<>{onInvoice ? <Button onClick={onInvoice}>{t('receipt.invoice')}</Button> : null}<Button type="primary" onClick={onClose}>{t('done')}</Button></>}>
+      <ReceiptLine receipt={receipt} hint />
+      <TaxFace receipt={receipt} />
+    </Dialog>
+  )
+}

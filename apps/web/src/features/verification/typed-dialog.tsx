@@ -1,0 +1,68 @@
+// 手工查验: the fields that a type asks for, typed off a face; the answer stands below with what it cost and how to go on.
+import { DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Purse } from '@piaotai/domain/verification.ts'
+import { useForm, type Rules } from '../../lib/form.ts'
+import { kindName } from '../../lib/kind-name.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { verifyKey } from '../../lib/verify-quota.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { PurseChoice } from '../../ui/purse-choice.tsx'
+import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TaxFace } from './tax-face.tsx'
+import { asksFor, emptyDraft, questionOf, typedFields, typedKinds, wrongFields, type TypedDraft, type TypedField } from './typed-draft.ts'
+import { verifyByHand, type Area } from './verification.queries.ts'
+import './verification.css'
+
+const lengths = { number: 30, code: 12, amountExcludingTax: 24, amountIncludingTax: 24, checkCode: 20, sellerTaxId: 20 } as const
+
+/** Which sentence tells the shape that the type wants of a field. */
+const shapeOf = (field: TypedField, all: TypedDraft) => {
+  if (field === 'number') return asksFor(all).includes('code') ? field : 'digital'
+  return field === 'checkCode' && all.type === '31' ? 'chain' : field
+}
+
+const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose: () => void }) => {
+  const { t } = useTranslation('verify')
+  const { t: ti } = useTranslation('invoices')
+  const english = useLanguage() === 'en-US'
+  const client = useQueryClient()
+  const [purse, setPurse] = useState<Purse>('company'), [told, setTold] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
+  const wrong = (field: TypedField, all: TypedDraft): string | false => wrongFields(all).has(field) && t(`typed.wrong.${shapeOf(field, all)}`)
+  const form = useForm<TypedDraft>({
+    initial: emptyDraft, rules: Object.fromEntries(typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)])) as Rules<TypedDraft>,
+    send: async (draft) => {
+      setTold(undefined)
+      setTold({ of: draft, receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => { void client.invalidateQueries({ queryKey: verifyKey }) }) })
+    },
+  })
+  const { values } = form, asked = asksFor(values), typeId = form.idOf('type'), dateId = form.idOf('date'), dateWrong = form.errors.date
+  const text = (field: keyof typeof lengths) => (
+    <TextField key={field} form={form} name={field} label={ti(`detail.field.${field === 'sellerTaxId' ? 'seller.taxId' : field}`)} input={{ size: 'middle', maxLength: lengths[field], autoComplete: 'off', spellCheck: false, ...(field === 'checkCode' ? { placeholder: t(values.type === '31' ? 'typed.lastFive' : 'typed.lastSix') } : field === 'sellerTaxId' ? { placeholder: t('typed.optional') } : {}) }} />
+  )
+  const receipt = told?.of === values ? told.receipt : undefined
+  return (
+    <FormDialog title={t('typed.title')} facts={t('typed.facts')} width={720} form={form} submit={t(receipt ? 'again' : 'one')} note={t('noneText')} onClose={onClose}>
+      <div className="typed-fields">
+        <Field id={typeId} label={ti('detail.field.type')}>
+          <Select id={typeId} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} value={values.type} options={typedKinds.map((kind) => ({ value: String(kind.code), label: kindName(kind.code, english, true) }))} onChange={(type: string) => { form.set('type', type) }} />
+        </Field>
+        {text('number')}
+        {asked.includes('code') ? text('code') : null}
+        <Field id={dateId} label={ti('detail.field.date')} {...(dateWrong ? { error: dateWrong } : {})}>
+          <DatePicker id={dateId} aria-describedby={`${dateId}-note`} aria-invalid={dateWrong !== undefined} status={dateWrong ? 'error' : ''} style={{ width: '100%' }} value={values.date === '' ? null : dayjs(values.date)} onChange={(date) => { form.set('date', date?.format('YYYY-MM-DD') ?? '') }} />
+        </Field>
+        {(['amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const).filter((field) => asked.includes(field)).map(text)}
+      </div>
+      <PurseChoice purse={purse} onChange={setPurse} />
+      {receipt ? <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}><ReceiptLine receipt={receipt} hint /><TaxFace receipt={receipt} /></section> : null}
+    </FormDialog>
+  )
+}
+export default TypedDialog

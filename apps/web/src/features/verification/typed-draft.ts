@@ -1,0 +1,33 @@
+// Fields as they are typed for a question, and the question they make. Which fields a type asks for, and what is wrong with them, is the domain's word.
+import { kinds } from '@piaotai/domain/kinds.ts'
+import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification.ts'
+
+export const typedFields = ['type', 'number', 'date', 'code', 'amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const
+export type TypedField = (typeof typedFields)[number]
+export type TypedDraft = Readonly<Record<TypedField, string>>
+/** Types that are verified at all. */
+export const typedKinds = kinds.filter((kind) => factorsOf(kind.code, null, '') !== undefined)
+export const emptyDraft: TypedDraft = { type: '22', number: '', date: '', code: '', amountExcludingTax: '', amountIncludingTax: '', checkCode: '', sellerTaxId: '' }
+
+const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')
+/** As written on a face: with ¥ and commas. */
+const amount = (text: string): string => plain(text).replaceAll(/[¥,]/g, '')
+
+/** What the type asks for beside number and date. A 20-digit number is asked by its sum, without a code. */
+export const asksFor = ({ type, number }: TypedDraft): readonly Factor[] => {
+  const factors = factorsOf(Number(type), plain(number), /^\d{20}$/.test(plain(number)) ? null : '') ?? []
+  return Number(type) === 31 ? [...factors, 'sellerTaxId'] : factors
+}
+/** The question, without what was typed for another type. */
+export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: string; readonly date: string } => {
+  const asked = asksFor(draft), of = (factor: Factor, clean: (text: string) => string): string | null => (asked.includes(factor) ? clean(draft[factor]) || null : null)
+  return {
+    type: Number(draft.type), number: plain(draft.number), date: draft.date, code: of('code', plain), amountExcludingTax: of('amountExcludingTax', amount), amountIncludingTax: of('amountIncludingTax', amount),
+    checkCode: of('checkCode', plain), sellerTaxId: of('sellerTaxId', (text) => plain(text).toUpperCase()),
+  }
+}
+/** Fields that are missing or have a wrong shape. Same-day and older ones are asked all the same: their answer is free and says why. */
+export const wrongFields = (draft: TypedDraft, now = new Date()): ReadonlySet<string> => {
+  const checked = preCheck(questionOf(draft), now)
+  return new Set(checked.ask === undefined && checked.charge === 'badFormat' ? checked.fields : [])
+}

@@ -1,0 +1,109 @@
+// 查验记录: who asked about which invoice, what came of it, what it cost and why; typed verification; what a person must look at.
+import { App, Button } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
+import { useCan } from '../../lib/can.ts'
+import { useLanguage } from '../../lib/language.ts'
+import { pageSizes } from '../../lib/paging.ts'
+import { plainNumber } from '../../lib/plain-number.ts'
+import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
+import { DateFilter } from '../../ui/date-range.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChoiceFilter, TextFilter } from '../../ui/filter.tsx'
+import { useLacks } from '../../ui/lacks.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
+import type { Receipt } from '../../ui/receipt.tsx'
+import { useSteady } from '../../ui/steady.ts'
+import { askOf, isNarrowed, ledgerTabs, readSearch, type LedgerSearch } from './ledger-ask.ts'
+import { ledgerColumns } from './ledger-columns.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { ledgerQuery, reviewCountQuery, type Area } from './verification.queries.ts'
+import './verification.css'
+
+const TypedDialog = lazy(() => import('./typed-dialog.tsx'))
+const keyWords = ['down', 'up', 'open', 'search', 'help'] as const
+const lists = { personal: ['menu_1.myInvoices', '/home/myInvoices'], company: ['menu_2.allInvoiceCo', '/companyInvoice/allInvoiceCo'] } as const
+const pageKeys = { personal: 'menu_1.verifyRecords', company: 'menu_2.verifyRecordsCo' } as const
+type Open = { readonly show: 'typed' | 'settings' } | { readonly show: 'receipt' | 'review'; readonly receipt: Receipt }
+
+export const verificationsPage = (area: Area) => {
+  const Page = () => <VerificationsPage key={area} area={area} />
+  return Page
+}
+
+const VerificationsPage = ({ area }: { readonly area: Area }) => {
+  const { t } = useTranslation('verify')
+  const { t: shell } = useTranslation('shell')
+  const { t: ti } = useTranslation('invoices')
+  const { message } = App.useApp()
+  const english = useLanguage() === 'en-US'
+  const client = useQueryClient(), navigate = useNavigate()
+  const search = readSearch(useSearch({ strict: false })), go = (next: LedgerSearch) => { void navigate({ to: '.', search: next as never }) }
+  const list = useQuery(ledgerQuery(area, askOf(search))), waiting = useQuery(reviewCountQuery(area)).data, quota = useQuery(quotaQuery).data
+  const [open, setOpen] = useState<Open>(), close = () => { setOpen(undefined) }
+  const lacking = useLacks(), lacksVerify = lacking(...invoiceKeys(area, 'verify')), lacksReview = lacking('verifyRecordsCo.review'), lacksSettings = lacking('comHome.edit')
+  const [listKey, listPath] = lists[area], maySee = useCan(listKey)
+  const view = useSteady((receipt: Receipt) => { setOpen({ show: 'receipt', receipt }) }), settle = useSteady((receipt: Receipt) => { setOpen({ show: 'review', receipt }) })
+  const columns = useMemo(() => ledgerColumns(t, { english, copy: ti('action.copy'), view, settle: area === 'company' ? settle : undefined, lacks: lacksReview }), [t, ti, english, view, settle, area, lacksReview])
+  const refresh = () => { void client.invalidateQueries({ queryKey: verifyKey }) }, everything = () => { go({ page: 1, pageSize: search.pageSize, tab: 'all' }) }
+  const total = list.data?.totalElements, title = shell(`page.${pageKeys[area]}`)
+  const left = (purse: 'company' | 'personal') => (quota ? t(`ledger.left.${purse}`, { left: Math.max(0, quota[purse].allowed - quota[purse].used).toLocaleString('en-US'), allowed: quota[purse].allowed.toLocaleString('en-US') }) : '…')
+  return (
+    <>
+      <ListPage<Receipt>
+        name={`verifications.${area}`} label={title}
+        head={<PageHead
+          title={title} facts={area === 'company' ? `${left('company')} · ${left('personal')}` : left('personal')}
+          actions={<>{area === 'company' ? <Button disabled={lacksSettings !== undefined || !quota} title={lacksSettings} onClick={() => { setOpen({ show: 'settings' }) }}>{t('settings.open')}</Button> : null}
+            <Button type="primary" disabled={lacksVerify !== undefined} title={lacksVerify} onClick={() => { setOpen({ show: 'typed' }) }}>{t('typed.open')}</Button></>}
+        />}
+        filters={<LedgerFilters key={`${search.number ?? ''} ${search.tab}`} search={search} onSearch={(next) => { go({ ...next, page: 1 }) }} />}
+        tabs={ledgerTabs.map((key) => ({ key, label: t(`ledger.tab.${key}`), ...(key === 'review' ? { count: waiting, wrong: true } : {}) }))} tab={search.tab} onTab={(key) => { go({ ...search, page: 1, tab: ledgerTabs.find((tab) => tab === key) ?? 'all' }) }}
+        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={refresh} onOpen={view}
+        failed={list.isError} failure={<EmptyState kind="none" title={t('ledger.failed')} text={t('ledger.failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />}
+        nothing={isNarrowed(search)
+          ? <EmptyState kind="none" title={t(search.tab === 'review' ? 'ledger.nothingToReview' : 'ledger.none')} text={t('ledger.noneText')} actions={<Button onClick={everything}>{t('ledger.tab.all')}</Button>} />
+          : <EmptyState kind="start" title={t('ledger.empty')} text={t('noneText')} />}
+        selected={noneSelected} onSelect={ignore} selection={null}
+        totals={<span>{total === undefined ? '…' : t('ledger.total', { count: total })}</span>} pager={<PageNumbers page={search.page} pageSize={search.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, pageSize) => { go({ ...search, page, pageSize }) }} />}
+        keyWords={keyWords} keysOff={open !== undefined}
+      />
+      {open?.show === 'receipt' ? <ReceiptDialog receipt={open.receipt} onInvoice={maySee && open.receipt.invoiceId !== null ? () => { void navigate({ to: listPath, search: { open: open.receipt.invoiceId } as never }) } : undefined} onClose={close} /> : null}
+      {open?.show === 'review' ? <ReviewDialog receipt={open.receipt} onClose={close} /> : null}
+      {open?.show === 'settings' && quota ? <SettingsDialog stored={quota.again} onClose={(saved) => { close(); if (saved) void message.success(t('settings.saved')) }} /> : null}
+      <Suspense>{open?.show === 'typed' ? <TypedDialog area={area} onClose={close} /> : null}</Suspense>
+    </>
+  )
+}
+/** Nothing is done with several of them. */
+const noneSelected: ReadonlyMap<string, Receipt> = new Map(), ignore = (): void => undefined
+
+const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSearch; readonly onSearch: (next: LedgerSearch) => void }) => {
+  const { t } = useTranslation('verify')
+  const { t: ts } = useTranslation('states')
+  const { t: ti } = useTranslation('invoices')
+  const [text, setText] = useState(search.number ?? '')
+  const narrow = ({ number, status, from, to }: Omit<LedgerSearch, 'page' | 'pageSize' | 'tab'>) => {
+    onSearch({ page: 1, pageSize: search.pageSize, tab: search.tab, ...(number ? { number } : {}), ...(status === undefined ? {} : { status }), ...(from ? { from } : {}), ...(to ? { to } : {}) })
+  }
+  const submit = () => { narrow({ ...search, number: plainNumber(text) }) }
+  return (
+    <div className="verify-filters" role="search">
+      <TextFilter search label={t('ledger.column.number')} hint={t('ledger.numberHint')} maxLength={60} value={text} onChange={setText} onEnter={submit} onClear={() => { narrow({ ...search, number: '' }) }} />
+      <DateFilter label={t('ledger.column.askedAt')} from={search.from} to={search.to} onChange={(from, to) => { const { from: _from, to: _to, ...rest } = search; narrow({ ...rest, ...(from ? { from } : {}), ...(to ? { to } : {}) }) }} />
+      <ChoiceFilter
+        label={t('ledger.column.status')} all={ti('filter.all')} several={false} values={search.status === undefined ? [] : [search.status]} options={Object.values(verifyStatus).filter((s) => s !== verifyStatus.notVerified).map((value) => ({ value, label: ts(`verify.full.${value}` as 'verify.full.0') }))}
+        onChange={([status]) => { const { status: _status, ...rest } = search; narrow({ ...rest, ...(status === undefined ? {} : { status }) }) }}
+      />
+      <Button type="primary" ghost onClick={submit}>{t('ledger.search')}</Button>
+    </div>
+  )
+}
