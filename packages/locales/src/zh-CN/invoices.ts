@@ -16,7 +16,7 @@ export const invoices = {
   keys: { title: '快捷键', down: '下一行', up: '上一行', select: '选择这一行', range: '按住再点，连选多行', open: '打开发票', unfold: '展开或收起', search: '输入号码', find: '输入文件名', correct: '更正（打开发票后）', close: '关闭发票', help: '显示快捷键' },
   columns: { title: '列设置', hint: '勾选要显示的列，用箭头调整顺序', restore: '恢复默认', up: '上移 {{name}}', down: '下移 {{name}}' },
   detail: {
-    position: '{{at}} / {{total}}', previous: '上一张', next: '下一张', close: '关闭', tab: { face: '票面', lines: '明细', business: '业务', verify: '查验', flow: '流转' },
+    position: '{{at}} / {{total}}', previous: '上一张', next: '下一张', close: '关闭', tab: { face: '票面', lines: '明细', business: '业务', extended: '扩展', risk: '风险', verify: '查验', flow: '流转', voucher: '凭证' },
     field: { number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', type: '发票类型', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', amountInWords: '大写', drawer: '开票人', machineNumber: '机器编号', remark: '票面备注', category: '归类', lines: '明细', qr: '二维码', signature: '签名', specialBusiness: '特定业务', payee: '收款人', reviewer: '复核', 'buyer.contact': '购方地址、电话', 'buyer.bank': '购方开户行及账号', 'seller.contact': '销方地址、电话', 'seller.bank': '销方开户行及账号' },
     warningBar_one: '{{count}} 处待核对', warningBar_other: '{{count}} 处待核对', nextWarning: '下一处', agrees: '一致', sourceFacts: '来源：{{source}}，把握 {{sure}}%', failed: '不符', unread: '这张发票没有读出来', unreadText: '它可能已被移走，或者网络不通。', checks: '本地校验', original: '原件', previousPage: '上一页', nextPage: '下一页', pageOf: '第 {{page}} / {{pages}} 页', zoomIn: '放大', zoomOut: '缩小', rotate: '旋转', boxes: '字段框', download: '下载原件', print: '打印', magnified: '当前字段放大', noPicture: 'XML 原件没有版面图，右侧是它的数据', drawing: '正在绘制', notDrawn: '这一页画不出来，请下载原件查看',
     file: '文件', size: '大小', added: '入库', entered: '录入', kept: '原件已存', keptText: '入库后未改动', fingerprint: 'SHA-256', linesFacts_one: '{{count}} 行', linesFacts_other: '{{count}} 行', linesAgree: '合计与票面一致', linesDiffer: '合计与票面不一致', name: '货物或服务名称', quantity: '数量', unitPrice: '单价', amount: '金额', rate: '税率', tax: '税额', moreLines: '还有 {{count}} 行', noLines: '没有明细',
@@ -26,7 +26,8 @@ export const invoices = {
     flowText: { remark: '备注：{{remark}}', entered: '{{source}} 识别，原件 {{format}}', updated: '原件 {{from}} → {{to}}', corrected: '{{field}} “{{from}}” → “{{to}}”', reason: '原因：{{reason}}' },
   },
   business: {
-    info: '业务信息', booking: '记账信息', attachments: '附件', edit: '编辑', save: '保存', cancel: '取消', saved: '已保存', add: '添加附件', remove: '移除 {{name}}', removed: '已移除', none: '还没有填写', noFile: '没有附件', fileRules: '最多 5 个，每个 5 MB，PDF、OFD、XML、ZIP、JPG、PNG', fileFacts: '{{size}}，{{who}} {{at}}', full: '附件已满 5 个', tooLarge: '{{name}} 超过 5 MB', failed: '{{name}} 没有传成，请重试',
+    business: '业务信息', extended: '扩展字段', voucher: '记账信息', special: '票面的其他信息', noSpecial: '票面没有其他信息', taxFacts: '使用与抵扣', use: '使用状态', deductible: '进项税额', notDeducted: '已注明不抵扣', byKind: '按票种可抵扣', kindNot: '此票种不能抵扣',
+    attachments: '附件', edit: '编辑', save: '保存', cancel: '取消', saved: '已保存', add: '添加附件', remove: '移除 {{name}}', removed: '已移除', none: '还没有填写', noFile: '没有附件', fileRules: '最多 5 个，每个 5 MB，PDF、OFD、XML、ZIP、JPG、PNG', fileFacts: '{{size}}，{{who}} {{at}}', full: '附件已满 5 个', tooLarge: '{{name}} 超过 5 MB', failed: '{{name}} 没有传成，请重试',
     tagsHint: '回车添加，最多 10 个', reasonHint: '选“其他”时写明', noteRequired: '选“其他”时请写明原因', noReason: '可以抵扣',
     field: { businessDate: '业务日期', description: '业务说明', extended1: '扩展字段一', extended2: '扩展字段二', businessRemark: '业务备注', tags: '标签', accountingDate: '记账日期', voucherNumber: '凭证号', nonDeductibleReason: '不抵扣原因', nonDeductibleNote: '其他原因' },
     reason: { 1: '用于非应税项目', 2: '用于免税项目', 3: '用于集体福利或者个人消费', 4: '遭受非正常损失', 5: '其他' },

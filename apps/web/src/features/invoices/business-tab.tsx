@@ -1,82 +1,59 @@
-// 业务: what the company has added to an invoice, and the form to change it.
-import { App, Button } from 'antd'
-import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+// 业务, 扩展 and 凭证: what the company has added to an invoice, what the face says beyond its own fields, and the facts of its booking.
 import { useTranslation } from 'react-i18next'
-import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
-import { Nil } from '../../ui/amount.tsx'
-import { Field } from '../../ui/field.tsx'
+import { deductibleTypes } from '@piaotai/domain/kinds.ts'
+import { category } from '@piaotai/domain/states.ts'
+import { Amount, Nil } from '../../ui/amount.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Attachments } from './attachments.tsx'
-import { changedFields, changeOf, draftOf, lacksNote } from './business-draft.ts'
-import { BusinessInput, type BusinessDraft } from './business-input.tsx'
-import { saveBusiness } from './invoices.queries.ts'
 import type { Detail } from './original-pane.tsx'
-import './business.css'
+import { OwnFields, type OwnProps } from './own-fields.tsx'
 
-const groups = { info: ['businessDate', 'extended1', 'extended2', 'tags', 'businessRemark', 'description'], booking: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'] } as const
-const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark', 'tags'])
-interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; /** Which right is missing for saving files. */ readonly lacksSave: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void }
+export const BusinessTab = ({ lacksSave, ...props }: OwnProps & { /** Which right is missing for saving files. */ readonly lacksSave: string | undefined }) => (
+  <div className="business">
+    <OwnFields {...props} part="business" />
+    {props.editing ? null : <Attachments area={props.area} invoice={props.invoice} lacks={props.lacks} lacksSave={lacksSave} onChanged={props.onChanged} />}
+  </div>
+)
 
-export const BusinessTab = (props: Props) => {
+/** The extended fields of the company, and what a special business prints: traveller, train, plate, place. */
+export const ExtendedTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
-  const { invoice: v, area, lacks, lacksSave, editing, onEditing, onChanged } = props
-  if (editing) return <BusinessForm {...props} />
-  const shown = (field: BusinessField): ReactNode => {
-    if (field === 'tags') return v.tags.length > 0 ? v.tags.map((tag) => <span key={tag} className="own-tag">{tag}</span>) : <Nil />
-    const value = v[field]
-    if (value === null) return <Nil />
-    return field === 'nonDeductibleReason' ? t(`business.reason.${value as 1}`) : String(value)
-  }
+  const { specialBusiness, extra } = props.invoice, facts = Object.entries(extra)
   return (
     <div className="business">
-      {(['info', 'booking'] as const).map((group) => (
-        <section key={group}>
-          <h3>{t(`business.${group}`)}{group === 'info' ? <Button size="small" disabled={lacks !== undefined} title={lacks} onClick={() => { onEditing(true) }}>{t('business.edit')}</Button> : null}</h3>
-          <dl className="face-fields">
-            {groups[group].filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
-              .map((field) => <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}><dt className="label">{t(`business.field.${field}`)}</dt><dd className="own-value">{shown(field)}</dd></div>)}
-          </dl>
+      <OwnFields {...props} part="extended" />
+      {props.editing ? null : (
+        <section>
+          <h3>{t('business.special')}{specialBusiness ? <small>{specialBusiness}</small> : null}</h3>
+          {facts.length > 0 ? <dl className="face-fields">{facts.map(([label, value]) => <div key={label} className="face-field"><dt className="label">{label}</dt><dd className="own-value">{value}</dd></div>)}</dl> : <p className="sub">{t('business.noSpecial')}</p>}
         </section>
-      ))}
-      <Attachments area={area} invoice={v} lacks={lacks} lacksSave={lacksSave} onChanged={onChanged} />
+      )}
     </div>
   )
 }
 
-const BusinessForm = ({ area, invoice: v, onEditing, onChanged }: Props) => {
+export const VoucherTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
-  const { message } = App.useApp()
-  const prefix = useId(), before = draftOf(v)
-  const [draft, setDraft] = useState<BusinessDraft>(before), [asked, setAsked] = useState(false)
-  const save = useMutation({ mutationFn: saveBusiness, onSuccess: () => { void message.success(t('business.saved')); onChanged() } })
-  const submit = () => {
-    setAsked(true)
-    if (lacksNote(draft)) { document.getElementById(`${prefix}-nonDeductibleNote`)?.focus(); return }
-    const changed = changedFields(before, draft)
-    if (changed.length === 0) { onEditing(false); return }
-    save.mutate({ id: v.id, area, version: v.version, fields: changeOf(draft, changed) })
-  }
-  const missing = asked && lacksNote(draft)
+  const { invoice: v } = props
   return (
-    <form className="business" noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
-      {(['info', 'booking'] as const).map((group) => (
-        <section key={group}>
-          <h3>{t(`business.${group}`)}</h3>
-          <div className="business-form">
-            {groups[group].filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason)).map((field) => (
-              <div key={field} className={wide.has(field) ? 'wide' : ''}>
-                <Field id={`${prefix}-${field}`} label={t(`business.field.${field}`)} error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}>
-                  <BusinessInput
-                    id={`${prefix}-${field}`} field={field} value={draft[field]} wrong={field === 'nonDeductibleNote' && missing}
-                    onChange={(value) => { setDraft({ ...draft, [field]: value, ...(field === 'nonDeductibleReason' && value !== String(otherReason) ? { nonDeductibleNote: '' } : {}) }) }}
-                  />
-                </Field>
-              </div>
-            ))}
-          </div>
+    <div className="business">
+      <OwnFields {...props} part="voucher" />
+      {props.editing ? null : (
+        <section>
+          <h3>{t('business.taxFacts')}</h3>
+          <dl className="face-fields">
+            <div className="face-field"><dt className="label">{t('business.use')}</dt><dd className="own-value"><Status family="use" value={v.useStatus} /></dd></div>
+            <div className="face-field"><dt className="label">{t('business.deductible')}</dt><dd className="own-value"><Deductible invoice={v} /></dd></div>
+          </dl>
         </section>
-      ))}
-      <div className="correct-foot"><div><Button onClick={() => { onEditing(false) }}>{t('business.cancel')}</Button><Button type="primary" htmlType="submit" loading={save.isPending}>{t('business.save')}</Button></div></div>
-    </form>
+      )}
+    </div>
   )
+}
+/** Input tax by the kind of invoice alone: nothing is said of how it is used, but for a reason that was noted. */
+const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
+  const { t } = useTranslation('invoices')
+  if (v.category !== category.incoming) return <Nil />
+  if (v.nonDeductibleReason !== null) return t('business.notDeducted')
+  return deductibleTypes.includes(v.type) ? <>{t('business.byKind')} <Amount value={v.taxAmount} /></> : t('business.kindNot')
 }

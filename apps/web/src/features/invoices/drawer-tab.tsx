@@ -1,0 +1,33 @@
+// The tabs of an invoice's drawer, and what stands on each.
+import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
+import { FaceTab } from './face-tab.tsx'
+import { FlowTab } from './flow-tab.tsx'
+import type { InvoiceList } from './invoice-list.config.ts'
+import { LinesTable } from './lines-table.tsx'
+import type { Detail } from './original-pane.tsx'
+import type { OwnPart } from './own-fields.tsx'
+import { RiskTab } from './risk/risk-tab.tsx'
+import { VerifyTab } from './verify-tab.tsx'
+
+export const drawerTabs = ['face', 'lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher'] as const
+export type DrawerTabKey = (typeof drawerTabs)[number]
+/** The tab whose fields are being changed. */
+export type Editing = 'face' | OwnPart | undefined
+
+interface Props {
+  readonly tab: DrawerTabKey; readonly list: InvoiceList; readonly invoice: Detail; /** Which right a button lacks, if any. */ readonly lacks: (key: string) => string | undefined
+  readonly editing: Editing; readonly onEditing: (what: Editing) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onTab: (tab: DrawerTabKey) => void
+}
+export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onChanged, field, onField, onTab }: Props) => {
+  const own = (part: OwnPart) => ({ area: list.area, invoice: v, lacks: lacks(list.edit), editing: editing === part, onEditing: (on: boolean) => { onEditing(on ? part : undefined) }, onChanged }), key = `${v.id}${v.version}`
+  switch (tab) {
+    case 'face': return <FaceTab key={`${key}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged} field={field} onField={onField} onAllLines={() => { onTab('lines') }} />
+    case 'lines': return <LinesTable invoice={v} />
+    case 'business': return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
+    case 'extended': return <ExtendedTab key={key} {...own('extended')} />
+    case 'voucher': return <VoucherTab key={key} {...own('voucher')} />
+    case 'risk': return <RiskTab key={v.id} area={list.area} id={v.id} />
+    case 'verify': return <VerifyTab key={v.id} area={list.area} id={v.id} lacks={lacks(list.verify)} onChanged={onChanged} />
+    case 'flow': return <FlowTab area={list.area} id={v.id} />
+  }
+}

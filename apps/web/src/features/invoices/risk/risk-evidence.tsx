@@ -1,0 +1,62 @@
+// The invoices that bear findings out, each a way to it, and where its number stands among the seller's; of those out of reach their count.
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Amount, Nil } from '../../../ui/amount.tsx'
+import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
+import { hasEvidence } from './risk-findings.tsx'
+import type { Finding, RiskReport } from './risk.queries.ts'
+
+/** Opens another invoice in the place of this one; the browser's way back leads here again. */
+const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
+
+export const RiskEvidence = ({ findings }: { readonly findings: readonly Finding[] }) => {
+  const { t } = useTranslation('risk')
+  const { t: ti } = useTranslation('invoices')
+  const shown = findings.filter(hasEvidence)
+  if (shown.length === 0) return null
+  return (
+    <section className="risk-evidence">
+      <h3>{t('evidence')}</h3>
+      {shown.map((f) => (
+        <table key={f.rule}>
+          <caption>{t(`rule.${f.rule}`)}<small>{t('evidenceFacts', { count: f.evidence.length + f.hidden })}</small></caption>
+          <thead><tr><th scope="col">{ti('column.number')}</th><th scope="col">{ti('column.date')}</th><th scope="col" className="right">{ti('column.amountIncludingTax')}</th><th scope="col" aria-label={t('view')} /></tr></thead>
+          <tbody>
+            {f.evidence.map((e) => (
+              <tr key={e.id}>
+                <td><InvoiceNumber value={e.number} /></td><td>{e.date ?? <Nil />}</td><td className="right"><Amount value={e.amountIncludingTax} /></td>
+                <td className="right"><Link to="." search={opened(e.id)} aria-label={`${t('view')} ${e.number ?? ''}`}>{t('view')}</Link></td>
+              </tr>
+            ))}
+            {f.hidden > 0 ? <tr><td colSpan={4} className="sub">{t('hidden', { count: f.hidden })}</td></tr> : null}
+          </tbody>
+        </table>
+      ))}
+    </section>
+  )
+}
+
+/** How many numbers lie between two of equal length. */
+const between = (a: string, b: string): bigint => BigInt(b) - BigInt(a) - 1n
+export const RiskSequence = ({ sequence, id }: { readonly sequence: RiskReport['sequence']; readonly id: string }) => {
+  const { t } = useTranslation('risk')
+  if (sequence.length < 2) return null
+  return (
+    <section className="risk-sequence">
+      <h3>{t('sequence')}<small>{t('sequenceFacts')}</small></h3>
+      <ol>
+        {sequence.map((s, i) => {
+          const before = sequence[i - 1], gap = before ? between(before.number, s.number) : 0n
+          const face = <><b className="mono">…{s.number.slice(-4)}</b><span>{s.id === id ? t('self') : s.date?.slice(5) ?? '—'}</span></>
+          return (
+            <Fragment key={s.id}>
+              {gap > 0n ? <li className="gap">{t('gap', { count: Number(gap) })}</li> : null}
+              <li className={`${s.inRun ? 'in-run' : ''}${s.id === id ? ' self' : ''}`} title={s.number}>{s.id === id ? <span className="number-card" aria-current="true">{face}</span> : <Link className="number-card" to="." search={opened(s.id)}>{face}</Link>}</li>
+            </Fragment>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

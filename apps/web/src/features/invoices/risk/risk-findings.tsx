@@ -1,0 +1,31 @@
+// The list beside the radar: what was found, what could not be looked at, and how many rules found nothing.
+import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { riskRules } from '@piaotai/domain/risk.ts'
+import type { Tone } from '../../../ui/status.tsx'
+import { isFound, sentenceOf, type Finding, type RiskReport, type Verdict } from './risk.queries.ts'
+
+const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
+  high: ['wrong', CircleAlert], medium: ['attention', TriangleAlert], low: ['running', Info], clear: ['good', CircleCheck], notChecked: ['rest', CircleHelp], notApplicable: ['rest', CircleHelp],
+}
+export const VerdictMark = ({ verdict, word }: { readonly verdict: Verdict; readonly word: string }) => {
+  const [tone, Icon] = looks[verdict]
+  return <span className={`status ${tone}`}><Icon size={13} style={{ flex: 'none' }} aria-hidden="true" />{word}</span>
+}
+export const RiskFindings = ({ report }: { readonly report: RiskReport }) => {
+  const { t } = useTranslation('risk')
+  const of = (verdict: Verdict) => report.findings.filter((f) => f.verdict === verdict), found = [...of('high'), ...of('medium'), ...of('low')], clear = of('clear'), unchecked = of('notChecked'), needless = of('notApplicable').length
+  const row = (f: Finding) => <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}><VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} /><span>{sentenceOf(t, f)}</span></li>
+  return (
+    <div className="risk-findings">
+      <div className={`risk-grade ${report.verdict}`}><i aria-hidden="true">{t(`grade.${report.verdict}`)}</i><div><b>{t(`overall.${report.verdict}`)}</b>{report.unchecked > 0 ? <p>{t('unchecked', { count: report.unchecked })}</p> : null}</div></div>
+      <ul aria-label={t('findings')}>
+        {found.map(row)}
+        {clear.length > 0 ? <li title={clear.map((f) => `${t(`rule.${f.rule}`)}: ${sentenceOf(t, f)}`).join('\n')}><VerdictMark verdict="clear" word={t('others', { count: clear.length })} /></li> : null}
+      </ul>
+      {unchecked.length > 0 ? <ul className="unchecked" aria-label={t('verdict.notChecked')}>{unchecked.map(row)}</ul> : null}
+      {needless > 0 ? <p className="sub">{t('notNeeded', { count: needless })}</p> : null}
+    </div>
+  )
+}
+export const hasEvidence = (f: Finding): boolean => isFound(f) && f.evidence.length + f.hidden > 0

@@ -1,0 +1,34 @@
+// 风险: the radar with what was found beside it, and below it what bears that out.
+import { Button, Skeleton } from 'antd'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Settings2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLacks } from '../../../ui/lacks.ts'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
+import { RiskFindings } from './risk-findings.tsx'
+import { RiskRadar } from './risk-radar.tsx'
+import { riskQuery } from './risk.queries.ts'
+import { SellerMonths } from './seller-months.tsx'
+import './risk.css'
+
+const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
+
+export const RiskTab = ({ area, id }: { readonly area: InvoiceList['area']; readonly id: string }) => {
+  const { t } = useTranslation('risk')
+  const client = useQueryClient(), lacks = useLacks()('comHome.edit')
+  const { data: report, isError, refetch } = useQuery(riskQuery(area, id)), [setting, setSetting] = useState(false)
+  if (isError) return <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { void refetch() }}>{t('retry')}</Button></p>
+  if (!report) return <Skeleton active paragraph={{ rows: 8 }} />
+  return (
+    <div className="risk">
+      <div className="risk-head"><RiskRadar findings={report.findings} /><RiskFindings report={report} /></div>
+      <RiskSequence sequence={report.sequence} id={id} />
+      <SellerMonths months={report.months} basis={report.basis} />
+      <RiskEvidence findings={report.findings} />
+      <Button size="small" disabled={lacks !== undefined} title={lacks} icon={<Settings2 size={14} aria-hidden="true" />} onClick={() => { setSetting(true) }}>{t('limits.set')}</Button>
+      <Suspense>{setting ? <LimitsDialog report={report} onClose={() => { setSetting(false) }} onSaved={() => { void client.invalidateQueries({ queryKey: ['risk'] }) }} /> : null}</Suspense>
+    </div>
+  )
+}

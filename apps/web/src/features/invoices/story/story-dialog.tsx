@@ -1,0 +1,48 @@
+// 说明这张发票: the story told from all checks, to be read and copied. It is told whole or not at all.
+import { App, Button, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { tellStory, type StoryLine } from '@piaotai/domain/story.ts'
+import { copyText } from '../../../lib/copy.ts'
+import { useComma } from '../../../lib/language.ts'
+import { writeAmount } from '../../../ui/amount.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { InvoiceList } from '../invoice-list.config.ts'
+import { logQuery } from '../invoices.queries.ts'
+import type { Detail } from '../original-pane.tsx'
+import { riskQuery } from '../risk/risk.queries.ts'
+import { receiptsQuery } from '../verify.queries.ts'
+import { lineText, storyText, type Tongue } from './story-text.ts'
+import '../risk/risk.css'
+
+const useTongue = (): Tongue => ({ story: useTranslation('story').t, states: useTranslation('states').t, invoices: useTranslation('invoices').t, risk: useTranslation('risk').t, comma: useComma() })
+
+const StoryDialog = ({ area, invoice: v, onClose }: { readonly area: InvoiceList['area']; readonly invoice: Detail; readonly onClose: () => void }) => {
+  const tongue = useTongue(), t = tongue.story
+  const { message } = App.useApp()
+  const log = useQuery(logQuery(area, v.id)), receipts = useQuery(receiptsQuery(area, v.id)), risk = useQuery(riskQuery(area, v.id)), asked = [log, receipts, risk]
+  const lines = log.data && receipts.data && risk.data ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }) : undefined
+  const heading = t('head', { number: v.number ?? '—', seller: v.sellerName ?? '—', amount: v.amountIncludingTax === null ? '—' : `¥${writeAmount(v.amountIncludingTax).text}` })
+  const copy = () => { if (lines) copyText(storyText(tongue, heading, lines)).then(() => { void message.success(t('copied')) }, () => undefined) }
+  return (
+    <Dialog
+      title={t('open')} facts={t('facts')} width={720} onClose={onClose}
+      actions={<><Button onClick={onClose}>{t('close')}</Button><Button type="primary" disabled={!lines} icon={<Copy size={14} aria-hidden="true" />} onClick={copy}>{t('copy')}</Button></>}
+    >
+      {asked.some((q) => q.isError) ? <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { for (const q of asked) if (q.isError) void q.refetch() }}>{t('retry')}</Button></p>
+        : lines ? <><p>{heading}</p><Told tongue={tongue} lines={lines} /></> : <Skeleton active paragraph={{ rows: 8 }} />}
+    </Dialog>
+  )
+}
+const Told = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: readonly StoryLine[] }) => (
+  <dl className="story-lines">
+    {[...new Set(lines.map((l) => l.part))].map((part) => (
+      <div key={part}>
+        <dt>{tongue.story(`part.${part}`)}</dt>
+        {lines.filter((l) => l.part === part).map((l, i) => <dd key={i} className={part}>{lineText(tongue, l)}</dd>)}
+      </div>
+    ))}
+  </dl>
+)
+export default StoryDialog
