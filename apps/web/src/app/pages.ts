@@ -20,6 +20,7 @@ export const pages: Readonly<Record<string, Loader>> = {
   'menu_1.uploadHistory': importRecords,
   'menu_1.uploadHistoryFile': importRecords,
   'menu_4.comHome': () => import('../features/company/company-home.page.tsx'),
+  'menu_4.enterpriseRise': () => import('../features/titles/titles.page.tsx'),
   'menu_4.scan': () => import('../features/company/scan-settings.page.tsx'),
   'menu_4.staffManagement': () => import('../features/people/staff.page.tsx'),
   'menu_4.permissionGroup': () => import('../features/people/permission-groups.page.tsx'),
