@@ -1,0 +1,49 @@
+// Pages drawn as vectors, one PDF each: of OFD files, and of faces made from data. Texts are set in the typeface that ships with the product.
+import { DOMMatrix, GlobalFonts, loadImage, Path2D, PDFDocument, type Image, type SKRSContext2D } from '@napi-rs/canvas'
+import { fileURLToPath } from 'node:url'
+import type { Size } from '@piaotai/domain/print.ts'
+import { replaySvg, type Studio } from '@piaotai/ofd/draw/replay.ts'
+import type { Face, Mark } from '@piaotai/sample-invoices/face/marks.ts'
+
+const family = 'Piaotai Song', points = 72 / 25.4, pixelLimit = 64_000_000
+GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')), family)
+
+/** A PDF of one page; its drawing is in millimetres from the top left corner. */
+const onPage = async ({ width, height }: Size, draw: (context: SKRSContext2D) => Promise<void> | void): Promise<Uint8Array> => {
+  const document = new PDFDocument({ producer: 'Piaotai' }), context = document.beginPage(width * points, height * points) as unknown as SKRSContext2D
+  context.scale(points, points)
+  await draw(context)
+  document.endPage()
+  return document.close()
+}
+const studio: Studio<Path2D, Image> = {
+  family, path: (data) => new Path2D(data),
+  joined: (paths) => {
+    const all = new Path2D()
+    for (const { data, matrix } of paths) all.addPath(new Path2D(data), new DOMMatrix([...matrix]))
+    return all
+  },
+  picture: async (bytes) => {
+    const image = await loadImage(Buffer.from(bytes)).catch(() => undefined)
+    return image && image.width * image.height <= pixelLimit ? image : undefined
+  },
+}
+/** A page of SVG of our own, as vectors. */
+export const svgPage = (svg: string, size: Size): Promise<Uint8Array> => onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
+/** A face as vectors. */
+export const facePage = (face: Face): Promise<Uint8Array> => onPage(face, (context) => { for (const mark of face.marks) drawMark(context, mark) })
+
+const drawMark = (context: SKRSContext2D, mark: Mark): void => {
+  if (mark.kind === 'text') {
+    context.font = `${mark.size}px "${family}"`
+    context.fillStyle = mark.ink
+    context.fillText(mark.text, mark.x, mark.y)
+  } else if (mark.kind === 'path') {
+    const path = new Path2D(mark.d)
+    context.lineWidth = mark.width
+    context.fillStyle = mark.ink
+    context.strokeStyle = mark.ink
+    if (mark.fill) context.fill(path)
+    else context.stroke(path)
+  }
+}
