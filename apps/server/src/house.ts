@@ -25,6 +25,7 @@ import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
 import * as category from './modules/category/index.ts'
 import * as company from './modules/company/index.ts'
+import * as entry from './modules/entry/index.ts'
 import * as exporting from './modules/export/index.ts'
 import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
@@ -36,12 +37,13 @@ import * as pool from './modules/pool/index.ts'
 import * as use from './modules/use/index.ts'
 import * as risk from './modules/risk/index.ts'
 import * as verification from './modules/verification/index.ts'
+import * as view from './modules/view/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
 const askedAtOnce = 16
-const exportsAtOnce = 2
-const allJobs = [intake.recogniseFile, title.recheckTitles, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
+const exportsAtOnce = 2, sheetsAtOnce = 2
+const allJobs = [intake.recogniseFile, entry.sheetJob, title.recheckTitles, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
@@ -74,8 +76,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
     const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
     const sheets = sheetProcess()
+    const entryNeeds = { ...base, jobs, notices, files, sheets }
     const uses = {
-      ...exporting.exportUses(exportNeeds),
+      ...exporting.exportUses(exportNeeds), ...entry.entryUses(entryNeeds),
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
       ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...risk.riskUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
       ...people.peopleUses({ ...base, sheets, origin }), ...title.titleUses({ ...base, jobs, sheets }),
@@ -84,9 +87,9 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
-      readInvoice: invoice.readInvoice({ db, signLink }), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
+      readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
-      editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
+      editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), ...view.viewUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
       deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), restoreInvoices: invoice.restoreInvoices(base),
       addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
     }
@@ -109,6 +112,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
         await jobs.work(verification.askTaxPlatform, askedAtOnce, verification.askOrLookAfter(verifyNeeds), verification.parkVerification(verifyNeeds))
         await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
+        await jobs.work(entry.sheetJob, sheetsAtOnce, entry.runSheetJob(entryNeeds), entry.parkSheet(entryNeeds))
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportNeeds), exporting.parkExport(exportNeeds))
         await jobs.work(exporting.sweepJob, 1, exporting.runSweep(exportNeeds), async () => undefined)
         await jobs.work(title.recheckTitles, 1, title.runRecheck(base), async () => undefined)

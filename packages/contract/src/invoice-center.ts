@@ -19,7 +19,9 @@ import { overviewEndpoints } from './invoice/overview.ts'
 import { riskEndpoints } from './invoice/risk.ts'
 import { poolEndpoints } from './invoice/pool.ts'
 import { useEndpoints } from './invoice/use.ts'
+import { titleCheckEndpoints } from './invoice/titles.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
+import { viewEndpoints } from './invoice/views.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, readArea, text } from './shapes.ts'
 
 const bringIn = onList('import')
@@ -104,6 +106,8 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...riskEndpoints,
   ...poolEndpoints,
   ...useEndpoints,
+  ...titleCheckEndpoints,
   ...verificationEndpoints,
+  ...viewEndpoints,
   reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
 })

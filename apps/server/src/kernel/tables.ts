@@ -1,11 +1,14 @@
 // The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
+import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { Generated } from 'kysely'
+import type { EntryTables } from './tables-entry.ts'
 import type { BusinessColumns, OrganiseTables } from './tables-organise.ts'
 import type { ExportTables } from './tables-exports.ts'
 import type { PeopleTables } from './tables-people.ts'
 import type { RiskTables } from './tables-risk.ts'
 import type { PoolTables } from './tables-pools.ts'
 import type { TitleTables } from './tables-titles.ts'
+import type { ViewTables } from './tables-views.ts'
 import type { VerificationTables } from './tables-verification.ts'
 
 /** jsonb: parsed on the way out; give it as JSON text (`json(value)` of kernel/json.ts) on the way in. */
@@ -35,7 +38,7 @@ export interface SsoIdentity { company_id: string; issuer: string; subject: stri
 export interface UsedCredential { key: string; used_at: string }
 export interface StoredFile { company_id: string; id: string; key: string; sha256: string; size: string; format: string; name: string; created_by: string | null; created_at: string }
 export interface ImportFileRow {
-  company_id: string; id: string; batch_id: string; stored_file_id: string | null; parent_id: string | null; name: string; size: string; format: string | null; area: 'personal' | 'company'; mode: 'einvoice' | 'image' | 'multiPage'; category: Generated<number>; entry_source: Generated<number>
+  company_id: string; id: string; batch_id: string; stored_file_id: string | null; parent_id: string | null; name: string; size: string; format: string | null; area: 'personal' | 'company'; mode: ImportMode; category: Generated<number>; entry_source: Generated<number>
   upload_status: number; recognition_status: number; progress_done: Generated<number>; progress_total: Generated<number>; reason: string | null; reason_detail: string | null; next_step: Generated<string>
   attempts: Generated<number>; cancelled: Generated<boolean>; created_by: string; created_at: string; started_at: string | null; finished_at: string | null; version: Generated<number>; changed_at: string
 }
@@ -55,7 +58,7 @@ export interface ImportItemRow { company_id: string; id: string; import_file_id:
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }
 
-export interface Tables extends ExportTables, TitleTables, PoolTables, VerificationTables, PeopleTables, OrganiseTables, RiskTables {
+export interface Tables extends EntryTables, ExportTables, TitleTables, PoolTables, ViewTables, VerificationTables, PeopleTables, OrganiseTables, RiskTables {
   app_user: AppUser; session: SessionRow; attempt: Attempt; company: Company; member: Member; used_credential: UsedCredential
   stored_file: StoredFile; import_file: ImportFileRow; import_item: ImportItemRow; invoice: InvoiceTable; invoice_line: InvoiceLineRow; invoice_original: InvoiceOriginal; audit_head: AuditHead; audit_log: AuditLog
   refresh_token: RefreshToken; captcha: Captcha; code: Code; sign_in_ticket: SignInTicket; outbox: OutboxRow; personal_mailbox: PersonalMailbox; sign_in_rules: SignInRules; sso_domain: SsoDomain; sso_identity: SsoIdentity

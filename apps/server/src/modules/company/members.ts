@@ -30,6 +30,8 @@ export const dismiss = async (
   const gone = await tx.deleteFrom('member').where('company_id', '=', companyId)
     .where('user_id', 'in', userIds).where('role', '=', 'staff').returning('user_id').execute()
   if (gone.length === 0) return 0
+  // Views that they kept for themselves have no owner any more; shared ones stay.
+  await tx.deleteFrom('list_view').where('company_id', '=', companyId).where('owner_id', 'is', null).where('shared', '=', false).execute()
   const ids = gone.map((g) => g.user_id)
   await tx.updateTable('company').set((eb) => ({ member_count: eb('member_count', '-', ids.length) })).where('id', '=', companyId).execute()
   await leaveCompany(tx, companyId, ids, because, now, spareSession)

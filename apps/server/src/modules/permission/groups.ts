@@ -4,10 +4,10 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
+import { nameTaken } from '../../kernel/name-taken.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { requireDepartments } from './departments.ts'
 import { departmentsOf, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
@@ -33,7 +33,7 @@ export const listGroups = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor
   actor, async (tx) => ({ content: await readGroups(tx, actor.companyId) })
 )
 
-export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Actor, input: Fields): Promise<Group> => uniqueName(() => db.inTenant(actor, async (tx) => {
+export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Actor, input: Fields): Promise<Group> => nameTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
   const fields = await checked(tx, actor, input), now = clock.now(), id = newId(now)
   await tx.insertInto('permission_group')
     .values({ company_id: actor.companyId, id, ...columns(fields), created_at: now.toISOString(), changed_at: now.toISOString() }).execute()
@@ -44,7 +44,7 @@ export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Ac
 
 export const editGroup = ({ db, clock, audit }: PermissionNeeds) => (
   actor: Actor, { id, version, ...input }: In<Center['editGroup']>
-): Promise<Group> => uniqueName(() => db.inTenant(actor, async (tx) => {
+): Promise<Group> => nameTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
   const before = await readGroup(tx, actor.companyId, id)
   mayHandOn(actor, [before])
   const fields = await checked(tx, actor, input, before.keys)
@@ -152,5 +152,3 @@ const writeReach = async (tx: Tx, companyId: string, groupId: string, { departme
     company_id: companyId, group_id: groupId, pool_id,
   }))).execute()
 }
-const uniqueName = async <T>(run: () => Promise<T>): Promise<T> =>
-  run().catch((error: unknown) => { throw sqlStateOf(error) === '23505' ? new Problem('group.nameTaken') : error })

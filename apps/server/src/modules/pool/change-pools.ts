@@ -5,8 +5,8 @@ import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
 import { poolLimits } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { nameTaken } from '../../kernel/name-taken.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { mayHandOn, reachOfActor, requireMembers } from '../permission/index.ts'
 import { readPool, type PoolWire } from './read-pools.ts'
@@ -15,7 +15,6 @@ type Endpoints = typeof poolEndpoints
 export interface PoolNeeds { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
 type Members = In<Endpoints['createPool']>['members']
 
-const uniqueName = async <T>(run: () => Promise<T>): Promise<T> => run().catch((error: unknown) => { throw sqlStateOf(error) === '23505' ? new Problem('pool.nameTaken') : error })
 /** One at a time in a company: a count and an order are about all pools. */
 const lockPools = async (tx: Tx, companyId: string): Promise<void> => { await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).orderBy('id').forUpdate().execute() }
 const seesAll = (actor: Actor): boolean => reachOfActor(actor).scope === 'company'
@@ -29,7 +28,7 @@ const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: 
 const told = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({ name, open, members: members.map((m) => ({ name: m.name, mayPut: m.mayPut })) })
 
 /** A new pool is empty, so it shows nothing to anybody. Whoever makes it without seeing all of the company is named in it. */
-export const createPool = ({ db, audit, clock }: PoolNeeds) => (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> => uniqueName(() => db.inTenant(actor, async (tx) => {
+export const createPool = ({ db, audit, clock }: PoolNeeds) => (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> => nameTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockPools(tx, actor.companyId)
   const { n, last } = await tx.selectFrom('pool').select([sql<string>`count(*)`.as('n'), sql<number>`coalesce(max(position), 0)`.as('last')]).where('company_id', '=', actor.companyId).executeTakeFirstOrThrow()
   if (Number(n) >= poolLimits.pools) throw new Problem('pool.tooMany', { max: poolLimits.pools })
@@ -45,7 +44,7 @@ const sameMembers = (a: Members, b: Members): boolean => {
   const plain = (members: Members): string => members.map((m) => `${m.userId} ${m.mayPut}`).toSorted().join()
   return plain(a) === plain(b)
 }
-export const editPool = ({ db, audit }: PoolNeeds) => (actor: Actor, { id, version, name, open, members }: In<Endpoints['editPool']>): Promise<PoolWire> => uniqueName(() => db.inTenant(actor, async (tx) => {
+export const editPool = ({ db, audit }: PoolNeeds) => (actor: Actor, { id, version, name, open, members }: In<Endpoints['editPool']>): Promise<PoolWire> => nameTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
   const before = await readPool(tx, actor.companyId, id), named = !sameMembers(before.members, members)
   if (named) requireSight(actor, [id])
   const changed = await tx.updateTable('pool').set({ name, open, version: version + 1 }).where('company_id', '=', actor.companyId).where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst()

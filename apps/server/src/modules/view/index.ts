@@ -1,0 +1,1 @@
+export { viewUses, type ViewUses } from './views.ts'
