@@ -1,7 +1,7 @@
 // A company to bring files to, on a database of its own, and the processes that serve it: started, killed, looked at from outside.
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openHouse, type House } from '../../apps/server/src/house.ts'
 import { makePostgres, type DatabaseName } from '../../apps/server/test/support/database.ts'
@@ -62,4 +62,9 @@ export const died = ({ child }: HouseProcess, seconds: number): Promise<boolean>
 })
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
+/** Every key of the company under which bytes lie, uploads that nobody claimed aside. */
+export const storedKeys = (folder: string, companyId: string): readonly string[] => {
+  const files = join(folder, 'files')
+  return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(files, join(entry.parentPath, entry.name)))
+}
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -2,7 +2,7 @@
 import { recognitionEndings } from '@piaotai/domain/states.ts'
 import type { House } from '../../apps/server/src/house.ts'
 import { uploadFile, type Person } from '../../scripts/lib/api-client.ts'
-import { sha256, storedBytes, type Ground } from './ground.ts'
+import { sha256, storedBytes, storedKeys, type Ground } from './ground.ts'
 
 export interface Brought { readonly name: string; readonly bytes: Uint8Array; /** The invoices in it. */ readonly numbers: readonly string[]; url?: string; acknowledged?: boolean; /** What the person was told when it did not go through. */ refused?: string }
 export interface Ledger {
@@ -42,6 +42,8 @@ export const makeLedger = (): Ledger => {
       }
       for (const row of found.files) if (!recognitionEndings.has(row.recognition_status) || row.finished_at === null) wrong.push(`${row.name}: has not ended (status ${row.recognition_status}, attempts ${row.attempts})`)
       for (const row of found.originals) if (sha256(storedBytes(folder, row.key)) !== row.sha256) wrong.push(`original ${row.key}: other bytes are stored`)
+      const named = new Set(found.keys), lost = storedKeys(folder, companyId).filter((key) => !named.has(key))
+      if (lost.length > 0) wrong.push(`${lost.length} stored files that no row names: ${lost.slice(0, 3).join(', ')}`)
       if (found.invoices.length !== new Set(files.flatMap((f) => f.numbers)).size) wrong.push(`${found.invoices.length} records`)
       const chain = await house.verifyChain(companyId)
       if (!chain.intact) wrong.push(`the audit chain breaks at row ${chain.brokenAt}`)
@@ -54,6 +56,7 @@ export const makeLedger = (): Ledger => {
 const rowsOf = (house: House, companyId: string) => house.db.inTenant({ companyId }, async (tx) => ({
   files: await tx.selectFrom('import_file').leftJoin('stored_file', (join) => join.onRef('stored_file.company_id', '=', 'import_file.company_id').onRef('stored_file.id', '=', 'import_file.stored_file_id')).selectAll('import_file').select(['stored_file.key', 'stored_file.sha256']).where('import_file.company_id', '=', companyId).execute(),
   items: await tx.selectFrom('import_item').select(['number', 'outcome']).where('company_id', '=', companyId).execute(),
+  keys: (await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).execute()).map((file) => file.key),
   invoices: await tx.selectFrom('invoice').select(['id', 'number']).where('company_id', '=', companyId).execute(),
   originals: await tx.selectFrom('invoice_original').innerJoin('stored_file', (join) => join.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id')).select(['stored_file.key', 'stored_file.sha256']).where('invoice_original.company_id', '=', companyId).execute(),
   entered: (await tx.selectFrom('audit_log').select('seq').where('company_id', '=', companyId).where('action', '=', 'invoice.entered').execute()).length,

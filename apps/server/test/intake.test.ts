@@ -142,7 +142,7 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     const [a, b, c] = invoicesFor(3), [id] = await intake.bring(owner, [['七月.zip', await mixedZip(a!, b!, c!)]]), { files } = intake.needs
     let writes = 0
     const put: string[] = []
-    const full = { ...files, storage: { ...files.storage, put: async (...args: Parameters<typeof files.storage.put>) => { if (++writes === 3) throw new StorageProblem('full'); put.push(args[0]); return files.storage.put(...args) } } }
+    const full = { ...files, storage: { ...files.storage, put: async (...args: Parameters<typeof files.storage.put>) => { if (++writes === 3) { clock.advance(1); throw new StorageProblem('full') } put.push(args[0]); return files.storage.put(...args) } } }
     await intake.attempt(intake.waiting.shift()!, { files: full })
     await intake.work()
     // What went in before there was no room is not left lying about.

@@ -54,21 +54,12 @@ export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<S
   return { name, path: storage.locate(key) }
 }
 /** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
-export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array): Promise<Inspected> => {
+export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
-  const key = keyFor(companyId, clock.now()), sha256 = await digestOf(bytes)
+  const sha256 = await digestOf(bytes)
   await storage.put(key, bytes, bytes.length)
   return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
-}
-
-/** Takes bytes away that `storeBytes` put and no row refers to: what they were put for has failed, or was done before. */
-export const dropUnclaimed = ({ storage, db }: FileNeeds & { readonly db: Database }) => async (companyId: string, stored: readonly Inspected[]): Promise<void> => {
-  if (stored.length === 0) return
-  const keys = stored.map((file) => file.key)
-  const claimed = await db.inTenant({ companyId }, (tx) => tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).where('key', 'in', keys).execute())
-  const kept = new Set(claimed.map((row) => row.key))
-  for (const key of keys) if (!kept.has(key)) await storage.remove(key)
 }
 
 /** `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */

@@ -26,7 +26,8 @@ const ticketMs = 15 * 60_000
 const referencePath = '/upload-center/stored/'
 
 /** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
-export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${now.toISOString().slice(0, 7).replace('-', '/')}/${randomBytes(16).toString('hex')}`
+export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${monthOf(now)}/${randomBytes(16).toString('hex')}`
+export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).replace('-', '/')
 
 /** One form a file, for at most `max` files. Whoever stands in no company brings one picture of themselves. */
 export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {

@@ -7,6 +7,7 @@ import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Notices, Tx } from '../../kernel/needs.ts'
 import type { ImportFileRow, ImportItemRow } from '../../kernel/tables.ts'
+import type { SplitRun } from '../file/index.ts'
 
 export type ImportRecord = Selectable<ImportFileRow>
 export type ItemRecord = Selectable<ImportItemRow>
@@ -57,3 +58,11 @@ export const changeStatus = async ({ clock, notices }: { readonly clock: Clock; 
 /** Locks a file's row; undefined when this company has none of that id. */
 export const lockFile = (tx: Tx, companyId: string, id: string): Promise<ImportRecord | undefined> =>
   tx.selectFrom('import_file').selectAll().where('company_id', '=', companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+/** Locks a file's row; undefined when it has ended, or when another run than the one that began with `row` has taken it over. */
+export const goesOn = async (tx: Tx, row: ImportRecord): Promise<ImportRecord | undefined> => {
+  const now = await lockFile(tx, row.company_id, row.id)
+  return now && !recognitionEndings.has(now.recognition_status) && now.started_at === row.started_at ? now : undefined
+}
+/** The run that was last begun over an archive; undefined for other files and when there was none. */
+export const splitRunOf = (row: ImportRecord): SplitRun | undefined =>
+  row.format === 'zip' && row.started_at !== null ? { companyId: row.company_id, archiveId: row.id, startedAt: toInstant(row.started_at) } : undefined

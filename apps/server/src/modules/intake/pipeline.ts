@@ -10,9 +10,9 @@ import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { FileToRead } from '../../outside.ts'
 import { recordReading, type Entering } from '../invoice/index.ts'
-import { claimFile, dropUnclaimed, storeBytes, type Inspected } from '../file/index.ts'
+import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
 import { endingOf, heldBecause, refusal } from './endings.ts'
-import { newImport, type Change, type ImportRecord } from './import-rows.ts'
+import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 
@@ -30,10 +30,10 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
 
 /** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. What was stored is taken away again unless rows came of it. */
 export const splitStep = (needs: IntakeNeeds) => async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
-  const stored: Entry[] = []
+  const stored: Entry[] = [], run = splitRunOf(row)!
   const takeOver = async ({ path, bytes }: ArchiveEntry): Promise<void> => {
     const name = path.split('/').at(-1) ?? path
-    stored.push({ name, size: bytes.length, file: await storeBytes(needs.files)(row.company_id, name, bytes).catch(unlessOurs) })
+    stored.push({ name, size: bytes.length, file: await storeEntry(needs.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs) })
   }
   try {
     const unpacked = await needs.recognition.unpack(file, takeOver, signal)
@@ -42,7 +42,7 @@ export const splitStep = (needs: IntakeNeeds) => async ({ row, file }: OpenFile,
     return { status: s.split, reason: 'zipSplit', reasonDetail: String(stored.length), next: 'view', progress: [stored.length, stored.length] }
   } finally {
     // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
-    await dropUnclaimed({ ...needs.files, db: needs.db })(row.company_id, stored.flatMap((entry) => entry.file ?? [])).catch(() => undefined)
+    await needs.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(needs.files)(tx, run)).catch(() => undefined)
   }
 }
 interface Entry { readonly name: string; readonly size: number; readonly file: Inspected | undefined }
@@ -51,6 +51,8 @@ const unlessOurs = (error: unknown): undefined => {
   if (!(error instanceof Problem) || error.word !== 'file.typeRefused') throw error
 }
 const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
+  // Cancelled meanwhile, or taken over by a run that found this one too slow.
+  if (!await goesOn(tx, row)) return
   // A repeated job finds the entries of its first run.
   const there = await tx.selectFrom('import_file').select('id').where('company_id', '=', row.company_id).where('parent_id', '=', row.id).limit(1).executeTakeFirst()
   if (there) return

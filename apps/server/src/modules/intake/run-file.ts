@@ -1,9 +1,9 @@
 // The job: takes a file through the pipeline once, whatever happens in between.
 import { sql } from 'kysely'
 import { recognitionStatus as s, recognitionEndings } from '@piaotai/domain/states.ts'
-import type { JobRun } from '../../kernel/needs.ts'
-import { fileToRead } from '../file/index.ts'
-import { changeStatus, lockFile, type Change, type ImportRecord } from './import-rows.ts'
+import type { JobRun, Tx } from '../../kernel/needs.ts'
+import { dropEntries, fileToRead } from '../file/index.ts'
+import { changeStatus, goesOn, lockFile, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
 import type { IntakeNeeds } from './needs.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
 import type { recogniseFile } from './recognise-job.ts'
@@ -44,14 +44,20 @@ const lastWord = (error: unknown): Change => {
 }
 
 /** Marks the file as being worked on; undefined when there is nothing (more) to do. */
-const begin = ({ db, clock, notices }: IntakeNeeds, companyId: string, id: string): Promise<ImportRecord | undefined> => db.inTenant({ companyId }, async (tx) => {
+const begin = ({ db, clock, notices, files }: IntakeNeeds, companyId: string, id: string): Promise<ImportRecord | undefined> => db.inTenant({ companyId }, async (tx) => {
   const row = await lockFile(tx, companyId, id)
+  if (row) await dropLeft(files, tx, row)
   if (!row || recognitionEndings.has(row.recognition_status)) return undefined
   if (row.attempts >= attemptsMax) { await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' }); return undefined }
   // An earlier attempt that was cut off left its status behind: it starts over from the queue.
   const queued = row.recognition_status === s.queued ? row : await changeStatus({ clock, notices }, tx, row, { status: s.queued })
   return changeStatus({ clock, notices }, tx, queued, { status: s.recognising, progress: [0, 0], started: true, countAttempt: true })
 })
+/** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
+const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord): Promise<void> => {
+  const run = splitRunOf(row)
+  if (run) await dropEntries(files)(tx, run)
+}
 const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<OpenFile> => {
   const found = await db.inTenant({ companyId: row.company_id }, async (tx) => {
     const file = await tx.selectFrom('stored_file').select(['key', 'format']).where('company_id', '=', row.company_id).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
@@ -63,8 +69,8 @@ const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<
 /** `passing` news need not be on disk before the next one. */
 const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
   if (passing) await sql`set local synchronous_commit = off`.execute(tx)
-  const now = await lockFile(tx, row.company_id, row.id)
-  if (now && !recognitionEndings.has(now.recognition_status)) await changeStatus(needs, tx, now, change)
+  const now = await goesOn(tx, row)
+  if (now) await changeStatus(needs, tx, now, change)
 })
 const finish = advance
 
@@ -88,6 +94,8 @@ const watchCancel = (needs: IntakeNeeds, row: ImportRecord, signal: AbortSignal)
 /** After the last attempt failed: the file is parked, with the next step in a person's hands. */
 export const parkFile = (needs: IntakeNeeds) => ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> => needs.db.inTenant({ companyId }, async (tx) => {
   const row = await lockFile(tx, companyId, importFileId)
+  // A store that does not answer keeps nobody from being told.
+  if (row) await dropLeft(needs.files, tx, row).catch(() => undefined)
   if (!row || recognitionEndings.has(row.recognition_status)) return
   const failing = row.recognition_status === s.saving || row.recognition_status === s.recognised ? await changeStatus(needs, tx, row, { status: row.recognition_status === s.saving ? s.queued : s.failed, reason: 'failed', next: 'retry' }) : row
   if (!recognitionEndings.has(failing.recognition_status)) await changeStatus(needs, tx, failing, { status: s.failed, reason: 'failed', next: 'retry' })
