@@ -1,7 +1,7 @@
 // What a recogniser knows about one invoice: values, and for each value where it came from and how sure it is.
 
 /** Where a value was read. Ranked by trust in `sourceRank`. */
-export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'manual'
+export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
 
 /** The wire names of the face fields; warnings and origins use the same names. */
 export const fieldNames = [
@@ -98,5 +98,5 @@ export type Recognition =
   | { readonly ok: true; readonly format: FileFormat; readonly pages: number; readonly invoices: readonly Reading[]; /** 1-based pages on which no invoice was found. */ readonly emptyPages: readonly number[] }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
 
-/** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; the hand of a person over all. */
-export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, text: 5, qr: 4, tags: 3, ocr: 1 }
+/** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; what stood in a spreadsheet is less than any original; the hand of a person over all. */
+export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, text: 5, qr: 4, tags: 3, ocr: 1, sheet: 0 }

@@ -60,6 +60,8 @@ export const uploadModes = {
   multiPage: { formats: ['pdf'], maxFiles: 1, maxBytes: 30 * MB, maxPages: 100 },
 } as const
 export type UploadMode = keyof typeof uploadModes
+/** How an import came in: as files that show invoices, or as a sheet that lists them. */
+export type ImportMode = UploadMode | 'sheet'
 /** Images above this many bytes are scaled by the client to `imageLongSide` at `imageQuality` before upload. */
 export const imageCompression = { aboveBytes: 500 * 1024, imageLongSide: 1000, imageQuality: 0.96 } as const
 /** Forms come for at most `rpaAbove` files by the ordinary path, and for at most `rpaMax` by the other one. */

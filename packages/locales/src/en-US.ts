@@ -1,6 +1,7 @@
 // All English sentences of the web; a missing one does not compile.
 import { company } from './en-US/company.ts'
 import { deletions } from './en-US/deletions.ts'
+import { entry } from './en-US/entry.ts'
 import { exports } from './en-US/exports.ts'
 import { form } from './en-US/form.ts'
 import { home } from './en-US/home.ts'
@@ -21,4 +22,4 @@ import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>

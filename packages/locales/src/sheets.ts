@@ -1,10 +1,10 @@
 // Words of the spreadsheets that people fill in; headings are understood in either language.
 import { people as en } from './en-US/people.ts'
-import { staffSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
+import { invoiceSheet as enInvoices, staffSheet as enSheet, titleSheet as enTitles } from './en-US/sheets.ts'
 import { titles as enTitle } from './en-US/titles.ts'
 import type { Language } from './problem-sentence.ts'
 import { people as zh } from './zh-CN/people.ts'
-import { staffSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
+import { invoiceSheet as zhInvoices, staffSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
 const plain = (heading: string): string => heading.normalize('NFKC').replace(/\(.*?\)|[*\s]/g, '').toLowerCase()
@@ -18,3 +18,4 @@ export const staffSheetWords = (language: Language) => (language === 'en-US' ? {
 export const staffColumnOf = columnOf(zh.import.column, en.import.column as typeof zh.import.column)
 export const titleSheetWords = (language: Language) => (language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column })
 export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)
+export const invoiceSheetWords = (language: Language) => (language === 'en-US' ? enInvoices : zhInvoices)

@@ -1,6 +1,7 @@
 // All Chinese sentences of the web, by namespace: the source of every other language's shape.
 import { company } from './zh-CN/company.ts'
 import { deletions } from './zh-CN/deletions.ts'
+import { entry } from './zh-CN/entry.ts'
 import { exports } from './zh-CN/exports.ts'
 import { form } from './zh-CN/form.ts'
 import { home } from './zh-CN/home.ts'
@@ -20,6 +21,6 @@ import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, deletions, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor }
+export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

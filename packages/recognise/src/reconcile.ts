@@ -86,7 +86,7 @@ const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefin
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
 const same = (field: FieldName, a: string, b: string): boolean => a === b || (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
 
-const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', manual: '手工' }
+const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', sheet: '表格', manual: '手工' }
 const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => [...choices].flatMap(([field, c]): Warning[] => {
   const against = compared.has(field) ? c.disagrees.filter((d) => d.source !== 'ocr' || c.source === 'ocr') : []
   const [other] = against

@@ -3,10 +3,12 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, poolInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, poolInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
 import type { UseUses } from '../modules/use/index.ts'
 import type { RiskUses } from '../modules/risk/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
+import type { EntryUses } from '../modules/entry/index.ts'
+import { entryHandlers } from './entry.ts'
 import { exportHandlers, type ExportUses } from './exports.ts'
 import { riskHandlers } from './risk.ts'
 import { organiseHandlers, type OrganiseUses } from './organise.ts'
@@ -15,10 +17,11 @@ import { useHandlers } from './use.ts'
 import { verificationHandlers } from './verification.ts'
 
 type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
-export interface InvoiceUses extends ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
+export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
   readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
   readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>
+  readonly checkTitles: Use<typeof checkTitles>
   readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
   readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly poolInvoices: Use<typeof poolInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
   readonly deleteInvoices: Use<typeof deleteInvoices>; readonly listDeletions: Use<typeof listDeletions>; readonly restoreInvoices: Use<typeof restoreInvoices>
@@ -43,6 +46,7 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   saveBusiness: ({ who, input }) => uses.saveBusiness(who, input),
   addAttachments: ({ who, input }) => uses.addAttachments(who, input),
   removeAttachment: ({ who, input }) => uses.removeAttachment(who, input),
+  ...entryHandlers(uses),
   ...exportHandlers(uses),
   editInvoices: ({ who, input }) => uses.editInvoices(who, input),
   classifyInvoices: ({ who, input }) => uses.classifyInvoices(who, input),
@@ -57,6 +61,7 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   readFigures: ({ who, input }) => uses.readFigures(who, input),
   ...useHandlers(uses),
   ...riskHandlers(uses),
+  checkTitles: ({ who, input }) => uses.checkTitles(who, input),
   ...verificationHandlers(uses),
 })
 

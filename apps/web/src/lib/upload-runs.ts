@@ -59,7 +59,7 @@ export const createImportRuns = (needs: RunNeeds) => {
   /** The entries of a ZIP come as files of the same batch: they get rows of their own. */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)
-    if (!run?.batchId || run.batchId !== file.batchId || file.uploadStatus !== uploadStatus.success || !run.rows.some((row) => row.imported?.format === 'zip')) return
+    if (!run?.batchId || run.batchId !== file.batchId || file.mode === 'sheet' || file.uploadStatus !== uploadStatus.success || !run.rows.some((row) => row.imported?.format === 'zip')) return
     const row = withImported(newRow(needs.newKey(), file.mode, file), file)
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)

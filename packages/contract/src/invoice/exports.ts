@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { downloadReasons, downloadStates, exportKinds, exportLimits } from '@piaotai/domain/exports.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
+import { printLayouts, printMargins, printOrders, printRefusals } from '@piaotai/domain/print.ts'
 import { endpoint } from '../endpoint.ts'
 import { tabs } from '../invoice-words.ts'
 import { id, line, pageOf, pageQuery, readArea } from '../shapes.ts'
@@ -15,6 +16,10 @@ export const Download = z.object({
   /** Invoices in it, and how many of them are written so far. */
   count: z.number().int(), progress: z.number().int(), size: z.number().int().nullable(), reason: z.enum(downloadReasons).nullable(),
   createdAt: z.string(), finishedAt: z.string().nullable(), expiresAt: z.string().nullable(), expired: z.boolean(), downloadUrl: z.string().nullable(),
+  /** Of a print that is ready: sheets of paper, a signed link to their pictures (`/1?scale=1` and so on), and the invoices that could not be printed. */
+  print: z.object({ sheets: z.number().int(), pictureUrl: z.string(), refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })) }).nullable(),
+  /** Of an archive package: the last hash of its chain, which its checker tells again. */
+  seal: z.string().nullable(),
 })
 
 export const exportEndpoints = {
@@ -28,6 +33,8 @@ export const exportEndpoints = {
       pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'), remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
       pattern: line(exportLimits.pattern, 1).optional(),
+      /** How a print is laid out; A4 two a sheet unless it is told. Margins in millimetres. */
+      print: z.strictObject({ layout: z.enum(printLayouts), margin: z.number().int().min(printMargins.least).max(printMargins.most), order: z.enum(printOrders) }).optional(),
       /** A template of mine or of the company, as it stands now; without one a sheet has the tax bureau's headings. */
       templateId: id.optional(),
     }),
@@ -39,6 +46,10 @@ export const exportEndpoints = {
     output: pageOf(Download).extend({ counts: z.record(z.enum(downloadStates), z.number().int()) }),
   }),
   readDownload: endpoint({ method: 'GET', path: '/download/:id', access: own, summary: '一个下载文件 One of them', input: z.strictObject({ id }), output: Download, problems: ['download.notFound'] }),
+  printDownload: endpoint({
+    method: 'POST', path: '/download/:id/print', access: own, summary: '打印：记入每张发票的流转，得到可打印的链接 Print: recorded with each invoice, answered by a link to print from',
+    input: z.strictObject({ id }), output: z.object({ printUrl: z.string() }), problems: ['download.notFound'],
+  }),
   deleteDownloads: endpoint({ method: 'POST', path: '/download/delete', access: own, summary: '删除下载文件 Delete them', input: z.strictObject({ ids: z.array(id).min(1).max(100) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['download.notFound'] }),
   retryDownload: endpoint({ method: 'POST', path: '/download/:id/retry', access: own, summary: '重新生成 Make it again', input: z.strictObject({ id }), output: Download, problems: ['download.notFound', 'download.notRetryable', 'export.busy'] }),
 } as const

@@ -61,7 +61,6 @@ export const imports = {
     title: '补填发票', sub: '{{name}}，第 {{pages}} 页', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
     field: { type: '发票种类', number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', drawer: '开票人', remark: '备注' },
     group: { identity: '票面', parties: '购销方', money: '金额', rest: '其他' },
-    error: { required: '请填写', digitalNumber: '数电发票号码是 20 位数字', codedNumber: '发票号码是 8 位数字', code: '发票代码是 10 或 12 位数字', date: '日期写成 2026-11-21', future: '开票日期在今天之后', checkCode: '校验码是 6 到 20 位数字', taxIdShape: '税号是 15 到 20 位字母或数字', amount: '金额至多两位小数', sums: '不含税金额加税额是 {{sum}}', taxId: '税号校验位不符，请核对' },
     doubt: '待核对', position: '第 {{n}} / {{total}} 张', submit: '入库', discard: '放弃这张', discardTitle: '放弃这张发票？', discardText: '不会入库，原件和导入记录保留，以后可以重新识别。', keep: '继续补填', saved: '已入库', discarded: '已放弃', existing: '同号发票已经在库里，不会再入一张。', cancel: '取消',
   },
 }

@@ -14,7 +14,7 @@ export const states = {
   mail: { full: { 0: '未交付', 1: '已交付', 2: '无需交付' }, short: { 0: '未交付', 1: '已交付', 2: '无需' }, hint: {} },
   entry: { '-1': '未知', 0: '手工', 1: '扫描', 2: '微信导入', 3: '个人邮箱', 4: '公司邮箱', 5: '拍照识别', 6: '电脑上传', 7: '客户端', 8: '网约车', 9: '邮件同步', 10: '平台交付', 11: '微信分享', 12: '商业发票', 13: '税局同步', 14: '直连开票' },
   category: { 0: '待归类', 1: '进项', 2: '销项', 3: '第三方' },
-  source: { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', tags: '标引', text: '版面', qr: '二维码', ocr: 'OCR', manual: '手工' },
+  source: { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', tags: '标引', text: '版面', qr: '二维码', ocr: 'OCR', sheet: '表格', manual: '手工' },
   check: { qrAgrees: '二维码一致', qrChecksum: '二维码校验', sumsAgree: '金额 + 税额', linesAgree: '明细合计', wordsAgree: '大写 = 小写', buyerTaxId: '购方税号', sellerTaxId: '销方税号', numberShape: '号码位数', yearAgrees: '年份相符', dateNotFuture: '日期有效', lineTaxAgrees: '税额 ≈ 金额 × 税率' },
   warning: { sourcesDisagree: '来源不一致', lowConfidence: '识别把握不足', pictureOnly: '只由画面识别，请核对', missing: '没有读到', sumsDiffer: '金额与税额之和不等于价税合计', wordsDiffer: '大写与小写不一致', linesDiffer: '明细之和与合计不一致', lineTaxDiffers: '明细税额与金额乘税率不符', taxIdInvalid: '税号校验位不成立', typeUnclear: '类型与号码不符', numberShape: '号码位数与类型不符', codeShape: '代码位数与类型不符', yearDiffers: '号码年份与开票日期不符', dateInFuture: '开票日期晚于今天', qrChecksum: '二维码校验值不成立', signatureDigests: '文件内容与签名时不一致', signatureInvalid: '电子签名不成立' },
 }

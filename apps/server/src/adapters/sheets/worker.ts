@@ -1,9 +1,11 @@
 // A process of its own for one spreadsheet of a stranger: whoever started it may kill it at any time. In: { bytes, bounds }. Out: the reading.
 import { read, type CellObject } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import type { SheetBounds, SheetReading } from '../../outside.ts'
+import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../outside.ts'
+import { readBook } from './read-book.ts'
 
-export interface SheetAsk { readonly bytes: Uint8Array; readonly bounds: SheetBounds }
+/** The first sheet, or with `pages` a whole book. */
+export interface SheetAsk { readonly bytes: Uint8Array; readonly bounds: SheetBounds | BookBounds }
 
 const cellCharacters = 500
 /** What a workbook may inflate to: a few thousand rows need a hundredth of it. */
@@ -17,9 +19,10 @@ const textOf = (cell: CellObject | undefined): string => {
   return [...typed.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim().toWellFormed()].slice(0, cellCharacters).join('')
 }
 
-const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading> => {
+const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading | BookReading> => {
   // The library believes the sizes that an archive declares: ours looks first.
   if (isZip(bytes)) await readZip(bytes, caps)
+  if ('pages' in bounds) return readBook(bytes, bounds)
   const book = read(
     bytes,
     { type: 'array', dense: true, sheets: 0, sheetRows: bounds.rows + 1, cellHTML: false, cellFormula: false, cellStyles: false, bookVBA: false, WTF: false }

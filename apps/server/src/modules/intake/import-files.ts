@@ -59,7 +59,7 @@ export const retryImports = (needs: IntakeNeeds) => (actor: Actor, input: In<End
   const answers = []
   for (const row of await lockAll(tx, actor, input.ids, input.area)) {
     const held = await tx.selectFrom('import_item').select('id').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).where('outcome', 'in', ['entered', 'originalUpdated']).limit(1).executeTakeFirst()
-    if (!mayRetry(row.recognition_status) || !row.stored_file_id || held) { answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' }); continue }
+    if (!mayRetry(row.recognition_status) || !row.stored_file_id || row.mode === 'sheet' || held) { answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' }); continue }
     await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
     const queued = await changeStatus(needs, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
     await tx.updateTable('import_file').set({ attempts: 0 }).where('company_id', '=', row.company_id).where('id', '=', queued.id).execute()

@@ -1,7 +1,7 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
 import type { ImportFile, ImportItem } from '@piaotai/contract/invoice-center.ts'
-import { mayBecome, recognitionEndings, recognitionStatus as s, type NextStep, type UploadMode } from '@piaotai/domain/states.ts'
+import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -30,7 +30,7 @@ const toItem = (i: ItemRecord): z.input<typeof ImportItem> => ({
 /** A file that comes in. Without an ending's reason it waits in the queue; with one it is done with. */
 export interface NewImport {
   readonly companyId: string; readonly userId: string; readonly batchId: string; readonly parentId: string | null; readonly storedFileId: string | null; readonly name: string; readonly size: number; readonly format: string | null
-  readonly area: 'personal' | 'company'; readonly mode: UploadMode; readonly category: number; readonly entrySource: number; readonly uploadStatus: number; readonly refused?: { readonly reason: string; readonly next: NextStep }
+  readonly area: 'personal' | 'company'; readonly mode: ImportMode; readonly category: number; readonly entrySource: number; readonly uploadStatus: number; readonly refused?: { readonly reason: string; readonly next: NextStep }
 }
 /** The row of a file that comes in, to be inserted. */
 export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {

@@ -21,6 +21,8 @@ export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 /** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
 export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'> => {
+  // A sheet is no file to recognise; it never comes here.
+  if (row.mode === 'sheet') return { end: refusal('unknownFormat', format) }
   const mode = uploadModes[row.mode]
   if (row.parent_id === null && !(mode.formats as readonly string[]).includes(format)) return { end: refusal('unknownFormat', format) }
   if (Number(row.size) > mode.maxBytes && format !== 'zip') return { end: refusal('tooLarge', '') }

@@ -2,8 +2,9 @@
 import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOf, kinds } from '@piaotai/domain/kinds.ts'
-import { requiredFields, type Findings, type HeldField, type HeldValues } from './held-fields.ts'
+import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/entry.ts'
+import { kinds } from '@piaotai/domain/kinds.ts'
+import type { HeldField, HeldValues } from './held-fields.ts'
 
 const groups = [
   ['identity', ['type', 'date', 'number', 'code', 'checkCode']],
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export const HeldForm = ({ values, findings, doubtful, warnings, asked, onChange }: Props) => {
-  const { t, i18n } = useTranslation(['imports', 'states'])
+  const { t, i18n } = useTranslation(['imports', 'states', 'entry'])
   /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
   const sayWarning = (warning: Warning | undefined) => warning && (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
   const required = requiredFields(values)
@@ -30,7 +31,7 @@ export const HeldForm = ({ values, findings, doubtful, warnings, asked, onChange
       {fields.filter((field) => values[field] || mayHave(field, values)).map((field) => {
         const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
         const warning = sayWarning(warnings.find((w) => w.field === field))
-        const message = finding ? t(`held.error.${finding.word}`, finding.detail ?? {}) : warning ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined)
+        const message = finding ? t(`entry:fault.${finding.word}`, finding.detail ?? {}) : warning ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined)
         return <HeldInput key={field} field={field} value={values[field] ?? ''} required={required.has(field)} doubtful={doubtful.has(field) || finding?.level === 'doubt'} error={finding?.level === 'error'} message={message} onChange={(value) => { onChange(field, value) }} />
       })}
     </fieldset>
@@ -38,7 +39,7 @@ export const HeldForm = ({ values, findings, doubtful, warnings, asked, onChange
 }
 
 /** A digital invoice has neither code nor check code: the fields show only when something was read into them. */
-const mayHave = (field: HeldField, values: HeldValues): boolean => (field !== 'code' && field !== 'checkCode') || kindOf(Number(values.type ?? NaN))?.shape !== 'digital'
+const mayHave = (field: HeldField, values: HeldValues): boolean => fieldsOf(Number(values.type ?? NaN)).includes(field)
 
 interface InputProps { field: HeldField; value: string; required: boolean; doubtful: boolean; error: boolean; message: string | undefined; onChange: (value: string) => void }
 const HeldInput = ({ field, value, required, doubtful, error, message, onChange }: InputProps) => {

@@ -1,9 +1,8 @@
 // The fields of an invoice's face in the order they are read, and their values.
-import { correctable } from '@piaotai/contract/invoice-words.ts'
+import { handFields, type HandField } from '@piaotai/domain/entry.ts'
 import type { FieldName } from '@piaotai/domain/reading.ts'
 import type { Detail } from './original-pane.tsx'
 
-export type Correctable = (typeof correctable)[number]
 const values = {
   number: (v) => v.number, date: (v) => v.date, code: (v) => v.code, checkCode: (v) => v.checkCode,
   'seller.name': (v) => v.sellerName, 'seller.taxId': (v) => v.sellerTaxId, 'buyer.name': (v) => v.buyerName, 'buyer.taxId': (v) => v.buyerTaxId,
@@ -21,6 +20,6 @@ export const wide: ReadonlySet<FieldName> = new Set(['remark', ...later])
 /** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
 const expected: ReadonlySet<FieldName> = new Set(['number', 'date', 'seller.name', 'seller.taxId', 'buyer.name', 'buyer.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords', 'type', 'remark'])
 
-export const isCorrectable = (field: FieldName): field is FieldName & Correctable => (correctable as readonly string[]).includes(field)
+export const isCorrectable = (field: FieldName): field is HandField => (handFields as readonly string[]).includes(field)
 export const laterFields = (v: Detail): readonly FieldName[] => later.filter((field) => valueOf(v, field) !== null)
 export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] => order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))

@@ -4,18 +4,19 @@ import { useMutation } from '@tanstack/react-query'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { HandField } from '@piaotai/domain/entry.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
 import { FaceField } from './face-field.tsx'
-import { isCorrectable, laterFields, shownFields, valueOf, type Correctable } from './face-fields.ts'
+import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
 import { kindOptions } from './filter-draft.ts'
 import { correctInvoice } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
 
-type Draft = Partial<Record<Correctable, string>>
+type Draft = Partial<Record<HandField, string>>
 /** What differs from the record; an emptied field loses its value. */
-const changesOf = (v: Detail, draft: Draft) => (Object.entries(draft) as [Correctable, string][])
+const changesOf = (v: Detail, draft: Draft) => (Object.entries(draft) as [HandField, string][])
   .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? '')).map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
 
 interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onAllLines: () => void }
@@ -34,7 +35,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   }
   const warned = [...new Set(v.warnings.map((w) => w.field))]
   const nextWarning = () => { onField(warned[(warned.indexOf(field ?? '') + 1) % warned.length]) }
-  const control = (name: Correctable): ReactNode => name === 'type'
+  const control = (name: HandField): ReactNode => name === 'type'
     ? <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={Number(draft.type ?? v.type)} options={kindOptions(english)} onChange={(code: number) => { setDraft({ ...draft, type: String(code) }) }} aria-label={t('detail.field.type')} style={{ width: '100%' }} />
     : <Input size="small" value={draft[name] ?? valueOf(v, name) ?? ''} maxLength={300} onChange={(e) => { setDraft({ ...draft, [name]: e.target.value }) }} aria-label={t(`detail.field.${name}`)} />
   return (

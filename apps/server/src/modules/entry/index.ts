@@ -1,0 +1,2 @@
+export { parkSheet, runSheetJob, sheetJob } from './run-sheet.ts'
+export { entryUses, type EntryUses } from './uses.ts'
