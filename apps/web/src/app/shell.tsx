@@ -8,6 +8,7 @@ import { rememberedSection, rememberSection, useSession } from '../lib/session.t
 import { useTitle } from '../lib/title.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
+import { EnterCompanyHost } from './enter-company-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -44,7 +45,7 @@ export const Shell = () => {
           </div>
         </header>
         <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}<QuotaFoot /></aside>
-        <main><ExportDialogHost><Outlet /></ExportDialogHost></main>
+        <main><EnterCompanyHost><ExportDialogHost><Outlet /></ExportDialogHost></EnterCompanyHost></main>
       </div>
     </ImportDialogHost>
   )

@@ -1,3 +1,4 @@
+export { checkTitles } from './check-titles.ts'
 export { addAttachments, removeAttachment } from './attachments.ts'
 export { classifyInvoices, editInvoices } from './edit-invoices.ts'
 export { chooseInvoices, chosenIds } from './choose.ts'

@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { DeleteButton } from './delete-button.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { TitleCheckButton } from './title-check-button.tsx'
 import { UseButton } from './use-button.tsx'
 import { useUndo } from './use-undo.tsx'
 import { VerifyButton } from './verify-button.tsx'
@@ -22,7 +23,7 @@ export const BatchActions = ({ list, rows, onChanged, onClear }: Props) => {
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      <VerifyButton list={list} rows={rows} onChanged={onChanged} />{button('classify')}{button('edit')}<UseButton size="small" area={list.area} rows={rows} onDone={() => { onClear(); onChanged() }} /><DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />
+      <VerifyButton list={list} rows={rows} onChanged={onChanged} /><TitleCheckButton area={list.area} rows={rows} />{button('classify')}{button('edit')}<UseButton size="small" area={list.area} rows={rows} onDone={() => { onClear(); onChanged() }} /><DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />
       <Suspense>{Shown ? <Shown area={list.area} ids={rows.map((r) => r.id)} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
     </span>
   )

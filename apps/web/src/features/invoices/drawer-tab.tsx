@@ -7,6 +7,7 @@ import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
 import type { OwnPart } from './own-fields.tsx'
 import { RiskTab } from './risk/risk-tab.tsx'
+import { TitleNote } from './title-note.tsx'
 import { VerifyTab } from './verify-tab.tsx'
 
 export const drawerTabs = ['face', 'lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher'] as const
@@ -21,7 +22,15 @@ interface Props {
 export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onChanged, field, onField, onTab }: Props) => {
   const own = (part: OwnPart) => ({ area: list.area, invoice: v, lacks: lacks(list.edit), editing: editing === part, onEditing: (on: boolean) => { onEditing(on ? part : undefined) }, onChanged }), key = `${v.id}${v.version}`
   switch (tab) {
-    case 'face': return <FaceTab key={`${key}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged} field={field} onField={onField} onAllLines={() => { onTab('lines') }} />
+    case 'face': return (
+      <>
+        {editing === 'face' ? null : <TitleNote area={list.area} invoice={v} />}
+        <FaceTab
+          key={`${key}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged}
+          field={field} onField={onField} onAllLines={() => { onTab('lines') }}
+        />
+      </>
+    )
     case 'lines': return <LinesTable invoice={v} />
     case 'business': return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
     case 'extended': return <ExtendedTab key={key} {...own('extended')} />

@@ -1,0 +1,52 @@
+// 抬头校验: the chosen invoices against the company's titles, those that are wrong first, each with its reason and its fix.
+import { Button, Skeleton } from 'antd'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { titleStatus } from '@piaotai/domain/states.ts'
+import { useCan } from '../../lib/can.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { InvoiceNumber } from '../../ui/invoice-number.tsx'
+import { Status } from '../../ui/status.tsx'
+import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
+import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
+import './title-check.css'
+
+const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound
+/** Wrong ones first, right ones last. */
+const rank = (result: TitleResult): number => (isWrong(result) ? 0 : result.status === titleStatus.correct ? 2 : 1)
+
+const TitleCheckDialog = ({ area, ids, onClose }: { area: 'personal' | 'company'; ids: readonly string[]; onClose: () => void }) => {
+  const { t } = useTranslation('titles')
+  const check = useQuery(titleCheckQuery(area, ids)), maySee = useCan('menu_4.enterpriseRise')
+  const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b)), wrong = results.filter(isWrong).length, right = results.filter((r) => r.status === titleStatus.correct).length
+  return (
+    <Dialog
+      title={t('check.title')} facts={t('check.facts', { count: ids.length })} width={720} onClose={onClose}
+      note={maySee ? <Link to="/comset/enterpriseRise">{t('check.manage')}</Link> : undefined} actions={<Button type="primary" onClick={onClose}>{t('check.close')}</Button>}
+    >
+      {check.isError ? <p className="status attention" role="alert">{t('check.failed')} <Button size="small" onClick={() => { void check.refetch() }}>{t('retry')}</Button></p> : !check.data ? <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t('check.checking')} /> : (
+        <>
+          <p className="outcome-counts" role="status"><b>{t('check.right', { count: right })}</b>{wrong > 0 ? <span className="status attention">{t('check.wrong', { count: wrong })}</span> : null}{results.length > right + wrong ? <span className="sub">{t('check.rest', { count: results.length - right - wrong })}</span> : null}</p>
+          <ul className="title-results" tabIndex={0} aria-label={t('check.title')}>{results.map((result) => <Result key={result.id} result={result} />)}</ul>
+        </>
+      )}
+    </Dialog>
+  )
+}
+export default TitleCheckDialog
+
+const Result = ({ result }: { result: TitleResult }) => {
+  const { t } = useTranslation('titles')
+  const words = useTitleWords()(result)
+  return (
+    <li>
+      <div><InvoiceNumber value={result.number} /><Status family="title" value={result.status} /></div>
+      <div>
+        <div>{result.buyerName ?? <span className="sub">{t('check.noName')}</span>} <span className="mono sub">{result.buyerTaxId ?? t('check.noTaxId')}</span></div>
+        <div className="sub">{[words.reason, words.fix].filter(Boolean).join(' · ')}</div>
+        <ElsewhereOffer result={result} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+// Why a title check came out as it did, what mends it, and the way to the company whose invoice it is.
+import { Button } from 'antd'
+import { ArrowRightLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useEnterCompany } from '../../lib/enter-company.ts'
+import type { TitleResult } from './title-check.queries.ts'
+
+/** The reason in a sentence, and the fix where there is one. */
+export const useTitleWords = () => {
+  const { t } = useTranslation('titles')
+  return ({ reason, title }: Pick<TitleResult, 'reason' | 'title'>) => ({
+    reason: t(`check.reason.${reason}`, { title: title?.name ?? '', taxId: title?.taxId ?? '' }), fix: t(`check.fix.${reason}` as 'check.fix.notFound', { defaultValue: '' }),
+  })
+}
+/** The offer to go over; nothing when it belongs to no other company of this person. */
+export const ElsewhereOffer = ({ result: { elsewhere } }: { result: TitleResult }) => {
+  const { t } = useTranslation('titles')
+  const enter = useEnterCompany()
+  if (!elsewhere) return null
+  return (
+    <span className="title-elsewhere">
+      {t('check.elsewhere', { name: elsewhere.name })}
+      <Button size="small" icon={<ArrowRightLeft size={13} />} aria-label={`${t('check.switch')} ${elsewhere.name}`} onClick={() => { enter(elsewhere.id, elsewhere.name) }}>{t('check.switch')}</Button>
+    </span>
+  )
+}
