@@ -1,2 +1,3 @@
 export declare const chromiumPath: () => string | undefined
+export declare const libreOfficePath: () => string | undefined
 export declare const ensureSystem: () => Promise<string[]>

@@ -1,16 +1,18 @@
-// What tests need from the system: PostgreSQL, Chromium, Chinese fonts and readers. Installed where this may be done, told plainly where not.
+// What tests need from the system: PostgreSQL, Chromium, Chinese fonts, and LibreOffice as a second reader of what we write. Installed where this may be done, told plainly where not.
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { run, say } from './house.mjs'
 import { postgresBinaries } from './postgres.mjs'
 
 export const chromiumPath = () => [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
+export const libreOfficePath = () => [process.env.LIBREOFFICE, '/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find((p) => p && existsSync(p))
 const cjkFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
 
 const wanted = [
   { name: 'PostgreSQL', packages: ['postgresql'], there: () => Boolean(postgresBinaries()) },
   { name: 'Chromium', packages: ['chromium'], there: () => Boolean(chromiumPath()) },
   { name: '中文字体 Noto CJK fonts', packages: ['fonts-noto-cjk'], there: cjkFont },
+  { name: 'LibreOffice Calc', packages: ['libreoffice-calc'], there: () => Boolean(libreOfficePath()) },
 ]
 
 /** Installs what is missing; returns the names of what is still missing. */

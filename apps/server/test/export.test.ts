@@ -1,7 +1,6 @@
 // Exports read back by another program: what stood in the list stands in the file, to the last digit.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fromFen } from '@piaotai/domain/money.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { MadeTooLarge } from '../src/kernel/file-press.ts'
@@ -11,20 +10,11 @@ import { recordReading, totalInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
 import { makeColleague } from './support/intake.ts'
-import { naughty } from './support/naughty.ts'
+import { naughtyReadings as readings, numberOf, paperReading, recordAll } from './support/naughty-readings.ts'
 import { makeOwner } from './support/people.ts'
-import { readingOf, storeOriginal } from './support/readings.ts'
+import { readingOf } from './support/readings.ts'
 
 const page = '/companyInvoice/allInvoiceCo'
-const line = (name: string, amount: string, tax: string) => ({ name, spec: null, unit: '件', quantity: '3', unitPrice: '0.33333333333333333', amount, taxRate: '13%', taxAmount: tax })
-const numberOf = (i: number): string => `2633${String(2000000000000001 + i * 37).padStart(16, '0')}`
-/** One invoice for each naughty text, in every field that is a text; the amounts add up to no round sum. */
-const readings = naughty.map((text, i) => readingOf({
-  number: numberOf(i), type: i % 2 ? 12 : 22, date: `2026-0${1 + (i % 9)}-1${i % 3}`, amountExcludingTax: fromFen(BigInt(100_01 + i * 7)), taxAmount: fromFen(BigInt(13_01 + i)), amountIncludingTax: fromFen(BigInt(113_02 + i * 8)),
-  seller: { name: text, taxId: '91330203MA2HRW7C5X' }, remark: text, lines: [line(text, fromFen(BigInt(50_00 + i)), '6.50'), line('*文具*笔', fromFen(BigInt(50_01 + i * 6)), fromFen(BigInt(6_51 + i)))],
-}))
-const paper = readingOf({ type: 20, code: '033002100211', number: '00012345', date: '2026-01-02', amountExcludingTax: '-1000000000000.10', taxAmount: '-0.90', amountIncludingTax: '-1000000000001.00', lines: [] })
-
 describe('An export', () => eachDatabase((_name, floor) => {
   const clock = stillClock()
   let owner: Actor, colleague: Actor, other: Actor, out: Exports
@@ -32,11 +22,7 @@ describe('An export', () => eachDatabase((_name, floor) => {
   beforeAll(async () => {
     owner = await makeOwner(floor(), clock); colleague = await makeColleague(floor(), clock, owner); other = await makeOwner(floor(), clock, '另一家有限公司')
     out = await makeExports(floor(), clock)
-    const record = recordReading({ clock, audit: out.needs.audit })
-    await floor().db.inTenant(owner, async (tx) => {
-      const original = await storeOriginal(tx, owner, clock)
-      for (const reading of [...readings, paper]) ids.push((await record(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, reading, original)).invoiceId!)
-    })
+    ids.push(...await recordAll(floor(), clock, owner, [...readings, paperReading]))
   })
   afterAll(() => { out.close() })
   const ask = (given: object = { filter: { tab: 'all' } }, actor = owner) => out.uses.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: page, ...given } as Parameters<typeof out.uses.exportInvoices>[1])
