@@ -8,8 +8,9 @@ import type { Audit, AuditFact, Clock, Tx } from '../../kernel/needs.ts'
 import { poolsOf, writePools, type NamedPool } from '../pool/index.ts'
 import type { FieldChange } from './business-rows.ts'
 import { chooseBatch, type Choice } from './choose.ts'
-import { searchedColumns, searchOf, type InvoiceRecord } from './invoice-rows.ts'
-import { lineNames } from './lines.ts'
+import type { InvoiceRecord } from './invoice-rows.ts'
+import { searchedLines } from './lines.ts'
+import { searchedColumns, searchOf } from './search-text.ts'
 
 /** How long a change can be undone. */
 export const undoMs = 24 * 60 * 60_000
@@ -45,9 +46,9 @@ export const changeInvoices = async ({ audit, clock }: { readonly audit: Audit; 
 
 /** Writes each record's new values; what the search looks at follows. Records that come to hold the same are written together. */
 export const writeValues = async (tx: Tx, companyId: string, rows: readonly (Values & { readonly before: InvoiceRecord })[]): Promise<void> => {
-  const told = rows.filter(({ values }) => searchedColumns.some((column) => column in values)), names = await lineNames(tx, companyId, told.map(({ before }) => before.id))
+  const told = rows.filter(({ values }) => searchedColumns.some((column) => column in values)), lines = await searchedLines(tx, companyId, told.map(({ before }) => before.id))
   for (const { before, values } of told) {
-    await tx.updateTable('invoice').set({ ...values, search: searchOf({ ...before, ...values }, names.get(before.id) ?? []), version: before.version + 1 })
+    await tx.updateTable('invoice').set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
       .where('company_id', '=', companyId).where('id', '=', before.id).execute()
   }
   const alike = Map.groupBy(rows.filter((row) => !told.includes(row)), ({ values }) => JSON.stringify(values))

@@ -10,10 +10,11 @@ import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { columnOf, searchOf, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
+import { columnOf, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { detailOf, findInvoice } from './read-invoice.ts'
+import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.correctInvoice
 

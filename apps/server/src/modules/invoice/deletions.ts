@@ -8,6 +8,8 @@ import { toInstant } from '../../kernel/instants.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
+import { linesOf } from './lines.ts'
+import { searchOf } from './search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
 interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
@@ -47,6 +49,9 @@ const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: s
     await sql`insert into ${sql.table(table)} select r.* from invoice_deletion d, jsonb_populate_recordset(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
       ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(tx)
   }
+  // What is searched may have grown since it was deleted.
+  const back = await tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', invoiceId).executeTakeFirstOrThrow()
+  await tx.updateTable('invoice').set({ search: searchOf(back, await linesOf(tx, actor.companyId, invoiceId)) }).where('company_id', '=', actor.companyId).where('id', '=', invoiceId).execute()
   for (const table of pointingTables) {
     await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(tx)
   }

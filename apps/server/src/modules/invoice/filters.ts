@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Tables } from '../../kernel/tables.ts'
 import { inPools, inSomePool, invoicesInScope } from '../permission/index.ts'
-import { plainSearch } from './invoice-rows.ts'
+import { plainSearch } from './search-text.ts'
 
 export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
 export type Tab = (typeof tabs)[number]
@@ -40,7 +40,7 @@ const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> =
   const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== ''), few = plain.length <= 10
   const whole = plain.filter((n) => /^\d{8}$|^\d{20}$/.test(n)), codes = plain.filter((n) => /^\d{10}$|^\d{12}$/.test(n))
   const parts = plain.filter((n) => (few && n.length !== 20) || (!whole.includes(n) && !codes.includes(n)))
-  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => contains(p, look))]
+  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => sql<boolean>`(${contains(p, look)} and (${like('number', p)} or ${like('code', p)}))`)]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 

@@ -41,17 +41,3 @@ export const faceColumns = (r: Reading) => ({
   drawer: r.drawer, payee: r.payee, reviewer: r.reviewer, remark: r.remark, special_business: r.specialBusiness,
   buyer_contact: r.buyer.contact ?? null, buyer_bank: r.buyer.bank ?? null, seller_contact: r.seller.contact ?? null, seller_bank: r.seller.bank ?? null,
 })
-const searchLimit = 2000
-interface Named { readonly name: string | null }
-/** Columns of what a company has written beside an invoice and may look for. */
-export const searchedColumns = ['description', 'extended_1', 'extended_2', 'business_remark', 'tags', 'voucher_number'] as const
-export const ownText = (r: Pick<InvoiceRecord, (typeof searchedColumns)[number]>): readonly (string | null)[] =>
-  [r.voucher_number, ...r.tags, r.extended_1, r.extended_2, r.business_remark, r.description]
-/** What the search looks at: parties, numbers, the company's own words, remark, goods; lower case, blanks out. */
-export const searchText = (r: Pick<Reading, 'number' | 'code' | 'seller' | 'buyer' | 'remark'> & { readonly lines: readonly Named[] }, own: readonly (string | null)[] = []): string =>
-  plainSearch([r.seller.name, r.buyer.name, r.number, r.code, r.seller.taxId, r.buyer.taxId, ...own, r.remark, ...r.lines.map((l) => l.name)].filter(Boolean).join('\u0001'))
-/** The same of a record. */
-export const searchOf = (r: InvoiceRecord, lines: readonly Named[]): string => searchText({
-  number: r.number, code: r.code, remark: r.remark, lines, seller: { name: r.seller_name, taxId: r.seller_tax_id }, buyer: { name: r.buyer_name, taxId: r.buyer_tax_id },
-}, ownText(r))
-export const plainSearch = (text: string): string => [...text.normalize('NFKC').toLowerCase().replace(/\s/g, '')].slice(0, searchLimit).join('')

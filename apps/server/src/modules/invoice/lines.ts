@@ -1,19 +1,20 @@
 // Goods lines of an invoice: its rows ↔ the domain's lines.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import type { SearchedLine } from './search-text.ts'
 
 export const linesOf = async (tx: Tx, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {
   const rows = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).orderBy('seq').execute()
   return rows.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
 }
 
-/** The names alone, of many invoices: what the search looks at. */
-export const lineNames = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, { readonly name: string | null }[]>> => {
-  const names = new Map<string, { readonly name: string | null }[]>()
-  if (invoiceIds.length === 0) return names
-  const rows = await tx.selectFrom('invoice_line').select(['invoice_id', 'name']).where('company_id', '=', companyId).where('invoice_id', 'in', [...invoiceIds]).orderBy('invoice_id').orderBy('seq').execute()
-  for (const { invoice_id, name } of rows) names.set(invoice_id, [...(names.get(invoice_id) ?? []), { name }])
-  return names
+/** Of many invoices, what of their lines the search looks at. */
+export const searchedLines = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, SearchedLine[]>> => {
+  const lines = new Map<string, SearchedLine[]>()
+  if (invoiceIds.length === 0) return lines
+  const rows = await tx.selectFrom('invoice_line').select(['invoice_id', 'name', 'spec']).where('company_id', '=', companyId).where('invoice_id', 'in', [...invoiceIds]).orderBy('invoice_id').orderBy('seq').execute()
+  for (const { invoice_id, ...line } of rows) { const known = lines.get(invoice_id); if (known) known.push(line); else lines.set(invoice_id, [line]) }
+  return lines
 }
 
 /** Replaces all lines of an invoice. */

@@ -10,8 +10,9 @@ import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import { readRules } from '../category/index.ts'
 import { holdTitles, ownTitlesOf, recheckInvoices } from '../title/index.ts'
-import { columnOf, faceColumns, ownText, searchText, type InvoiceRecord } from './invoice-rows.ts'
-import { replaceLines } from './lines.ts'
+import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
+import { linesOf, replaceLines } from './lines.ts'
+import { searchOf } from './search-text.ts'
 
 export interface RecordNeeds { readonly clock: Clock; readonly audit: Audit }
 export interface Entering { readonly companyId: string; readonly userId: string; readonly userName: string; readonly entrySource: number; readonly categoryHint: number }
@@ -31,7 +32,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   const titles = await holdTitles(tx, entering.companyId), own = await ownTitlesOf(tx, entering.companyId, titles)
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString(), rules = await readRules(tx, entering.companyId)
   const made = await tx.insertInto('invoice').values({
-    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
+    company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), search: searchOf({ ...faceColumns(reading), extra: reading.extra }, reading.lines), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
     verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0,
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
@@ -42,18 +43,18 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   return { outcome: 'entered', invoiceId: id }
 }
 
-/** `own`: what the company has added to the record that the reading meets. */
-const derived = (r: Reading, own: readonly (string | null)[] = []) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length, search: searchText(r, own) })
+const derived = (r: Reading) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length })
 
 const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, identity: string): Promise<Recorded> => {
   const existing = await tx.selectFrom('invoice').selectAll().where('company_id', '=', entering.companyId).where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
   if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
   const rank = original ? rankOf(original.format) : 0
   if (!original || rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
-  const kept = keepManual(existing, reading)
-  await tx.updateTable('invoice').set({ ...kept.columns, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
+  const kept = keepManual(existing, reading), anew = reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual', lines = anew ? reading.lines : await linesOf(tx, entering.companyId, existing.id)
+  const search = searchOf({ ...existing, ...kept.face, extra: reading.extra }, lines)
+  await tx.updateTable('invoice').set({ ...kept.columns, search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
   await recheckInvoices(tx, entering.companyId, [existing.id])
-  if (reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual') await replaceLines(tx, entering.companyId, existing.id, reading.lines)
+  if (anew) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
   await addOriginal(needs, tx, entering.companyId, existing.id, original, true)
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
@@ -83,7 +84,7 @@ const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
   const warnings = [...reading.warnings.filter((w) => !manual.some(([field]) => field === w.field)), ...differ.map(([field]) => ({ field, code: 'sourcesDisagree', message: '手工录入的内容与原件不一致' }))]
-  return { changed, columns: { ...(face as Face), ...derived(reading, ownText(existing)), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
+  return { changed, face: face as Face, columns: { ...(face as Face), ...derived(reading), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
 }
 
 const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, current: boolean): Promise<void> => {

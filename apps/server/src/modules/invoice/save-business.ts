@@ -4,9 +4,9 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Database } from '../../kernel/needs.ts'
 import { changeBusiness } from './business-rows.ts'
-import { searchOf } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
 import { findInvoice } from './read-invoice.ts'
+import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof businessEndpoints.saveBusiness
 /** Sets what is named of one invoice; refused when somebody else was first. Nothing new writes nothing. */
