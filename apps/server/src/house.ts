@@ -13,6 +13,7 @@ import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
 import { openOutside } from './adapters/outside.ts'
+import { printProcess } from './adapters/print/print-process.ts'
 import { recognitionPool } from './adapters/recognition-pool.ts'
 import { sheetProcess } from './adapters/sheets/sheet-process.ts'
 import { filePress } from './adapters/sheets/file-press.ts'
@@ -31,6 +32,7 @@ import * as file from './modules/file/index.ts'
 import * as intake from './modules/intake/index.ts'
 import * as invoice from './modules/invoice/index.ts'
 import * as people from './modules/people/index.ts'
+import * as printing from './modules/print/index.ts'
 import * as permission from './modules/permission/index.ts'
 import * as title from './modules/title/index.ts'
 import * as pool from './modules/pool/index.ts'
@@ -74,7 +76,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
-    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink }
+    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink, makers: { print: printing.makePrint(printProcess()) } }
     const sheets = sheetProcess()
     const entryNeeds = { ...base, jobs, notices, files, sheets }
     const uses = {
@@ -87,7 +89,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
       listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
-      readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base),
+      readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base), readSummary: invoice.readSummary(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
       editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), ...view.viewUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
       deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), restoreInvoices: invoice.restoreInvoices(base),

@@ -13,6 +13,7 @@ export type PrintOrder = (typeof printOrders)[number]
 /** How a print is made. `margin`: millimetres kept free around each invoice. */
 export interface PrintSettings { readonly layout: PrintLayout; readonly margin: number; readonly order: PrintOrder }
 export const printMargins = { least: 0, usual: 5, most: 25 } as const
+export const usualPrint: PrintSettings = { layout: 'a4two', margin: printMargins.usual, order: 'list' }
 /** Why an invoice could not be printed; a note stands in its place. */
 export const printRefusals = ['encrypted', 'damaged', 'missing', 'tooMuch', 'noPage'] as const
 export type PrintRefusal = (typeof printRefusals)[number]

@@ -6,6 +6,7 @@ import { shell as zh } from './zh-CN/shell.ts'
 import type { Language } from './problem-sentence.ts'
 
 export const sheetWords = words.sheet
+export const printWords = words.paper
 const wordOf = (table: Readonly<Record<string | number, string>>) => (value: number): string => table[value] ?? ''
 /** The word of a wire value; empty for one that this version does not know. */
 export const stateWords = {

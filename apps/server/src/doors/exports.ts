@@ -9,6 +9,7 @@ export const exportHandlers = (uses: ExportUses): HandlersOf<typeof exportEndpoi
   exportInvoices: ({ who, input }) => uses.exportInvoices(who, input),
   listDownloads: ({ who, input }) => uses.listDownloads(who, input),
   readDownload: ({ who, input }) => uses.readDownload(who, input),
+  printDownload: ({ who, input }) => uses.printDownload(who, input),
   deleteDownloads: ({ who, input }) => uses.deleteDownloads(who, input),
   retryDownload: ({ who, input }) => uses.retryDownload(who, input),
   listExportTemplates: ({ who }) => uses.listExportTemplates(who),

@@ -22,6 +22,16 @@ export const exports = {
     fault: { none: '发票表至少要有一列', blank: '表头不能为空', twice: '同一张表里表头不能重复', pattern: '请填写文件名规则' }, save: '保存', discard: '还原', copy: '复制', copyName: '{{name}} 副本', remove: '删除', removeTitle: '删除模板“{{name}}”', removeText: '已经导出的文件不受影响。', keep: '取消',
     saved: '已保存', removed: '已删除', empty: '还没有模板', emptyText: '模板决定导出哪些列、什么顺序、什么表头。', failed: '没有读到模板', changedBy: '{{name}} 修改于 {{at}}', notSaved: '尚未保存', edit: '修改', choose: '选择模板', leaveTitle: '还有没保存的修改', leaveText: '离开后修改会丢失。', leave: '放弃修改', stay: '留在这里', tooMany: '最多 {{max}} 个',
   },
+  print: {
+    open: '打印', title: '打印发票', layout: '纸张', margin: '页边距（毫米）', order: '顺序', orders: { list: '列表顺序（新的在前）', oldest: '开票日期从早到晚', number: '发票号码', seller: '销售方', amount: '金额从大到小' },
+    making: '正在排版 {{done}} / {{total}}', failed: '没有排好版', sheets_one: '共 {{count}} 张纸', sheets_other: '共 {{count}} 张纸', sheet: '第 {{at}} 页', previous: '上一页', next: '下一页', refused_one: '{{count}} 张发票未能打印', refused_other: '{{count}} 张发票未能打印',
+    reason: { encrypted: '原件有密码', damaged: '原件损坏', missing: '找不到原件', tooMuch: '原件过大或过于复杂', noPage: '原件没有可打印的页' }, start: '打印', save: '下载 PDF', again: '重新排版', started: '已交给浏览器打印，文件也在下载中心', saved: '浏览器不能直接打印，PDF 已下载', tooMany: '一次最多打印 {{max}} 张',
+    hint: '预览就是要打印的 PDF。打印对话框里请选“实际大小”。', keep: '关闭', drawing: '正在绘制',
+  },
+  paper: {
+    title: '发票打印', invoice: '发票', unnamed: '没有号码的发票', noOriginal: '这张发票没有原件，本页按已录入的数据绘制，不能代替原件。', fromData: '原件是 {format} 数据文件，没有版面，本页按其中的数据绘制，不能代替原件；归档请保存原件。原件 SHA-256：{sha256}',
+    notes: { encrypted: '原件有打开密码，无法打印。请向开票方索取没有密码的文件后重新导入。', damaged: '原件已损坏，无法打印。请重新导入原件。', missing: '存储中找不到这张发票的原件，请联系管理员。', tooMuch: '原件过大或过于复杂，无法打印。请下载原件后单独打印。', noPage: '原件中没有可打印的页。请下载原件查看。' },
+  },
   layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
   sheet: {
     withoutOriginal: '没有原件的发票', heads: '发票基础信息', lines: '发票明细', total: '合计', digitalOrigin: '电子发票服务平台', paperOrigin: '增值税发票管理系统', yes: '是', no: '否', valid: '正常', cancelled: '已作废', redOffset: '已红冲', redFull: '已红冲-全额', redPartial: '已红冲-部分',

@@ -5,20 +5,20 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { MadeFile } from '../../kernel/file-press.ts'
 import { toInstant } from '../../kernel/instants.ts'
+import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { DownloadTable } from '../../kernel/tables-exports.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
-import type { ExportNeeds } from './needs.ts'
+import type { ExportNeeds, Made } from './needs.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
 export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
 
 export const selectDownloads = (tx: Tx, companyId: string) => tx.selectFrom('download')
-  .select(['company_id', 'id', 'kind', 'area', 'name', 'page_path', 'remark', 'settings', 'state', 'reason', 'progress', 'attempts', 'stored_file_id', 'size', 'made_key', 'created_by', 'created_at', 'finished_at', 'expires_at', 'deleted_at'])
+  .select(['company_id', 'id', 'kind', 'area', 'name', 'page_path', 'remark', 'settings', 'state', 'reason', 'progress', 'attempts', 'stored_file_id', 'size', 'made_key', 'created_by', 'created_at', 'finished_at', 'expires_at', 'deleted_at', 'outcome'])
   .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count')).where('company_id', '=', companyId)
 
 /** One of the person's own; another's answers like none. */
@@ -41,6 +41,7 @@ export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' |
       id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !open ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: r.reason,
       createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), expiresAt: r.expires_at && toInstant(r.expires_at), expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
       downloadUrl: open ? signLink(r.company_id, r.stored_file_id!, 'file') : null,
+      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: signLink(r.company_id, r.stored_file_id!, 'picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
     }
   })
 }
@@ -49,10 +50,10 @@ const slackMs = 60_000, leftMs = 2 * 3_600_000
 const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> => jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
-export const giveFile = async ({ files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: MadeFile, key: string): Promise<void> => {
+export const giveFile = async ({ files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: Made, key: string): Promise<void> => {
   const storedFileId = await claimMade(files)(tx, { companyId: row.company_id, userId: row.created_by }, { ...made, key, name: row.name, format: exportFormats[row.kind] })
   const keptMs = exportLimits.keptDays * 86_400_000
-  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), made_key: null, finished_at: clock.now().toISOString(), expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
+  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), outcome: made.outcome ? json(made.outcome) : null, made_key: null, finished_at: clock.now().toISOString(), expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
     .where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }

@@ -45,7 +45,7 @@ export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'audit'>) => 
     const row = await findDownload(tx, actor, id, true)
     if (!downloadActions[row.state].includes('retry')) throw new Problem('download.notRetryable')
     await refuseBusy(tx, actor)
-    await tx.updateTable('download').set({ state: 'generating', reason: null, attempts: 0, progress: 0, size: null, finished_at: null, expires_at: null, deleted_at: null }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+    await tx.updateTable('download').set({ state: 'generating', reason: null, attempts: 0, progress: 0, size: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
     await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id })
     await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
   })

@@ -4,6 +4,7 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
+import { usualPrint } from '@piaotai/domain/print.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { pageName } from '@piaotai/locales/exports.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -24,7 +25,7 @@ type Ask = In<typeof exportEndpoints.exportInvoices>
 const rescueMs = 120_000
 
 /**
- * Sheets of up to 500 invoices are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
+ * Sheets of up to 500 invoices and prints of up to 20 are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
  * and a file that its process did not live to finish is made by the next one.
  */
 export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: Ask): Promise<Wire> => {
@@ -43,7 +44,7 @@ export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: 
 export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
   needs.db.inTenant(actor, async (tx) => (await toWire(needs, tx, [await findDownload(tx, actor, id)]))[0]!)
 
-const isQuick = ({ kind }: Ask, count: number): boolean => kind === 'sheet' && count <= exportLimits.atOnce
+const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
   (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : 'export.nothing'))
 /** So many files in the making are enough for one person. */
@@ -53,9 +54,10 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
 }
 
 /** As the template stands now: what becomes of it later changes no file that was asked for. */
-const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId }: Ask): Promise<ExportSettings> => {
+const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Ask): Promise<ExportSettings> => {
   const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId), naming = pattern ?? template?.pattern
   if (kind === 'originals') return naming === undefined ? {} : { pattern: naming }
+  if (kind === 'print') return { print: print ?? usualPrint }
   return kind === 'sheet' && template ? { layout: { heads: template.heads, lines: template.lines } } : {}
 }
 const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx: Tx, actor: Actor, { area, kind, pagePath, remark }: Ask, settings: ExportSettings, ids: readonly string[]): Promise<string> => {
@@ -64,7 +66,7 @@ const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx
   const name = `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
   await tx.insertInto('download').values({
     company_id: actor.companyId, id, kind, area, name, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark, state: 'generating', created_by: actor.userId, created_at: now.toISOString(),
-    settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null,
+    settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null,
   }).execute()
   await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: id, detail: { kind, count: ids.length, name } }])
   return id

@@ -11,11 +11,12 @@ import { NothingLeft, type Maker } from './needs.ts'
 
 /** Texts shrink; pictures, PDF and OFD are packed already. */
 const shrinks: ReadonlySet<string> = new Set(['xml'])
-const nameOf = (pattern: string, r: HeadRecord): string => nameByPattern(pattern, { date: r.date, number: r.number, code: r.code, seller: r.seller_name, buyer: r.buyer_name, amount: r.amount_including_tax, type: kindOf(r.type)?.short ?? null })
-interface Original { readonly key: string; readonly format: string }
-const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Original>> => db.inTenant(tenant, async (tx) => {
+export const nameOf = (pattern: string, r: HeadRecord): string => nameByPattern(pattern, { date: r.date, number: r.number, code: r.code, seller: r.seller_name, buyer: r.buyer_name, amount: r.amount_including_tax, type: kindOf(r.type)?.short ?? null })
+export interface Original { readonly key: string; readonly format: string; readonly name: string; readonly sha256: string; readonly fileId: string; readonly firstPage: number }
+/** The current original of each invoice that has one. */
+export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Original>> => db.inTenant(tenant, async (tx) => {
   const rows = await tx.selectFrom('invoice_original as o').innerJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'o.company_id').onRef('f.id', '=', 'o.stored_file_id'))
-    .select(['o.invoice_id', 'f.key', 'f.format']).where('o.company_id', '=', tenant.companyId).where('o.is_current', '=', true).where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`).execute()
+    .select(['o.invoice_id', 'o.first_page as firstPage', 'f.id as fileId', 'f.key', 'f.format', 'f.name', 'f.sha256']).where('o.company_id', '=', tenant.companyId).where('o.is_current', '=', true).where(sql<boolean>`o.invoice_id = any(${ids}::uuid[])`).execute()
   return new Map(rows.map((row) => [row.invoice_id, row]))
 })
 

@@ -1,7 +1,7 @@
 import type { ExportKind } from '@piaotai/domain/exports.ts'
 import { makeOriginals } from './make-originals.ts'
 import { makeSheet } from './make-sheet.ts'
-import type { Maker } from './needs.ts'
+import type { ExportNeeds, Maker } from './needs.ts'
 
-/** What makes a file of each kind. */
-export const makers: Readonly<Record<ExportKind, Maker>> = { sheet: makeSheet, originals: makeOriginals }
+/** What makes a file of a kind. */
+export const makerOf = ({ makers }: Pick<ExportNeeds, 'makers'>, kind: ExportKind): Maker => (kind === 'sheet' ? makeSheet : kind === 'originals' ? makeOriginals : makers[kind])

@@ -1,18 +1,22 @@
 import type { ExportKind } from '@piaotai/domain/exports.ts'
 import type { FilePress, MadeFile } from '../../kernel/file-press.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/needs.ts'
-import type { ExportSettings } from '../../kernel/tables-exports.ts'
+import type { DownloadOutcome, ExportSettings } from '../../kernel/tables-exports.ts'
 import type { FileNeeds } from '../file/index.ts'
 
 /** What exports need of the house. */
 export interface ExportNeeds {
   readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly jobs: LaterJobs; readonly files: FileNeeds; readonly press: FilePress
-  readonly signLink: (companyId: string, fileId: string, purpose: 'file') => string
+  readonly signLink: (companyId: string, fileId: string, purpose: 'file' | 'picture' | 'print') => string
+  /** What makes the kinds of files that other modules know. */
+  readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
 }
 /** One file to be made: of these invoices, in this order. */
 export interface Order { readonly companyId: string; readonly userId: string; readonly kind: ExportKind; readonly ids: readonly string[]; readonly settings: ExportSettings }
 /** `tell` hears how many invoices are written, and throws when the file is no longer wanted. */
 export interface Making { readonly signal: AbortSignal; readonly tell: (done: number) => Promise<void> }
-export type Maker = (needs: Pick<ExportNeeds, 'db' | 'press' | 'files'>) => (order: Order, making: Making) => Promise<MadeFile>
+/** A file that was made, and what is to be told of it. */
+export interface Made extends MadeFile { readonly outcome?: DownloadOutcome }
+export type Maker = (needs: Pick<ExportNeeds, 'db' | 'press' | 'files'>) => (order: Order, making: Making) => Promise<Made>
 /** None of the invoices is left. */
 export class NothingLeft extends Error { constructor() { super('no invoice is left'); this.name = 'NothingLeft' } }

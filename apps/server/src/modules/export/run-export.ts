@@ -7,7 +7,7 @@ import { StorageProblem } from '../../outside.ts'
 import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
 import type { exportJob } from './export-job.ts'
-import { makers } from './makers.ts'
+import { makerOf } from './makers.ts'
 import { NothingLeft, type ExportNeeds, type Making } from './needs.ts'
 
 const attemptsMax = 3, tellEveryMs = 400
@@ -34,7 +34,7 @@ export const makeDownload = (needs: ExportNeeds) => async (companyId: string, id
   if (!begun) return undefined
   const { row, ids, key } = begun
   try {
-    const made = await makers[row.kind](needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
+    const made = await makerOf(needs, row.kind)(needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
     try {
       await keepMade(needs.files)(key, made)
       const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {

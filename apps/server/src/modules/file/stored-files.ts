@@ -62,18 +62,18 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
   return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
 }
 
-/** `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
-type LinkPurpose = 'file' | 'picture' | 'shown'
+/** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
+type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
 interface Link { readonly c: string; readonly f: string; readonly t: number }
 const linkMs = 5 * 60_000
 /** A link to a file's bytes or pictures, good for five minutes at most, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
 export const signLink = ({ secret, clock }: FileNeeds) => (companyId: string, fileId: string, purpose: LinkPurpose): string =>
   `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000 } satisfies Link)}`
 
-export const openLink = ({ secret, clock, db }: FileNeeds & { readonly db: Database }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean }> => {
+export const openLink = ({ secret, clock, db }: FileNeeds & { readonly db: Database }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
   const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found), link = opened?.link
   if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
   const row = await db.inTenant({ companyId: link.c }, (tx) => tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst())
   if (!row) throw new Problem('file.notFound')
-  return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown' }
+  return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
 }

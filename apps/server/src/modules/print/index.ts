@@ -1,0 +1,1 @@
+export { makePrint } from './make-print.ts'
