@@ -11,6 +11,7 @@ import { login } from './en-US/login.ts'
 import { overview } from './en-US/overview.ts'
 import { personal } from './en-US/personal.ts'
 import { people } from './en-US/people.ts'
+import { pools } from './en-US/pools.ts'
 import { reasons } from './en-US/reasons.ts'
 import { risk } from './en-US/risk.ts'
 import { shell } from './en-US/shell.ts'
@@ -22,4 +23,4 @@ import { verify } from './en-US/verify.ts'
 import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>

@@ -11,6 +11,7 @@ import { login } from './zh-CN/login.ts'
 import { overview } from './zh-CN/overview.ts'
 import { personal } from './zh-CN/personal.ts'
 import { people } from './zh-CN/people.ts'
+import { pools } from './zh-CN/pools.ts'
 import { reasons } from './zh-CN/reasons.ts'
 import { risk } from './zh-CN/risk.ts'
 import { shell } from './zh-CN/shell.ts'
@@ -21,6 +22,6 @@ import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
 import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, reasons, risk, states, story, titles, use, verify, visitor }
+export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify, visitor }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -28,6 +28,8 @@ export const pages: Readonly<Record<string, Loader>> = {
   'menu_4.rootset': () => import('../features/people/base-rights.page.tsx'),
   'menu_4.importstaff': () => import('../features/people/import-staff.page.tsx'),
   'menu_4.exportTemplateSettings': () => import('../features/export/templates.page.tsx'),
+  'menu_4.businessTicketPoolSettings': () => import('../features/pools/pool-settings.page.tsx'),
+  'menu_4.billBusinessConfig': () => import('../features/category-rules/category-rules.page.tsx'),
   'menu_4.invoiceDelRecord': () => import('../features/deletions/deletions.page.tsx'),
   ...Object.fromEntries(lists.map((key) => [key, invoiceList(key)])),
 }

@@ -1,0 +1,67 @@
+// 归类规则: a company's own, from top to bottom; the first that fits decides.
+import { App, Button, Skeleton } from 'antd'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { categoryEndpoints } from '@piaotai/contract/invoice/category.ts'
+import { categoryRuleLimits, ruleHolds } from '@piaotai/domain/category-rules.ts'
+import { api } from '../../lib/api.ts'
+import { minuteOf } from '../../lib/moment.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useLacks } from '../../ui/lacks.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RuleRow, type RuleDraft } from './rule-row.tsx'
+import './category-rules.css'
+
+type Rules = Received<typeof categoryEndpoints.readCategoryRules>
+const key = ['categoryRules'] as const
+
+const CategoryRulesPage = () => {
+  const { t } = useTranslation('pools')
+  const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
+  if (rules.isError && !rules.data) return <EmptyState kind="none" title={t('rules.failed')} text={t('failedText')} actions={<Button onClick={() => { void rules.refetch() }}>{t('retry')}</Button>} />
+  return rules.data ? <Editor key={rules.data.version} stored={rules.data} /> : <div className="rule-page"><Skeleton active /></div>
+}
+export default CategoryRulesPage
+
+let serial = 0
+const draftOf = (rules: Rules['rules']): readonly RuleDraft[] => rules.map((rule) => ({ ...rule, key: ++serial }))
+const plain = (drafts: readonly RuleDraft[]) => drafts.map(({ key: _key, ...rule }) => rule)
+
+const Editor = ({ stored }: { stored: Rules }) => {
+  const { t } = useTranslation('pools')
+  const { t: shell } = useTranslation('shell')
+  const { message } = App.useApp()
+  const client = useQueryClient(), lacks = useLacks()('billBusinessConfig.edit'), off = lacks !== undefined
+  const [drafts, setDrafts] = useState(() => draftOf(stored.rules))
+  const changed = JSON.stringify(plain(drafts)) !== JSON.stringify(stored.rules), bad = drafts.some((rule) => !ruleHolds(rule)), full = drafts.length >= categoryRuleLimits.rules
+  const save = useMutation({
+    mutationFn: () => api.invoice.saveCategoryRules({ version: stored.version, rules: plain(drafts) }),
+    onSuccess: (saved) => { client.setQueryData(key, saved); void message.success(t('rules.saved')) },
+  })
+  const move = (at: number, by: number) => { const next = [...drafts], [taken] = next.splice(at, 1); next.splice(at + by, 0, taken!); setDrafts(next) }
+  const add = <Button disabled={off || full} title={lacks ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { setDrafts([...drafts, { key: ++serial, side: 'seller', by: 'name', value: '', category: 3 }]) }}>{t('rules.add')}</Button>
+  return (
+    <>
+      <PageHead
+        title={shell('page.menu_4.billBusinessConfig')} facts={stored.changedAt === null ? t('rules.never') : t('rules.changed', { who: stored.changedBy, at: minuteOf(stored.changedAt) })}
+        actions={<>{add}<Button disabled={!changed} onClick={() => { setDrafts(draftOf(stored.rules)) }}>{t('rules.discard')}</Button><Button type="primary" disabled={off || !changed || bad} title={lacks} loading={save.isPending} onClick={() => { save.mutate() }}>{changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')}</Button></>}
+      />
+      <div className="rule-page">
+        <p className="sub">{t('rules.facts')} {t('rules.again')}</p>
+        {drafts.length === 0 ? <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} /> : (
+          <ol className="rule-list">
+            {drafts.map((rule, at) => (
+              <RuleRow
+                key={rule.key} rule={rule} row={at + 1} off={off} first={at === 0} last={at === drafts.length - 1} onMove={(by) => { move(at, by) }}
+                onChange={(change) => { setDrafts(drafts.map((one) => (one.key === rule.key ? { ...one, ...change } : one))) }} onRemove={() => { setDrafts(drafts.filter((one) => one.key !== rule.key)) }}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </>
+  )
+}

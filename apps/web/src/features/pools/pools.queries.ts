@@ -1,0 +1,15 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
+import { api } from '../../lib/api.ts'
+import { invoicesKey } from '../../lib/invoice-keys.ts'
+import { poolsKey } from '../../lib/pools.ts'
+
+export type Pools = Received<typeof poolEndpoints.listPools>
+export type Pool = Pools['content'][number]
+export const usePools = () => useQuery({ queryKey: [...poolsKey, 'settings'], queryFn: () => api.invoice.listPools({}) })
+/** After a change everything that names pools is read anew, the lists too. */
+export const usePoolChange = <I, O>(run: (input: I) => Promise<O>) => {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: run, onSettled: () => { for (const queryKey of [poolsKey, invoicesKey, ['people', 'choices']]) void client.invalidateQueries({ queryKey }) } })
+}
