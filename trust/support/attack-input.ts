@@ -12,7 +12,7 @@ export type Kind = string
 /** What the fields are ids of; `id` and `ids` by the endpoint's path, first match wins. A new endpoint whose ids are not told here fails the run. */
 const byField: Readonly<Record<string, Kind>> = { teamId: 'company', userId: 'user', userIds: 'user', from: 'user', to: 'user', handOverTo: 'user', departmentId: 'department', departmentIds: 'department', parentId: 'department', groupId: 'permission_group', groupIds: 'permission_group', poolId: 'pool', poolIds: 'pool', itemId: 'import_item', batchId: 'batch', invitationId: 'invitation', attachmentId: 'invoice_attachment', changeId: 'invoice_change', url: 'reference', headUrl: 'reference' }
 const byPath: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/deletion/, 'invoice_deletion'], [/^\/staff\/import/, 'staff_import'], [/^\/staff/, 'user'], [/^\/department/, 'department'], [/^\/permission-group/, 'permission_group'], [/^\/import/, 'import_file'], [/^\/(invoice|export)/, 'invoice'], [/^\/download/, 'download'], [/^\/team\/invitation/, 'invitation'],
+  [/^\/title/, 'own_title'], [/^\/deletion/, 'invoice_deletion'], [/^\/verification/, 'verification'], [/^\/staff\/import/, 'staff_import'], [/^\/staff/, 'user'], [/^\/department/, 'department'], [/^\/permission-group/, 'permission_group'], [/^\/import/, 'import_file'], [/^\/(invoice|export)/, 'invoice'], [/^\/download/, 'download'], [/^\/team\/invitation/, 'invitation'],
   [/^\/(team\/join-request|join)/, 'join_request'], [/^\/team-config/, 'company'], [/^\/user\/mailbox/, 'personal_mailbox'], [/^\/user\/session/, 'session'],
 ]
 /** Ids whose owner is another than the name says. */

@@ -20,7 +20,7 @@ interface Row {
   readonly objects: readonly (Whose | 'mixed')[]
 }
 const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool',
+  listDownloads: 'download', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool',
   listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request',
 }
 

@@ -10,6 +10,7 @@ import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { Status } from '../../ui/status.tsx'
 import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
+import '../../ui/outcome.css'
 import './title-check.css'
 
 const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.taxIdMismatch || status === titleStatus.notFound

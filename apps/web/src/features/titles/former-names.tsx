@@ -15,7 +15,7 @@ export const FormerNames = ({ value, error, onChange }: Props) => {
       <legend>{t('form.formerNames')}</legend>
       {value.map((former, at) => (
         <div key={at}>
-          <Input aria-label={`${t('form.formerName')} ${at + 1}`} placeholder={t('form.formerName')} maxLength={limits.companyName} value={former.name} status={error ? 'error' : ''} onChange={(event) => { put(at, { name: event.target.value }) }} />
+          <Input autoFocus={former.name === ''} aria-label={`${t('form.formerName')} ${at + 1}`} placeholder={t('form.formerName')} maxLength={limits.companyName} value={former.name} status={error ? 'error' : ''} onChange={(event) => { put(at, { name: event.target.value }) }} />
           <DatePicker aria-label={`${t('form.until')} ${at + 1}`} placeholder={t('form.noEnd')} value={former.until === null ? null : dayjs(former.until)} onChange={(day) => { put(at, { until: day ? day.format('YYYY-MM-DD') : null }) }} />
           <Button type="text" aria-label={`${t('form.removeFormer')} ${former.name}`} icon={<X size={15} />} onClick={() => { onChange(value.filter((_, i) => i !== at)) }} />
         </div>

@@ -11,6 +11,7 @@ import { useFormerWords } from './title-words.ts'
 import { useTitleChange, type TitleFields, type TitlePreview } from './titles.queries.ts'
 
 type Row = TitlePreview['rows'][number]
+const widths: Readonly<Partial<Record<TitleColumn, number>>> = { taxId: 176, phone: 100, bankAccount: 150 }
 const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('titles')
   const { message } = App.useApp()
@@ -28,7 +29,7 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   }
   const columns: TableColumnsType<Row> = [
     { title: t('sheet.line'), width: 48, align: 'right', render: (_, row) => <span className="sub">{row.line}</span> },
-    ...titleColumns.map((column) => ({ title: t(`column.${column}`), className: column === 'taxId' || column === 'bankAccount' ? 'mono' : '', render: (_: unknown, row: Row) => cell(row, column) })),
+    ...titleColumns.map((column) => ({ title: t(`column.${column}`), width: widths[column], className: column === 'taxId' || column === 'bankAccount' ? 'mono' : '', render: (_: unknown, row: Row) => cell(row, column) })),
   ]
   const verdict = preview && (noRoom ? t('sheet.noRoom', { room: preview.room }) : good.length === preview.total ? t('sheet.allGood', { count: good.length }) : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
   return (
