@@ -185,6 +185,12 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     const all = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 }), own = await world.uses.listVerifications(staff, { area: 'personal', page: 1, pageSize: 10 })
     expect([all.totalElements, own.content.map(({ invoiceId, purse, charge }) => [invoiceId, purse, charge])]).toEqual([2, [[theirs, 'personal', 'charged']]])
   })
+  it('the company’s ledger tells what colleagues within reach typed, and staff see none of it', async () => {
+    const staff = await makeColleague(floor(), clock, owner), other = await makeColleague(floor(), clock, owner), number = freshNumber()
+    await world.uses.verifyByHand(staff, { area: 'personal', purse: 'company', type: 22, code: null, number, date: '2026-11-10', amountExcludingTax: null, amountIncludingTax: '106.00', checkCode: null, sellerTaxId: null })
+    const numbers = async (actor: Actor, area: 'personal' | 'company') => (await world.uses.listVerifications(actor, { area, page: 1, pageSize: 10 })).content.map((r) => r.number)
+    expect([await numbers(owner, 'company'), await numbers(staff, 'personal'), await numbers(other, 'company'), await numbers(other, 'personal')]).toEqual([[number], [number], [], []])
+  })
   it('writes each settlement into the log of the company', async () => {
     const id = await world.enter(owner)
     await verify(id)

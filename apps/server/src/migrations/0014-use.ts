@@ -10,7 +10,7 @@ const statements = [
   `create table invoice_use (
      company_id uuid not null, invoice_id uuid not null, use_id uuid not null,
      submitted_by uuid not null references app_user(id), submitted_by_name text not null, submitted_language text not null check (submitted_language in ('zh-CN', 'en-US')), submitted_at timestamptz not null,
-     confirmed_by uuid references app_user(id), confirmed_by_name text, confirmed_language text check (confirmed_language in ('zh-CN', 'en-US')), confirmed_at timestamptz,
+     confirmed_by uuid, confirmed_by_name text, confirmed_language text check (confirmed_language in ('zh-CN', 'en-US')), confirmed_at timestamptz,
      primary key (company_id, invoice_id), foreign key (company_id, invoice_id) references invoice (company_id, id) on delete cascade, check ((confirmed_by is null) = (confirmed_at is null)))`,
   `alter table invoice_use enable row level security`,
   `alter table invoice_use force row level security`,

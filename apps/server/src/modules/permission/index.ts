@@ -4,4 +4,4 @@ export { mayHandOn, mayPlace, reachOfActor, reachesDepartment, requireGroups } f
 export { menuOf } from './menu.ts'
 export { grantedTo, readMember, rightsOf } from './rights.ts'
 export { permissionUses, type PermissionUses } from './uses.ts'
-export { importsInScope, inPools, inSomePool, invoicesInScope, mayDownload } from './row-scope.ts'
+export { askersInScope, importsInScope, inPools, inSomePool, invoicesInScope, mayDownload } from './row-scope.ts'

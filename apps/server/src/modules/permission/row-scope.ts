@@ -18,6 +18,8 @@ const keptWithin = (actor: Actor, area: Area, column: string): Expression<SqlBoo
  */
 export const mayDownload = ({ userId, permissions }: Actor, keeper: string | null, area?: ReadArea): boolean =>
   [...invoiceKeys('company', 'download'), ...(keeper === userId ? invoiceKeys('personal', 'download') : []), ...(area === 'granted' ? invoiceKeys('granted', 'download') : [])].some((key) => permissions.has(key))
+/** For queries on `verification`, of those that belong to no invoice: who asked is within reach. */
+export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'verification.user_id')
 /** For queries on `import_file`. */
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /** For queries on `invoice`: those of the lists that were granted, as far as the reach goes; pools that were granted are seen besides, and alone where they are asked for. */

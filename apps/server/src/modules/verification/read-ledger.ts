@@ -8,7 +8,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { invoicesInScope } from '../permission/index.ts'
+import { askersInScope, invoicesInScope } from '../permission/index.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { readQuota } from './quota.ts'
 import { toWire } from './rows.ts'
@@ -16,10 +16,12 @@ import { toWire } from './rows.ts'
 type E = typeof verificationEndpoints
 /** Receipts of an invoice that a person opens at once. */
 const receiptsMax = 100
-/** My own in the personal area; in the company's those of invoices within reach, and mine. */
+/** My own in the personal area; in the company's those of invoices within reach, those typed by people within reach, and mine. */
 const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> => {
   const mine = sql<boolean>`verification.user_id = ${actor.userId}`
-  return area === 'personal' ? mine : sql<boolean>`(${mine} or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
+  if (area === 'personal') return mine
+  return sql<boolean>`(${mine} or (verification.invoice_id is null and ${askersInScope(actor, area)})
+    or exists (select 1 from invoice where invoice.company_id = verification.company_id and invoice.id = verification.invoice_id and ${invoicesInScope(actor, area)}))`
 }
 /** What people are to look at. */
 export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
