@@ -112,7 +112,6 @@ const red: Judge = (f) => {
   if ((fenOf(f.amountIncludingTax) ?? 0n) < 0n) return findingOf('red', 'isRed')
   if (!f.dealings) return findingOf('red', f.seller === null ? 'noSeller' : 'noDate')
   const { reds, of } = f.dealings, facts = { reds, of }
-  if (reds === 0 && of < riskBounds.redsOf) return findingOf('red', 'tooFew', facts)
   return findingOf('red', reds >= 2 && reds * 10 >= of * 3 ? 'many' : reds >= 2 && reds * 10 >= of ? 'some' : 'few', facts)
 }
 const goods: Judge = (f) => {

@@ -51,7 +51,7 @@ export const riskRules = {
   },
   red: {
     axis: 'seller', source: '国家税务总局公告2024年第11号：红字发票冲减蓝字发票',
-    says: { offset: 'high', many: 'medium', some: 'low', isRed: 'low', few: 'clear', tooFew: 'notChecked', noSeller: 'notChecked', noDate: 'notChecked', ownSale: 'notApplicable' },
+    says: { offset: 'high', many: 'medium', some: 'low', isRed: 'low', few: 'clear', noSeller: 'notChecked', noDate: 'notChecked', ownSale: 'notApplicable' },
   },
   goods: {
     axis: 'goods', source: '财政部 税务总局 海关总署公告2019年第39号；财税〔2018〕32号；财税〔2017〕37号',
@@ -79,4 +79,4 @@ export const overallRisk = (findings: readonly Pick<RiskFinding, 'verdict'>[]): 
 /** Sums that a company watches (元), where it has set none: the cash settlement point and the three ceilings of paper invoices. */
 export const defaultRiskLimits = ['1000.00', '10000.00', '100000.00', '1000000.00'] as const
 /** `limits`: sums that a company may set. `belowPercent`: so near below a limit counts. `splitDays`: how far apart parts of one sum may lie. `reach`: how far around a number neighbours are looked for. */
-export const riskBounds = { limits: 10, belowPercent: 3n, splitDays: 7, reach: 20n, newDays: 30, youngDays: 90, grownTimes: 3n, grownFen: 1_000_000n, grownMonths: 3, redsOf: 5, evidence: 10 } as const
+export const riskBounds = { limits: 10, belowPercent: 3n, splitDays: 7, reach: 20n, newDays: 30, youngDays: 90, grownTimes: 3n, grownFen: 1_000_000n, grownMonths: 3, evidence: 10 } as const

@@ -44,7 +44,7 @@ export const risk = {
     },
     red: {
       offset: 'Later invoices of the opposite sum by the same seller: {{count}}. It may be offset', many: '{{reds}} of this seller’s {{of}} invoices in twelve months are red', some: '{{reds}} of this seller’s {{of}} invoices in twelve months are red', isRed: 'This is a red-letter invoice',
-      few: 'Few red letters ({{reds}} of {{of}})', tooFew: 'Only {{of}} invoices of this seller: a share would mean nothing', noSeller: 'There is no seller', noDate: 'There is no date', ownSale: 'Issued by the company itself',
+      few: 'Few red letters ({{reds}} of {{of}})', noSeller: 'There is no seller', noDate: 'There is no date', ownSale: 'Issued by the company itself',
     },
     goods: {
       notOfGoods: '“{{name}}” usually bears {{usual}}; the face says {{rate}}', notThen: '{{rate}} was not in force on that day ({{usual}} were)', fits: 'Rates fit the goods on {{checked}} of {{of}} lines that can be judged', unknownGoods: 'These goods are not in the table of rates', noLines: 'There are no lines',

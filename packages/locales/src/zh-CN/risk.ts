@@ -37,7 +37,7 @@ export const risk = {
     },
     red: {
       offset: '同一销方之后有 {{count}} 张金额相反的发票，可能已被红冲', many: '这个销方近 12 个月 {{of}} 张里有 {{reds}} 张红字发票', some: '这个销方近 12 个月 {{of}} 张里有 {{reds}} 张红字发票', isRed: '这是一张红字发票', few: '红字发票很少（{{reds}} / {{of}}）',
-      tooFew: '往来发票只有 {{of}} 张，比例没有意义', noSeller: '没有销方', noDate: '没有开票日期', ownSale: '本公司开出的发票，不看销方红冲',
+      noSeller: '没有销方', noDate: '没有开票日期', ownSale: '本公司开出的发票，不看销方红冲',
     },
     goods: {
       notOfGoods: '“{{name}}”一般适用 {{usual}}，票面为 {{rate}}', notThen: '税率 {{rate}} 在开票日不适用（当时为 {{usual}}）', fits: '可判断的 {{checked}} / {{of}} 行税率与品名相符', unknownGoods: '品名不在税率表里，无从判断', noLines: '没有明细行',

@@ -7,7 +7,7 @@ export const story = {
   part: { origin: '来源', fields: '字段', checks: '校验', verification: '查验', title: '抬头', risk: '风险', hands: '人工改动', state: '现状', next: '下一步' },
   says: {
     origin: { entered: '{{by}} 于 {{at}} 以“{{entry}}”录入，原件为 {{format}}', enteredByHand: '{{by}} 于 {{at}} 手工录入，没有原件', newOriginal: '{{at}} 换成更可信的原件（{{from}} → {{to}}）' },
-    fields: { oneSource: '读到的 {{count}} 个字段都取自{{source}}', from: '取自{{source}}：{{fields}}', confirmed: '其中 {{count}} 个字段有其他来源印证', doubtful: '{{field}}存疑：{{warning}}' },
+    fields: { oneSource: '读到的 {{count}} 个字段都取自 {{source}}', from: '取自 {{source}}：{{fields}}', confirmed: '其中 {{count}} 个字段有其他来源印证', doubtful: '{{field}}存疑：{{warning}}' },
     checks: { allHold: '可做的 {{count}} 项本地校验全部成立', fail: '{{of}} 项本地校验中 {{count}} 项不成立：{{checks}}', none: '没有可做的本地校验' },
     verification: { told: '{{by}} 于 {{at}} 查验，结果：{{status}}（共查 {{count}} 次）', never: '还没有查验过', waiting: '已提交查验，结果未到', notNeeded: '此类发票不需要查验' },
     title: { state: '抬头校验：{{status}}', unchecked: '抬头还没有校验' },

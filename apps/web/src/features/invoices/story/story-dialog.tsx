@@ -40,7 +40,7 @@ const Told = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: read
     {[...new Set(lines.map((l) => l.part))].map((part) => (
       <div key={part}>
         <dt>{tongue.story(`part.${part}`)}</dt>
-        {lines.filter((l) => l.part === part).map((l, i) => <dd key={i} className={part}>{lineText(tongue, l)}</dd>)}
+        {lines.filter((l) => l.part === part).map((l, i) => <dd key={i} className={part === 'next' ? 'next' : undefined}>{lineText(tongue, l)}</dd>)}
       </div>
     ))}
   </dl>
