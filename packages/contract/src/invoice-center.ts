@@ -16,6 +16,7 @@ import { changeEndpoints } from './invoice/change.ts'
 import { deletionEndpoints } from './invoice/deletion.ts'
 import { invoiceFilter } from './invoice/filter.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
+import { summaryEndpoints } from './invoice/summary.ts'
 import { riskEndpoints } from './invoice/risk.ts'
 import { poolEndpoints } from './invoice/pool.ts'
 import { useEndpoints } from './invoice/use.ts'
@@ -103,6 +104,7 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...exportEndpoints,
   ...exportTemplateEndpoints,
   ...overviewEndpoints,
+  ...summaryEndpoints,
   ...riskEndpoints,
   ...poolEndpoints,
   ...useEndpoints,

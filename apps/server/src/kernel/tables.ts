@@ -51,6 +51,8 @@ export interface InvoiceTable extends BusinessColumns {
   fields: Generated<Json<Record<string, unknown>>>; warnings: Generated<Json<unknown[]>>; checks: Generated<Json<unknown[]>>; warning_count: Generated<number>
   category: Generated<number>; category_by_hand: Generated<boolean>; verify_status: Generated<number>; title_status: Generated<number>; use_status: Generated<number>; push_status: Generated<number>; mail_delivery_status: Generated<number>
   entry_source: number; source_file: Generated<'TAX_BUREAU' | 'NON_TAX_BUREAU' | 'DEFAULT'>; entered_by: string; entered_by_name: string; entered_at: string; original_format: string | null; original_rank: Generated<number>; search: Generated<string>; version: Generated<number>
+  /** Of its lines, as printed; 'mixed' for several. Kept by whoever writes lines. */
+  tax_rate: Generated<string | null>
 }
 export interface InvoiceLineRow { company_id: string; invoice_id: string; seq: number; name: string | null; spec: string | null; unit: string | null; quantity: string | null; unit_price: string | null; amount: string | null; tax_rate: string | null; tax_amount: string | null }
 export interface InvoiceOriginal { company_id: string; id: string; invoice_id: string; stored_file_id: string; format: string; pages: number; first_page: number; rank: number; is_current: boolean; added_at: string }

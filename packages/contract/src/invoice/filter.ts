@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
+import { summaryLimits } from '@piaotai/domain/summary.ts'
 import { tabs } from '../invoice-words.ts'
 import { amount, area, date, id, line, many, queryFlag, queryInt, readArea } from '../shapes.ts'
 
@@ -20,6 +21,10 @@ export const invoiceFilter = {
   entrySource: many(queryInt(-1, 14), 16).optional(), enteredFrom: date.optional(), enteredTo: date.optional(), hasWarnings: queryFlag.optional(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
   /** In any of these pools; `none`, which stands alone: in no pool. */
   pool: many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone').optional(),
+  /** At which all of its lines are taxed, as printed; `mixed`: at several; `none`: at none that is told. */
+  taxRate: many(line(20, 1), summaryLimits.rates).optional(),
+  /** Exactly this seller or buyer: the tax id, or the name of one without. */
+  sellerIs: line(300, 1).optional(), buyerIs: line(300, 1).optional(),
   /** In any pool at all. */
   pooled: queryFlag.optional(),
 }

@@ -6,6 +6,7 @@ import type { tabs } from '@piaotai/contract/invoice-words.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { noRate } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Tables } from '../../kernel/tables.ts'
@@ -44,6 +45,8 @@ const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> =
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 
+/** By which a seller or a buyer is one: the tax id, or the name where there is none. */
+export const partyKey = (side: 'seller' | 'buyer') => sql<string>`coalesce(${sql.ref(`${side}_tax_id`)}, ${sql.ref(`${side}_name`)})`
 /** What is told from a row's columns, each by itself or by an index. */
 const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool>[] => {
   const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
@@ -58,6 +61,9 @@ const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBo
   if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
   if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool}` : inPools(f.pool))
   if (f.pooled !== undefined) all.push(f.pooled ? inSomePool : sql<boolean>`not ${inSomePool}`)
+  if (f.taxRate && f.taxRate.length > 0) all.push(sql<boolean>`coalesce(tax_rate, ${noRate}) = any(${f.taxRate}::text[])`)
+  if (f.sellerIs) all.push(sql<boolean>`${partyKey('seller')} = ${f.sellerIs}`)
+  if (f.buyerIs) all.push(sql<boolean>`${partyKey('buyer')} = ${f.buyerIs}`)
   for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
   return all
 }

@@ -1,5 +1,7 @@
 // Goods lines of an invoice: its rows ↔ the domain's lines.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
+import { rateOfLines } from '@piaotai/domain/summary.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../kernel/needs.ts'
 import type { SearchedLine } from './search-text.ts'
 
@@ -17,7 +19,7 @@ export const searchedLines = async (tx: Tx, companyId: string, invoiceIds: reado
   return lines
 }
 
-/** Replaces all lines of an invoice. */
+/** Replaces all lines of an invoice, and what it tells of them. */
 export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
   for (let at = 0; at < lines.length; at += 500) {
@@ -26,4 +28,6 @@ export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string,
       amount: l.amount, tax_rate: l.taxRate, tax_amount: l.taxAmount,
     }))).execute()
   }
+  const rate = rateOfLines(lines)
+  await tx.updateTable('invoice').set({ tax_rate: rate }).where('company_id', '=', companyId).where('id', '=', invoiceId).where(sql<boolean>`tax_rate is distinct from ${rate}`).execute()
 }

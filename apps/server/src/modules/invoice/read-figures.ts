@@ -11,29 +11,24 @@ import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { importsInScope } from '../permission/index.ts'
+import { byMonth, readFigure, sums, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
 type Figures = Out<ReadFigures>
-type Figure = Figures['deductible']
 const monthsShown = 12, failuresShown = 4
-const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
-
-const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(20,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(20,2)`.as('tax')] as const
-const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
-  row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 
 export const readFigures = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
   const today = shanghaiDay(clock.now()), month = today.slice(0, 7)
   return db.inTenant(actor, async (tx) => {
-    const months = await byMonth(tx, actor, area, month)
+    const months = await byMonth(tx, actor, area, month, monthsShown)
     const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const, before = monthBefore(month)
     const last = await byCategory(tx, actor, { area, dateFrom: `${before}-01`, dateTo: sameDayIn(before, today) })
     const categories = await byCategory(tx, actor, thisMonth), incoming = { ...thisMonth, category: category.incoming }
     return {
       today, todos: await readTodos(tx, actor, area), months,
       sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
-      deductible: toFigure(await tx.selectFrom('invoice').select(sums).where(conditions(actor, { ...incoming, type: [...deductibleTypes] })).executeTakeFirst()),
+      deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
       byType: (await tx.selectFrom('invoice').select(['type', ...sums]).where(conditions(actor, incoming)).groupBy('type').orderBy(sql`count(*)`, 'desc').orderBy('type').execute())
         .map((row) => ({ type: row.type, ...toFigure(row) })),
       byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
@@ -43,20 +38,10 @@ export const readFigures = ({ db, clock }: { readonly db: Database; readonly clo
 }
 
 type ByCategory = ReadonlyMap<number, Figure>
-const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? none
+const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? toFigure(undefined)
 const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCategory> => {
   const rows = await tx.selectFrom('invoice').select(['category', ...sums]).where(conditions(actor, filter)).groupBy('category').execute()
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
-}
-
-const byMonth = async (tx: Tx, actor: Actor, area: Area, current: string): Promise<Figures['months']> => {
-  const shown = [current]
-  while (shown.length < monthsShown) shown.unshift(monthBefore(shown[0]!))
-  const monthOf = sql<string>`to_char(date, 'YYYY-MM')`
-  const rows = await tx.selectFrom('invoice').select(['category', monthOf.as('month'), ...sums]).where(conditions(actor, { area, dateFrom: `${shown[0]}-01`, dateTo: monthEnd(current) }))
-    .where('category', 'in', [category.incoming, category.outgoing]).groupBy(['category', monthOf]).execute()
-  const at = (month: string, one: number): Figure => toFigure(rows.find((row) => row.month === month && row.category === one))
-  return shown.map((month) => ({ month, incoming: at(month, category.incoming), outgoing: at(month, category.outgoing) }))
 }
 
 const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const

@@ -1,0 +1,30 @@
+// Counts and sums of invoices: what overview and summary are made of.
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Figure as FigureShape } from '@piaotai/contract/invoice/overview.ts'
+import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
+import { category } from '@piaotai/domain/states.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { conditions, type Filter } from './filters.ts'
+
+export type Figure = z.input<typeof FigureShape>
+const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
+
+export const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(20,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(20,2)`.as('tax')] as const
+export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
+  row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
+/** One figure of all that a filter finds. */
+export const readFigure = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figure> => toFigure(await tx.selectFrom('invoice').select(sums).where(conditions(actor, filter)).executeTakeFirst())
+
+interface MonthFigures { readonly month: string; readonly incoming: Figure; readonly outgoing: Figure }
+/** Incoming and outgoing of so many months up to the given one, oldest first. */
+export const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], current: string, count: number): Promise<MonthFigures[]> => {
+  const shown = [current]
+  while (shown.length < count) shown.unshift(monthBefore(shown[0]!))
+  const monthOf = sql<string>`to_char(date, 'YYYY-MM')`
+  const rows = await tx.selectFrom('invoice').select(['category', monthOf.as('month'), ...sums]).where(conditions(actor, { area, dateFrom: `${shown[0]}-01`, dateTo: monthEnd(current) }))
+    .where('category', 'in', [category.incoming, category.outgoing]).groupBy(['category', monthOf]).execute()
+  const at = (month: string, one: number): Figure => toFigure(rows.find((row) => row.month === month && row.category === one))
+  return shown.map((month) => ({ month, incoming: at(month, category.incoming), outgoing: at(month, category.outgoing) }))
+}

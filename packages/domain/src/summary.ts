@@ -1,0 +1,21 @@
+// 发票汇总: what each figure counts, as the filter of the list that shows the same invoices.
+import { useStatus, verifyStatus } from './states.ts'
+
+/** The way of an invoice from its entry to its payment, each step a part of the one before it. */
+export const funnelSteps = ['entered', 'verified', 'submitted', 'confirmed'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]; useStatus?: number[] }>> = {
+  entered: {},
+  verified: { verifyStatus: [verifyStatus.success] },
+  submitted: { verifyStatus: [verifyStatus.success], useStatus: [useStatus.submitted, useStatus.confirmed] },
+  confirmed: { verifyStatus: [verifyStatus.success], useStatus: [useStatus.confirmed] },
+}
+
+/** Instead of a rate: lines of several rates, and no rate on any line. */
+export const mixedRate = 'mixed', noRate = 'none'
+/** The one rate of an invoice's lines as it is printed: `13%`, `免税`; `mixed` for several; null when none is told. */
+export const rateOfLines = (lines: readonly { readonly taxRate: string | null }[]): string | null => {
+  const rates = new Set(lines.flatMap((line) => line.taxRate ?? []))
+  return rates.size > 1 ? mixedRate : ([...rates][0] ?? null)
+}
+export const summaryLimits = { parties: 10, rates: 12, months: 12 } as const
