@@ -1,24 +1,15 @@
 import { expect, it, describe } from 'vitest'
-import { read, utils, write } from '@e965/xlsx'
+import { read } from '@e965/xlsx'
 import type { Envelope, Received } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { sheetProcess } from '../src/adapters/sheets/sheet-process.ts'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { data, eachHouse, makeCompany, somebody, verdict, type Member } from './support/company.ts'
+import { postSheet, workbook } from './support/sheets.ts'
 
 type Preview = Received<typeof peopleEndpoints.previewStaff>
 const headings = ['姓名', '手机', '邮箱', '部门', '权限组']
-const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
-  const book = utils.book_new()
-  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '员工')
-  return write(book, { type: 'buffer', bookType }) as Buffer
-}
-const preview = async (person: Member, bytes: Uint8Array, name = '员工.xlsx', field = 'file'): Promise<{ status: number; body: Envelope<Preview> }> => {
-  const form = new FormData()
-  form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(`${person.base}/user-center/staff/import/preview`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form })
-  return { status: response.status, body: await response.json() as Envelope<Preview> }
-}
+const preview = (person: Member, bytes: Uint8Array, name = '员工.xlsx', field = 'file') => postSheet<Preview>(person, 'staff/import/preview', bytes, name, field)
 const errorsOf = (rows: Preview['rows']) => rows.map((row) => row.errors.map((e) => `${e.column} ${e.reason}`).join(', '))
 
 describe('Staff from a spreadsheet', () => eachHouse((open) => {

@@ -1,0 +1,17 @@
+// Spreadsheets for tests, and how a browser sends one to be previewed.
+import { utils, write } from '@e965/xlsx'
+import type { Envelope } from '@piaotai/contract/endpoint.ts'
+import type { Person } from '../../../../scripts/lib/api-client.ts'
+
+export const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer => {
+  const book = utils.book_new()
+  utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), '表')
+  return write(book, { type: 'buffer', bookType }) as Buffer
+}
+/** Posts a file to a call of the user center: `staff/import/preview`. */
+export const postSheet = async <T>(person: Person, path: string, bytes: Uint8Array, name = '表.xlsx', field = 'file'): Promise<{ status: number; body: Envelope<T> }> => {
+  const form = new FormData()
+  form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
+  const response = await fetch(`${person.base}/user-center/${path}`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form })
+  return { status: response.status, body: await response.json() as Envelope<T> }
+}
