@@ -77,10 +77,24 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await pick(member.page, '更换头像', picture)
     await cut(member.page, '图片已更新')
     await expect.poll(() => shown('.shell header .person img', member.page), patient).toBe(true)
-    await member.page.locator('.ant-modal-close').click()
+    await member.page.keyboard.press('Escape')
     await member.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await staffPage()
     await expect.poll(() => shown('.staff-name img', owner.page), patient).toBe(true)
+  })
+
+  test('a list that takes its time shows rows on their way, and never that there is nobody', async () => {
+    const { page } = owner
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => { answer = resolve })
+    await page.route('**/user-center/staff?*', async (route) => { await asked; await route.continue() })
+    await page.goto(`${houseUrl}/comset/staffManagement`)
+    await page.locator('.people-table .waiting-rows').waitFor()
+    expect(await page.locator('main').innerText()).not.toMatch(/0 人|暂无数据|No data/)
+    answer()
+    await page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
+    expect(await page.locator('.waiting-rows').count()).toBe(0)
+    await page.unroute('**/user-center/staff?*')
   })
 
   test('a list in Excel is read back with its wrong cells, and who is right on it gets a letter that leads here', async () => {

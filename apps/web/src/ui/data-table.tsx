@@ -7,6 +7,7 @@ import { DataRow } from './data-row.tsx'
 import { useRowWindow } from './row-window.ts'
 import { useSteady } from './steady.ts'
 import { checkWidth, layOut, type Placed, type TableColumn } from './table-layout.ts'
+import { barWidth } from './waiting-rows.tsx'
 import { useKeptScroll } from './kept-scroll.ts'
 import './data-table.css'
 
@@ -72,7 +73,7 @@ export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Prop
           </tr>
         </thead>
         <tbody>
-          {p.rows === undefined ? Array.from({ length: skeletonRows }, (_, i) => <tr key={i} className="waiting"><td colSpan={cells}><i style={{ width: `${92 - (i * 7) % 31}%` }} /></td></tr>) : null}
+          {p.rows === undefined ? Array.from({ length: skeletonRows }, (_, i) => <tr key={i} className="waiting"><td colSpan={cells}><i style={{ width: barWidth(i) }} /></td></tr>) : null}
           {from > 0 ? <tr className="beyond" style={{ height: from * p.rowHeight }}><td colSpan={cells} /></tr> : null}
           {rows.slice(from, to).map((row, i) => (
             <Fragment key={row.id}>

@@ -3,6 +3,7 @@ import { Modal } from 'antd'
 import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { useFocusBack } from './focus-back.ts'
+import { useStands } from './stands.ts'
 import './dialog.css'
 
 export interface DialogProps { readonly title: ReactNode; readonly facts?: ReactNode; readonly width?: number; readonly onClose: () => void; readonly note?: ReactNode; readonly actions?: ReactNode; readonly children?: ReactNode }
@@ -13,11 +14,11 @@ const focusFirst = (body: HTMLElement | null): void => {
 }
 
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
-  const body = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null), stands = useStands()
   useFocusBack()
   return (
     <Modal
-      open centered width={width} onCancel={onClose} mask={{ closable: false }} closeIcon={<X size={17} strokeWidth={1.75} />} rootClassName="dialog"
+      open={stands} centered width={width} onCancel={onClose} mask={{ closable: false }} closeIcon={<X size={17} strokeWidth={1.75} />} rootClassName="dialog"
       title={<>{title}{facts ? <span className="dialog-facts">{facts}</span> : null}</>}
       afterOpenChange={(opened) => { if (opened) focusFirst(body.current) }}
       footer={actions || note ? <div className="dialog-foot"><span>{note}</span><div>{actions}</div></div> : null}

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
+import { useStands } from '../../ui/stands.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
-import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
 import { UseButton } from './use-button.tsx'
@@ -36,7 +37,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const { t: st } = useTranslation('story')
   const client = useQueryClient()
   const lacks = useLacks(), lacksCorrect = lacks(list.correct)
-  const detail = useQuery(detailQuery(list.area, id)), risk = useQuery(riskQuery(list.area, id)).data
+  const detail = useQuery(detailQuery(lookedAt(list), id)), risk = useQuery({ ...riskQuery(list.area, id), enabled: !list.granted }).data
   const [tab, setTab] = useState<DrawerTabKey>('face'), [telling, setTelling] = useState(false), [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
   // What was begun on another invoice ends with it; the tab stays.
   const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
@@ -56,8 +57,9 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     return () => { removeEventListener('keydown', listen) }
   }, [])
   useFocusBack()
+  const stands = useStands()
   const v = detail.data
-  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(list.area, id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(list.area, id).queryKey }); onChanged() }
+  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(lookedAt(list), id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(list.area, id).queryKey }); onChanged() }
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
@@ -66,17 +68,17 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
-        {v && !editing ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
-        {v && !editing ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
-        {editing ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
+        {v && !editing && !list.granted ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
+        {v && !editing && !list.granted ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
+        {editing || list.granted ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
       </span>
     </div>
   )
   const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }, pips: Partial<Record<DrawerTabKey, boolean>> = { face: (v?.warnings.length ?? 0) > 0, risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low' }
-  const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
+  const tabs = drawerTabs.filter((key) => key !== 'risk' || !list.granted).map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
-      open size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
+      open={stands} size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
       onClose={() => { if (editing) setEditing(undefined); else onClose() }}
     >
@@ -88,7 +90,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab tab={tab} list={list} invoice={v} lacks={lacks} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onTab={setTab} />
             </div>
-            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><button type="button" className="plain link" onClick={() => { setTelling(true) }}><BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}</button></div>
+            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><button type="button" className="plain link" hidden={list.granted ?? false} onClick={() => { setTelling(true) }}><BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}</button></div>
           </div>
         </div>
       ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />

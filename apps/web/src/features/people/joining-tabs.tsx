@@ -9,6 +9,7 @@ import { useSession } from '../../lib/session.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
+import { awaiting } from '../../ui/waiting-rows.tsx'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
 
 export const RequestsTab = () => {
@@ -28,7 +29,7 @@ export const RequestsTab = () => {
       <div className="tab-bar"><label className="switch-line" title={lacks}><Switch size="small" disabled={!may} loading={save.isPending} checked={config.data?.joining?.approval ?? false} onChange={(on) => { save.mutate(on) }} />{t('request.approval')}</label>
         {rows.length > 1 ? <Button size="small" disabled={!may} title={lacks} onClick={() => { decide(rows.map((r) => r.id), true) }}>{t('request.acceptAll', { count: rows.length })}</Button> : null}</div>
       {list.data && rows.length === 0 ? <EmptyState kind="start" title={t('request.empty')} text={t('request.emptyText')} /> : (
-        <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} loading={list.isPending} dataSource={rows} columns={[
+        <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} {...awaiting(list.isPending)} dataSource={rows} columns={[
           { title: t('staff.name'), width: 140, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 130, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
           { title: t('request.via'), width: 110, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },
           { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
@@ -45,7 +46,7 @@ export const InvitationsTab = ({ departments }: { departments: readonly Departme
   const revoke = useChange((id: string) => api.user.revokeInvitation({ id }))
   return list.data && list.data.totalElements === 0 ? <EmptyState kind="start" title={t('invite.empty')} text={t('invite.emptyText')} /> : (
     <>
-      <Table<Invitation> className="dense" size="small" rowKey="id" pagination={false} loading={list.isPending} dataSource={[...(list.data?.content ?? [])]} columns={[
+      <Table<Invitation> className="dense" size="small" rowKey="id" pagination={false} {...awaiting(list.isPending)} dataSource={[...(list.data?.content ?? [])]} columns={[
         { title: t('invite.way'), width: 90, render: (_, i) => t(`invite.kind.${i.kind}`) }, { title: t('invite.whom'), ellipsis: true, render: (_, i) => i.to ?? i.name ?? <Nil /> },
         { title: t('staff.department'), width: 180, ellipsis: true, render: (_, i) => (i.departmentId ? pathOf(departments, i.departmentId) : <Nil />) },
         { title: t('invite.usesShort'), width: 80, align: 'right', render: (_, i) => `${i.uses} / ${i.maxUses}` }, { title: '', width: 12 },

@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { awaiting } from '../../ui/waiting-rows.tsx'
 import { DepartmentTree } from './department-tree.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
@@ -34,11 +35,11 @@ const StaffPage = () => {
   const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
   const people = [...chosen.values()], close = (done: boolean) => { setAsked(undefined); if (done) setChosen(new Map()) }
   const narrow = (change: () => void) => { change(); setPage(1); setChosen(new Map()) }
-  const rows = list.data?.content ?? []
+  const rows = list.data?.content ?? [], total = list.data?.totalElements
   const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => { const why = missing(action); return <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people }) }}>{t(`staff.action.${action}`)}</Button> })
   return (
     <>
-      <PageHead title={t('staff.title')} facts={t('staff.facts', { count: list.data?.totalElements ?? 0, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
+      <PageHead title={t('staff.title')} facts={total === undefined ? '…' : t('staff.facts', { count: total, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
         {mayImport ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
         <Button type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
       </>} />
@@ -53,12 +54,12 @@ const StaffPage = () => {
                 <Select style={{ width: 130 }} allowClear placeholder={t('staff.anyStatus')} aria-label={t('staff.status')} {...(status ? { value: status } : {})} onChange={(value: 'active' | 'disabled' | undefined) => { narrow(() => { setStatus(value) }) }} options={[{ value: 'active', label: t('staff.active') }, { value: 'disabled', label: t('staff.disabled') }]} />
               </div>
               {list.isError && !list.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} /> : list.data && rows.length === 0 ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={() => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }}>{t('reset')}</Button>} /> : (
-                <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} loading={list.isPending} dataSource={[...rows]} tableLayout="fixed"
+                <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} {...awaiting(list.isPending)} dataSource={[...rows]} tableLayout="fixed"
                   columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
                   rowSelection={{ columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) }, getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object) }} /></div>
               )}
               {people.length > 0 ? <div className="selection-bar" role="region"><b>{t('staff.people', { count: people.length })}</b><button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button><span>{batch}</span></div> : null}
-              <div className="tab-foot"><span>{t('staff.total', { count: list.data?.totalElements ?? 0 })}</span><Pagination size="small" current={page} pageSize={pageSize} total={list.data?.totalElements ?? 0} showSizeChanger={false} onChange={setPage} /></div>
+              <div className="tab-foot"><span>{total === undefined ? '…' : t('staff.total', { count: total })}</span><Pagination size="small" current={page} pageSize={pageSize} total={total ?? 0} showSizeChanger={false} onChange={setPage} /></div>
             </>
           )}
         </div>

@@ -1,0 +1,11 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Whether this stands on the page; false while it is drawn for the first time. antd lists an open dialog or drawer for Escape as it renders: one whose first
+ * render React throws away, as happens behind a late chunk, would stay in that list and take every Escape from then on. So they open once they stand.
+ */
+export const useStands = (): boolean => {
+  const [stands, setStands] = useState(false)
+  useLayoutEffect(() => { setStands(true) }, [])
+  return stands
+}
