@@ -6,13 +6,17 @@ const verifications = (area: 'personal' | 'company'): Loader => () => import('..
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
   'menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice',
-  'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo',
+  'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo', 'menu_1.ticketPoolAuthorizedToMe', 'menu_2.businessTicketPoolCo',
 ]
+
+const summary = (area: 'personal' | 'company'): Loader => () => import('../features/overview/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
 
 export const pages: Readonly<Record<string, Loader>> = {
   'menu_1.home': () => import('../features/home/home.page.tsx'),
   'menu_1.overView': overview('personal'),
   'menu_1.overViews': overview('company'),
+  'menu_1.myticket': summary('personal'),
+  'menu_2.comticket': summary('company'),
   'menu_1.dataDownloadCenter': () => import('../features/downloads/downloads.page.tsx'),
   'menu_1.mySet': () => import('../features/personal/my-settings.page.tsx'),
   'menu_1.verifyRecords': verifications('personal'),

@@ -7,7 +7,7 @@ import { ColumnSettings } from './column-settings.tsx'
 import { DataTable } from './data-table.tsx'
 import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
-import { arrange, useListState } from './list-state.ts'
+import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
 import type { TableColumn } from './table-layout.ts'
 import './list-page.css'
@@ -17,6 +17,8 @@ export interface ListColumn<R> extends TableColumn<R> { readonly pinned?: boolea
 export interface ListPageProps<R extends { readonly id: string }> {
   /** Under which this machine keeps the list's settings. */
   readonly name: string
+  /** The settings, where the page itself has them in hand. */
+  readonly layout?: readonly [ListState, (next: Partial<ListState>) => void]
   /** The table's name for those who cannot see it. */
   readonly label: string
   readonly head: ReactNode
@@ -54,7 +56,7 @@ const unsorted = (): void => undefined
 
 export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>) => {
   const { t } = useTranslation('invoices')
-  const [state, keep] = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) })
+  const own = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) }), [state, keep] = p.layout ?? own
   const room = useRef<HTMLDivElement>(null), box = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(1000), [help, setHelp] = useState(false)
   useEffect(() => {

@@ -5,26 +5,31 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { DeleteButton } from './delete-button.tsx'
+import { chosenRows, type Chosen } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UseButton } from './use-button.tsx'
 import { useUndo } from './use-undo.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
-const dialogs = { classify: lazy(() => import('./classify-dialog.tsx')), edit: lazy(() => import('./batch-edit-dialog.tsx')) } as const
-interface Props { readonly list: InvoiceList; readonly rows: readonly Invoice[]; readonly onChanged: () => void; readonly onClear: () => void }
-export const BatchActions = ({ list, rows, onChanged, onClear }: Props) => {
+const dialogs = { classify: lazy(() => import('./classify-dialog.tsx')), edit: lazy(() => import('./batch-edit-dialog.tsx')), pool: lazy(() => import('./put-dialog.tsx')) } as const
+/** Invoices that each takes at once. */
+const most: Readonly<Record<keyof typeof dialogs, number>> = { classify: limits.classify, pool: limits.classify, edit: limits.batch }
+/** `matches`: all that the filter finds is meant, not the rows alone. */
+interface Props { readonly list: InvoiceList; readonly rows: readonly Invoice[]; readonly matches: Chosen | undefined; readonly onChanged: () => void; readonly onClear: () => void }
+export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props) => {
   const { t } = useTranslation('invoices')
+  const { t: td } = useTranslation('deletions')
   const lacks = useLacks()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const { tell } = useUndo(list.area, onChanged)
-  const tooMany = rows.length > limits.batch ? t('batch.tooMany', { max: limits.batch }) : undefined
-  const button = (name: keyof typeof dialogs) => { const refused = lacks(list[name]) ?? tooMany; return <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(name) }}>{t(`batch.${name}`)}</Button> }
+  const chosen = matches ?? chosenRows(rows), tooMany = (max: number) => (chosen.count > max ? t('batch.tooMany', { max }) : undefined)
+  const button = (name: keyof typeof dialogs) => { const refused = lacks(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name]); return <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(name) }}>{t(`batch.${name}`)}</Button> }
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      <VerifyButton list={list} rows={rows} onChanged={onChanged} /><TitleCheckButton area={list.area} rows={rows} />{button('classify')}{button('edit')}<UseButton size="small" area={list.area} rows={rows} onDone={() => { onClear(); onChanged() }} /><DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />
-      <Suspense>{Shown ? <Shown area={list.area} ids={rows.map((r) => r.id)} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
+      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} />{matches ? null : <TitleCheckButton area={list.area} rows={rows} />}{button('classify')}{button('pool')}{button('edit')}{matches ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button> : <><UseButton size="small" area={list.area} rows={rows} onDone={() => { onClear(); onChanged() }} /><DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} /></>}
+      <Suspense>{Shown ? <Shown area={list.area} chosen={chosen} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
     </span>
   )
 }

@@ -8,20 +8,21 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { changeOf, emptyDraft } from './business-draft.ts'
 import { BusinessInput, type BusinessDraft } from './business-input.tsx'
 import { ChangePreview, type Change } from './change-preview.tsx'
+import type { Chosen } from './chosen.ts'
 import { editInvoices } from './invoices.queries.ts'
 import './batch.css'
 
 const fields = ['businessDate', 'extended1', 'extended2', 'tags', 'businessRemark', 'description', 'accountingDate', 'voucherNumber', 'nonDeductibleReason'] as const satisfies readonly BusinessField[]
-interface Props { readonly area: 'personal' | 'company'; readonly ids: readonly string[]; readonly onClose: () => void; readonly onDone: (changeId: string | null, changed: number) => void }
+interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void; readonly onDone: (changeId: string | null, changed: number) => void }
 
-const BatchEditDialog = ({ area, ids, onClose, onDone }: Props) => {
+const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const { t } = useTranslation('invoices')
   const prefix = useId()
   const [draft, setDraft] = useState<BusinessDraft>(emptyDraft), [chosen, setChosen] = useState<ReadonlySet<BusinessField>>(new Set()), [onlyEmpty, setOnlyEmpty] = useState(false), [shown, setShown] = useState<Change>()
   const isEmpty = (field: BusinessField): boolean => (field === 'tags' ? draft.tags.length === 0 : draft[field].trim() === '')
   const other = chosen.has('nonDeductibleReason') && draft.nonDeductibleReason === String(otherReason)
   const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])], lacking = sent.filter(isEmpty)
-  const ask = (preview: boolean) => editInvoices({ area, ids: [...ids], fields: changeOf(draft, sent), onlyEmpty, preview })
+  const ask = (preview: boolean) => editInvoices({ area, ...batch.ask, fields: changeOf(draft, sent), onlyEmpty, preview })
   const look = useMutation({ mutationFn: () => ask(true), onSuccess: setShown })
   const make = useMutation({ mutationFn: () => ask(false), onSuccess: (done) => { onDone(done.changeId, done.changed) } })
   /** Whatever is changed after the look wants another look. */
@@ -30,7 +31,7 @@ const BatchEditDialog = ({ area, ids, onClose, onDone }: Props) => {
   const ready = sent.length > 0 && lacking.length === 0
   return (
     <Dialog
-      title={t('batch.edit')} facts={t('batch.facts', { count: ids.length })} width={860} onClose={onClose} note={shown ? t('batch.undoNote') : t(lacking.length > 0 ? 'batch.notEmpty' : 'batch.editNote')}
+      title={t('batch.edit')} facts={t('batch.facts', { count: batch.count })} width={860} onClose={onClose} note={shown ? t('batch.undoNote') : t(lacking.length > 0 ? 'batch.notEmpty' : 'batch.editNote')}
       actions={<>
         <Button onClick={onClose}>{t('business.cancel')}</Button>
         {shown ? <Button type="primary" disabled={shown.changed === 0} loading={make.isPending} onClick={() => { make.mutate() }}>{t('batch.make', { count: shown.changed })}</Button>

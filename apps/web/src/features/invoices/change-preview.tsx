@@ -6,15 +6,17 @@ import type { BusinessField } from '@piaotai/domain/business.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 
+/** As many are drawn; all are counted. */
+const drawnItems = 100
 export type Change = Received<typeof changeEndpoints.editInvoices>
 /** Field names and values of a change in words. */
 export const useChangeWords = () => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const comma = t('list.comma')
-  const nameOf = (field: string): string => (field === 'category' ? t('column.category') : t(`business.field.${field as BusinessField}`))
+  const nameOf = (field: string): string => (field === 'category' || field === 'pools' ? t(`column.${field}`) : t(`business.field.${field as BusinessField}`))
   const valueOf = (field: string, value: unknown): string | undefined => {
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return undefined
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return field === 'pools' ? t('filter.noPool') : undefined
     if (field === 'category') return ts(`category.${value as 0}`)
     if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
     return Array.isArray(value) ? value.join(comma) : String(value as string | number)
@@ -34,11 +36,12 @@ export const ChangePreview = ({ change }: { change: Change }) => {
           <table>
             <thead><tr><th scope="col">{t('column.number')}</th><th scope="col">{t('batch.field')}</th><th scope="col">{t('batch.from')}</th><th scope="col">{t('batch.to')}</th></tr></thead>
             <tbody>
-              {changing.flatMap((item) => item.changes.map(({ field, from, to }, i) => (
+              {changing.slice(0, drawnItems).flatMap((item) => item.changes.map(({ field, from, to }, i) => (
                 <tr key={item.id + field}><td>{i === 0 ? <InvoiceNumber value={item.number} /> : null}</td><td>{nameOf(field)}</td><td>{valueOf(field, from) ?? <Nil />}</td><td>{valueOf(field, to) ?? <Nil />}</td></tr>
               )))}
             </tbody>
           </table>
+          {changing.length > drawnItems ? <p className="sub">{t('batch.moreRows', { count: changing.length - drawnItems })}</p> : null}
         </div>
       ) : null}
     </div>

@@ -2,7 +2,7 @@
 import { BusinessTab, ExtendedTab, VoucherTab } from './business-tab.tsx'
 import { FaceTab } from './face-tab.tsx'
 import { FlowTab } from './flow-tab.tsx'
-import type { InvoiceList } from './invoice-list.config.ts'
+import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
 import type { OwnPart } from './own-fields.tsx'
@@ -24,9 +24,9 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
   switch (tab) {
     case 'face': return (
       <>
-        {editing === 'face' ? null : <TitleNote area={list.area} invoice={v} />}
+        {editing === 'face' || list.granted ? null : <TitleNote area={list.area} invoice={v} />}
         <FaceTab
-          key={`${key}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged}
+          key={`${v.id}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged}
           field={field} onField={onField} onAllLines={() => { onTab('lines') }}
         />
       </>
@@ -36,7 +36,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
     case 'extended': return <ExtendedTab key={key} {...own('extended')} />
     case 'voucher': return <VoucherTab key={key} {...own('voucher')} />
     case 'risk': return <RiskTab key={v.id} area={list.area} id={v.id} />
-    case 'verify': return <VerifyTab key={v.id} area={list.area} id={v.id} lacks={lacks(list.verify)} onChanged={onChanged} />
-    case 'flow': return <FlowTab area={list.area} id={v.id} />
+    case 'verify': return <VerifyTab key={v.id} area={list.area} granted={list.granted ?? false} id={v.id} lacks={lacks(list.verify)} onChanged={onChanged} />
+    case 'flow': return <FlowTab area={lookedAt(list)} id={v.id} />
   }
 }

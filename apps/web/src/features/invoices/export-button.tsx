@@ -5,14 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { useExportDialog, type ExportAsk } from '../../lib/export-dialog.ts'
 import { useLacks } from '../../ui/lacks.ts'
-import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { narrowOf } from './invoices.queries.ts'
 
 export const ExportButton = ({ list, search, selected, total }: { list: InvoiceList; search: ListSearch; selected: ReadonlyMap<string, unknown>; total: number }) => {
   const { t } = useTranslation('exports')
   const openExport = useExportDialog(), lacks = useLacks()(list.download)
   const start = () => {
-    const filter = { ...(list.category === undefined ? {} : { category: list.category }), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
-    openExport({ area: list.area, pagePath: allPages.find((page) => page.key === list.key)?.path ?? '', ids: [...selected.keys()], filter, total })
+    const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
+    openExport({ area: lookedAt(list), pagePath: allPages.find((page) => page.key === list.key)?.path ?? '', ids: [...selected.keys()], filter, total })
   }
   return <Button disabled={lacks !== undefined || total === 0} title={lacks} icon={<FileDown size={15} aria-hidden="true" />} onClick={start}>{t('dialog.open')}</Button>
 }

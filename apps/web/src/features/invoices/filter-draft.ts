@@ -1,5 +1,6 @@
 // What a person is about to narrow the list by, before it stands in the address.
 import { kinds } from '@piaotai/domain/kinds.ts'
+import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
 import type { filterOf } from './invoice-list.config.ts'
 
 export type Filter = ReturnType<typeof filterOf>
@@ -13,7 +14,12 @@ export type StatusFilter = keyof typeof statusFilters
 export const entrySources = [...Array.from({ length: 15 }, (_, i) => i), -1]
 export const kindOptions = (english: boolean) => kinds.map((k) => ({ value: k.code, label: english ? k.en : k.zh }))
 /** Filters behind 更多, in their order. */
-export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings'] as const
+export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings', 'pool', 'taxRate', 'sellerIs', 'buyerIs'] as const
+
+const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
+/** The common rates, and those that are chosen already. */
+export const rateOptions = (chosen: readonly string[], name: (rate: 'mixed' | 'none') => string) =>
+  [...new Set([...commonRates, ...chosen])].map((value) => ({ value, label: value === mixedRate || value === noRate ? name(value) : value }))
 
 /** The filter with a change; what is empty is not there. */
 export const withChange = (filter: Filter, change: FilterChange): Filter =>

@@ -1,27 +1,30 @@
 // The invoice's log: who did what and when, and whether the chain of records is whole.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, FolderInput, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import { Archive, FolderInput, Layers, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw, RotateCcw, Trash2, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { logQuery } from './invoices.queries.ts'
 import { clockOf, dayOf } from '../../lib/moment.ts'
 
-const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip, 'invoice.classified': FolderInput, 'invoice.changeUndone': Undo2, 'invoice.deleted': Trash2, 'invoice.restored': RotateCcw } as const
+const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip, 'invoice.classified': FolderInput, 'invoice.pooled': Layers, 'invoice.changeUndone': Undo2, 'invoice.deleted': Trash2, 'invoice.restored': RotateCcw } as const
 /** Shanghai's clock, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
-export const FlowTab = ({ area, id }: { area: 'personal' | 'company'; id: string }) => {
+export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const log = useQuery(logQuery(area, id))
   if (log.isError) return <p className="flow-failed" role="alert">{t('detail.flow.failed')}<Button size="small" onClick={() => { void log.refetch() }}>{t('empty.retry')}</Button></p>
   if (!log.data) return <Skeleton active />
+  const poolNames = (names: unknown): string => (Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool'))
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
     if (action === 'invoice.entered') return [t('detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
     if (action === 'invoice.originalUpdated') return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
     const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
     if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: text(f.from), to: text(f.to) }))
     if (action === 'invoice.classified') return [...fields.map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
+    if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
     if (action === 'invoice.attached' || action === 'invoice.detached') return (detail['names'] as readonly string[]).map(text)
     if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]

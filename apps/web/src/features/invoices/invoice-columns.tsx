@@ -31,6 +31,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'warnings', title: t('column.warnings'), width: 72, align: 'right', render: (r) => (r.warningCount > 0 ? <span className="status attention">{r.warningCount}</span> : <Nil />) },
     party(other, true, false),
     { key: 'category', title: t('column.category'), width: english ? 96 : 76, hidden: list.category !== undefined, render: (r) => ts(`category.${r.category}` as 'category.0') },
+    { key: 'pools', title: t('column.pools'), width: 120, hidden: !list.pooled, render: (r) => (r.pools.length > 0 ? r.pools.map((pool) => pool.name).join(comma) : <Nil />) },
     { key: 'push', title: t('column.push'), width: 96, render: (r) => <Status family="push" value={r.pushStatus} short /> },
     { key: 'mail', title: t('column.mail'), width: 100, render: (r) => <Status family="mail" value={r.mailDeliveryStatus} short /> },
     { key: 'special', title: t('column.special'), width: 110, render: (r) => r.specialBusiness ?? <Nil /> },

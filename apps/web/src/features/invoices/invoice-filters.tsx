@@ -5,11 +5,13 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { notSet } from '@piaotai/domain/pool.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { ChoiceFilter, Filter as Box, TextFilter } from '../../ui/filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
-import { entrySources, kindOptions, moreFilters, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
+import { entrySources, kindOptions, moreFilters, rateOptions, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
 export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
@@ -23,7 +25,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   // The address changed under the bar, by a chip, a link or the back button: it is the truth.
   if (seen !== address) { setSeen(address); setDraft(filterOf(search)); setNumbers((search.number ?? []).join(' ')) }
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
-  const [more, setMore] = useState(hidden > 0)
+  const [more, setMore] = useState(hidden > 0), pools = usePoolChoices(more).data ?? []
   const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
   const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer)
   const go = (next: Filter) => { if (!bad) onSearch(next) }
@@ -74,6 +76,13 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
           label={t('filter.hasWarnings')} all={t('filter.all')} several={false} values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
           options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={([value]) => { go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' })) }}
         />
+        <ChoiceFilter
+          label={t('filter.pool')} all={t('filter.all')} values={draft.pool ?? []} options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
+          // “Not set” stands alone: whichever comes last takes the place of the other.
+          onChange={(values) => { go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) })) }}
+        />
+        <ChoiceFilter label={t('filter.taxRate')} all={t('filter.all')} values={draft.taxRate ?? []} options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))} onChange={(values) => { go(put({ taxRate: values })) }} />
+        {(['sellerIs', 'buyerIs'] as const).map((key) => <TextFilter key={key} label={t(`filter.${key}`)} hint={t('filter.isHint')} maxLength={300} value={draft[key] ?? ''} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />)}
       </> : null}
     </div>
   )

@@ -2,11 +2,14 @@
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { summaryLimits } from '@piaotai/domain/summary.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { poolsHold } from '@piaotai/domain/pool.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
 /** What deleting needs to know of an invoice. */
 export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
-export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly delete: string; readonly download: string; readonly verify: string }
+export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; /** Of invoices in pools alone. */ readonly pooled?: true; /** Looked at because pools were granted; nothing is changed there. */ readonly granted?: true; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly delete: string; readonly download: string; readonly verify: string }
 /** Keys of the list's buttons. */
 const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, edit: `${page}.edit`, classify: `${page}.classify`, delete: `${page}.delete`, download: `${page}.download`, verify: `${page}.verify` })
 const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({
@@ -15,15 +18,23 @@ const list = (key: string, area: InvoiceList['area'], category: number | undefin
 export const invoiceLists: readonly InvoiceList[] = [
   list('menu_1.myInvoices', 'personal', undefined), list('menu_1.incomeInvoice', 'personal', 1), list('menu_1.outputInvoice', 'personal', 2, 'buyer'), list('menu_1.thirdPartyInvoice', 'personal', 3),
   list('menu_2.allInvoiceCo', 'company', undefined), list('menu_2.incomeInvoiceCo', 'company', 1), list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), list('menu_2.thirdPartyInvoiceCo', 'company', 3),
+  // What is done with invoices in pools is done by the rights of the company's lists.
+  { ...list('menu_2.allInvoiceCo', 'company', undefined), key: 'menu_2.businessTicketPoolCo', download: 'businessTicketPoolCo.download', pooled: true },
+  { ...list('menu_1.ticketPoolAuthorizedToMe', 'personal', undefined), pooled: true, granted: true },
 ]
+
+/** The area that the list's calls of reading name. */
+export const lookedAt = (list: Pick<InvoiceList, 'area' | 'granted'>): ReadArea => (list.granted ? 'granted' : list.area)
 
 /** The address's part of a list, as plain text values: what is not set is not there. */
 export interface ListSearch {
   readonly number?: readonly string[]; readonly keyword?: string; readonly seller?: string; readonly buyer?: string; readonly type?: readonly number[]; readonly dateFrom?: string; readonly dateTo?: string; readonly amountFrom?: string; readonly amountTo?: string
-  readonly verifyStatus?: readonly number[]; readonly titleStatus?: readonly number[]; readonly useStatus?: readonly number[]; readonly pushStatus?: readonly number[]; readonly entrySource?: readonly number[]; readonly enteredFrom?: string; readonly enteredTo?: string; readonly hasWarnings?: boolean
+  readonly verifyStatus?: readonly number[]; readonly titleStatus?: readonly number[]; readonly useStatus?: readonly number[]; readonly pushStatus?: readonly number[]; readonly entrySource?: readonly number[]; readonly enteredFrom?: string; readonly enteredTo?: string; readonly hasWarnings?: boolean; /** Ids of pools, or `none` alone. */ readonly pool?: readonly string[]
+  /** Rates as printed, `mixed` or `none`; exactly one seller or buyer by tax id, or by name where there is none. */
+  readonly taxRate?: readonly string[]; readonly sellerIs?: string; readonly buyerIs?: string
   readonly tab?: string; readonly sort?: string; readonly order?: 'asc' | 'desc'; readonly pageSize?: number; readonly after?: string; readonly before?: string; readonly open?: string
 }
-const texts = ['keyword', 'seller', 'buyer', 'dateFrom', 'dateTo', 'amountFrom', 'amountTo', 'enteredFrom', 'enteredTo', 'tab', 'sort', 'after', 'before', 'open'] as const
+const texts = ['keyword', 'seller', 'buyer', 'sellerIs', 'buyerIs', 'dateFrom', 'dateTo', 'amountFrom', 'amountTo', 'enteredFrom', 'enteredTo', 'tab', 'sort', 'after', 'before', 'open'] as const
 const numberLists = ['type', 'verifyStatus', 'titleStatus', 'useStatus', 'pushStatus', 'entrySource'] as const
 const asList = (value: unknown): readonly unknown[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value])
 
@@ -34,8 +45,12 @@ export const readSearch = (raw: Readonly<Record<string, unknown>>): ListSearch =
   for (const key of ['amountFrom', 'amountTo'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
   for (const key of ['keyword', 'seller', 'buyer'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
   for (const key of numberLists) { const values = asList(raw[key]).map(Number).filter(Number.isInteger); if (values.length > 0) out[key] = values }
+  const rates = asList(raw['taxRate']).map(String).filter((rate) => rate !== '').slice(0, summaryLimits.rates)
+  if (rates.length > 0) out['taxRate'] = rates
   const numbers = asList(raw['number']).map(String).filter((n) => n !== '')
   if (numbers.length > 0) out['number'] = numbers
+  const pools = asList(raw['pool']).map(String).filter((id) => /^(none|[0-9a-f-]{36})$/.test(id))
+  if (pools.length > 0 && poolsHold(pools)) out['pool'] = pools
   if (raw['hasWarnings'] === true || raw['hasWarnings'] === 'true') out['hasWarnings'] = true
   if (raw['hasWarnings'] === false || raw['hasWarnings'] === 'false') out['hasWarnings'] = false
   if (raw['order'] === 'asc' || raw['order'] === 'desc') out['order'] = raw['order']

@@ -2,27 +2,33 @@
 import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Plus, Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { useImportDialog } from '../../lib/import-dialog.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
+import { useListState } from '../../ui/list-state.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import type { Filter } from './filter-draft.ts'
+import { chosenMatches } from './chosen.ts'
+import { withChange, type Filter } from './filter-draft.ts'
+import { ImportButton } from './import-button.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { invoiceLists, isNarrowed, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, invoiceLists, isNarrowed, lookedAt, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { PoolStrip } from './pool-strip.tsx'
 import { SetConditions } from './set-conditions.tsx'
+import { useFirstView } from './use-first-view.ts'
+import { ViewMenu } from './view-menu.tsx'
+import { layoutOf, searchOf, type View } from './views.queries.ts'
 
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
@@ -39,10 +45,10 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const { t: shell } = useTranslation('shell')
+  const { t: tp } = useTranslation('pools')
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const client = useQueryClient()
-  const openImport = useImportDialog()
   const lacking = useLacks(), lacks = lacking(list.import), lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
   const search = readSearch(useSearch({ strict: false }))
@@ -54,7 +60,9 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const move = (row: Pick<Invoice, 'id'>) => { go({ ...search, open: row.id }, true) }
   const columns = useMemo(() => invoiceColumns(t, ts, list, english, open), [t, ts, list, english, open])
   const refresh = () => { void client.invalidateQueries({ queryKey: invoicesKey }) }
-  const startImport = () => { openImport({ area: list.area, category: list.category, onClose: refresh, onOpenInvoice: (id) => { open({ id }) } }) }
+  const layout = useListState(list.key, { hidden: columns.filter((column) => column.hidden).map((column) => column.key) }), [state, keepLayout] = layout
+  const apply = (view: View) => { keepLayout(layoutOf(view)); go(searchOf(view)) }
+  useFirstView(list.key, search, (view) => { keepLayout(layoutOf(view)); go(searchOf(view), true) })
   const { after: _after, before: _before, open: _open, ...kept } = search
   const { tab: _tab, ...anyTab } = kept
   const { tab, sort, order, pageSize } = search
@@ -63,27 +71,38 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { open: _shown, ...listed } = search
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
   const exportButton = <ExportButton list={list} search={search} selected={selected} total={totals.data?.totalElements ?? 0} />
-  const importButton = <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={startImport}>{t('action.import')}</Button>
-  const chosen = [...selected.values()], clear = () => { setSelected(new Map()) }, found = totals.data?.totalElements ?? 0
-  const selectAll = async () => { const rowsFound = await allMatches(list, search); setSelected(new Map(rowsFound.map((row) => [row.id, row]))) }
+  const importButton = <ImportButton list={list} lacks={lacks} onChanged={refresh} onOpen={(id) => { open({ id }) }} />
+  const address = JSON.stringify([filterOf(search), tab]), [everything, setEverything] = useState<string>(), found = totals.data?.totalElements ?? 0
+  /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
+  const matched = everything === address ? totals.data : undefined, matches = matched && chosenMatches(list, search, matched.totalElements)
+  const chosen = [...selected.values()], select = (rowsChosen: ReadonlyMap<string, Invoice>) => { setEverything(undefined); setSelected(rowsChosen) }, clear = () => { select(new Map()) }
+  const selectAll = async () => {
+    if (found > limits.pageSizeMax) { setEverything(address); setSelected(new Map((shown ?? []).map((row) => [row.id, row]))); return }
+    const rowsFound = await allMatches(list, search)
+    select(new Map(rowsFound.map((row) => [row.id, row])))
+  }
   /** One that was deleted is neither chosen nor open. */
-  const gone = (id: string) => { setSelected((before) => new Map([...before].filter(([known]) => known !== id))); go(listed) }
-  const matches = found > chosen.length && found <= limits.pageSizeMax ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
+  const gone = (id: string) => { select(new Map([...selected].filter(([known]) => known !== id))); go(listed) }
+  const more = found > chosen.length && !matched ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
+  const recentButton = list.granted ? undefined : <Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>
+  const narrowed = isNarrowed(search), strip = list.pooled ? <PoolStrip granted={list.granted ?? false} chosen={search.pool ?? []} onChoose={(pool) => { narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] })) }} /> : null
   return (
     <>
       <ListPage<Invoice>
         name={list.key} label={title}
-        head={<PageHead title={title} facts={t(`scope.${list.area}`)} actions={<><Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>{exportButton}{importButton}</>} />}
-        filters={<InvoiceFilters search={search} onSearch={narrow} />}
+        head={<PageHead title={title} facts={t(`scope.${lookedAt(list)}`)} actions={<><ViewMenu page={list.key} search={search} layout={state} onApply={apply} />{recentButton}{exportButton}{list.pooled ? null : importButton}</>} />}
+        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /></>} layout={layout}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
-        selected={selected} onSelect={setSelected} selection={<SelectionBar rows={chosen} onClear={clear} all={matches} actions={<BatchActions list={list} rows={chosen} onChanged={refresh} onClear={clear} />} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
+        selected={selected} onSelect={select} selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
         failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
-        nothing={isNarrowed(search)
+        nothing={narrowed
           ? <EmptyState kind="none" title={t('empty.none')} text={t('empty.noneText')} actions={<><SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} /><Button onClick={() => { go({}) }}>{t('action.resetAll')}</Button></>} />
-          : <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
+          : list.pooled
+            ? <EmptyState kind="none" title={tp(list.granted ? 'list.nothing' : 'list.emptyCo')} text={tp(list.granted ? 'list.nothingText' : 'list.emptyCoText')} />
+            : <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
         onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined || recent}
       />
       <Suspense>{recent ? <RecentChanges area={list.area} onClose={() => { setRecent(false) }} onChanged={refresh} /> : null}</Suspense>

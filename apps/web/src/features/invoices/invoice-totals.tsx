@@ -10,15 +10,16 @@ import type { Invoice } from './invoice-list.config.ts'
 
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
 
-interface SelectionProps { readonly rows: readonly Invoice[]; readonly onClear: () => void; /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */ readonly all?: { readonly count: number; readonly select: () => void } | undefined; readonly actions: ReactNode }
-export const SelectionBar = ({ rows, onClear, all, actions }: SelectionProps) => {
+interface Sums { readonly totalElements: number; readonly amountExcludingTax: string; readonly taxAmount: string; readonly amountIncludingTax: string }
+interface SelectionProps { readonly rows: readonly Invoice[]; /** All that the filter finds is selected: its sums stand for those of the rows. */ readonly matched: Sums | undefined; readonly onClear: () => void; /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */ readonly all?: { readonly count: number; readonly select: () => void } | undefined; readonly actions: ReactNode }
+export const SelectionBar = ({ rows, matched, onClear, all, actions }: SelectionProps) => {
   const { t } = useTranslation('invoices')
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
-      <span>{t('total.selected')}<b>{rows.length}</b> {t('total.pieces')}</span>
-      <span>{t('total.amount')}<b><Amount value={sum(rows, 'amountExcludingTax')} /></b></span>
-      <span>{t('total.tax')}<b><Amount value={sum(rows, 'taxAmount')} /></b></span>
-      <span className="big">{t('total.gross')}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
+      <span>{t('total.selected')}<b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}</span>
+      <span>{t('total.amount')}<b><Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} /></b></span>
+      <span>{t('total.tax')}<b><Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} /></b></span>
+      <span className="big">{t('total.gross')}<b><Amount value={matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax')} /></b></span>
       <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
       {all ? <button type="button" className="plain" onClick={all.select}>{t('batch.selectAll', { count: all.count })}</button> : null}
       {actions}

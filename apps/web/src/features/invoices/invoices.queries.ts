@@ -3,13 +3,16 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { invoicesKey as key } from '../../lib/invoice-keys.ts'
-import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 type Area = InvoiceList['area']
-const scope = (list: InvoiceList): { area: Area; category?: number } => ({ area: list.area, ...(list.category === undefined ? {} : { category: list.category }) })
+const scope = (list: InvoiceList) => ({ area: lookedAt(list), ...narrowOf(list) })
+/** What narrows a list besides what stands in the address. */
+export const narrowOf = (list: InvoiceList): { category?: number; pooled?: true } => ({ ...(list.category === undefined ? {} : { category: list.category }), ...(list.pooled ? { pooled: true } : {}) })
 
 export const rowsQuery = (list: InvoiceList, search: ListSearch) => {
   const { open: _, ...ask } = search
@@ -20,8 +23,8 @@ export const countsQuery = (list: InvoiceList, search: ListSearch) =>
 export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
   queryOptions({ queryKey: [...key, 'totals', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.totalInvoices({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>, { signal }), placeholderData: keepPreviousData })
 /** Links in a detail are good for five minutes. */
-export const detailQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
-export const logQuery = (area: Area, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
+export const detailQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
+export const logQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
 /** Whether a query reads what the lists show, and not one invoice, which may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean => first === key[0] && second !== 'one' && second !== 'log'
 export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
@@ -30,6 +33,7 @@ export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.in
 export const removeAttachment = (ask: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(ask)
 export const editInvoices = (ask: Sent<Endpoints['editInvoices']>) => api.invoice.editInvoices(ask)
 export const classifyInvoices = (ask: Sent<Endpoints['classifyInvoices']>) => api.invoice.classifyInvoices(ask)
+export const poolInvoices = (ask: Sent<Endpoints['poolInvoices']>) => api.invoice.poolInvoices(ask)
 export const undoChange = (ask: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(ask)
 export const changesQuery = (area: Area) => queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
 /** Everything that the filter finds, as far as one call tells it. */

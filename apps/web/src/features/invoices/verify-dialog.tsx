@@ -7,23 +7,24 @@ import type { Charge, Purse } from '@piaotai/domain/verification.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { Status } from '../../ui/status.tsx'
+import type { Chosen } from './chosen.ts'
 import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
 import './verify.css'
 
-interface Props { readonly area: 'personal' | 'company'; readonly ids: readonly string[]; readonly onClose: () => void }
-const VerifyDialog = ({ area, ids, onClose }: Props) => {
+interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void }
+const VerifyDialog = ({ area, chosen, onClose }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
-  const forecast = useQuery(forecastQuery(area, ids)).data
-  const ask = useMutation({ mutationFn: () => verifyMany(ids, area, purse) }), refused = ask.data?.items.filter((item) => !item.ok) ?? []
+  const forecast = useQuery(forecastQuery(area, chosen)).data
+  const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) }), refused = ask.data?.items.filter((item) => !item.ok) ?? []
   const batch = useQuery(batchQuery(area, ask.data?.batchId)).data, finished = batch !== undefined && batch.settled >= batch.total
   const close = () => { void client.invalidateQueries({ queryKey: ['verify', 'quota'] }); onClose() }
   const left = forecast?.left[purse] ?? 0, short = forecast !== undefined && forecast.asked > left
   const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (
     <Dialog
-      title={t('many')} facts={t('facts', { count: ids.length })} width={560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
+      title={t('many')} facts={t('facts', { count: chosen.count })} width={560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
       actions={ask.data ? <Button type="primary" onClick={close}>{t('done')}</Button>
         : <><Button onClick={close}>{t('cancel')}</Button><Button type="primary" loading={ask.isPending} disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)} onClick={() => { ask.mutate() }}>{t('start')}</Button></>}
     >

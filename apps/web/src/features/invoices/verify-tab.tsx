@@ -10,21 +10,21 @@ import { ReceiptLine } from '../../ui/receipt.tsx'
 import { receiptsQuery, verifyOne } from './verify.queries.ts'
 import './verify.css'
 
-interface Props { readonly area: 'personal' | 'company'; readonly id: string; readonly lacks: string | undefined; readonly onChanged: () => void }
-export const VerifyTab = ({ area, id, lacks, onChanged }: Props) => {
+interface Props { readonly area: 'personal' | 'company'; /** The invoice is looked at because its pool was granted: nothing is asked about it. */ readonly granted: boolean; readonly id: string; readonly lacks: string | undefined; readonly onChanged: () => void }
+export const VerifyTab = ({ area, granted, id, lacks, onChanged }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
-  const receipts = useQuery(receiptsQuery(area, id)), content = receipts.data?.content
+  const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id)), content = receipts.data?.content
   const settle = () => { void client.invalidateQueries({ queryKey: ['verify'] }); onChanged() }
   const ask = useMutation({ mutationFn: () => verifyOne(id, area, purse), onSettled: settle })
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (
     <div className="verify">
-      <div className="verify-ask">
+      {granted ? null : <div className="verify-ask">
         <PurseChoice purse={purse} onChange={setPurse} />
         <Button type="primary" loading={ask.isPending} disabled={lacks !== undefined || waiting} title={lacks} onClick={() => { ask.mutate() }}>{t(content && content.length > 0 ? 'again' : 'one')}</Button>
-      </div>
+      </div>}
       {receipts.isError ? <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { void receipts.refetch() }}>{t('retry')}</Button></p>
         : !content ? <Skeleton active />
           : content.length === 0 ? <EmptyState kind="none" title={t('none')} text={t('noneText')} />

@@ -1,18 +1,20 @@
 // Calls of verification.
 import { queryOptions } from '@tanstack/react-query'
 import type { Purse } from '@piaotai/domain/verification.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
+import type { Chosen } from './chosen.ts'
 
 type Area = 'personal' | 'company'
 const pollMs = 1000, askingMs = 5000
 
 /** While an answer is on its way it is looked for again. */
-export const receiptsQuery = (area: Area, id: string) => queryOptions({
+export const receiptsQuery = (area: ReadArea, id: string) => queryOptions({
   queryKey: ['verify', 'receipts', area, id], queryFn: () => api.invoice.readReceipts({ id, area }), refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
 })
-export const forecastQuery = (area: Area, ids: readonly string[]) => queryOptions({ queryKey: ['verify', 'forecast', area, ids], queryFn: () => api.invoice.forecastVerification({ area, ids: [...ids] }), gcTime: 0 })
+export const forecastQuery = (area: Area, chosen: Chosen) => queryOptions({ queryKey: ['verify', 'forecast', area, chosen], queryFn: () => api.invoice.forecastVerification({ area, ...chosen.ask }), gcTime: 0 })
 export const batchQuery = (area: Area, batchId: string | undefined) => queryOptions({
   queryKey: ['verify', 'batch', area, batchId], enabled: batchId !== undefined, queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }), refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
 })
 export const verifyOne = (id: string, area: Area, purse: Purse) => api.invoice.verifyInvoice({ id, area, purse })
-export const verifyMany = (ids: readonly string[], area: Area, purse: Purse) => api.invoice.verifyInvoices({ ids: [...ids], area, purse })
+export const verifyMany = (chosen: Chosen, area: Area, purse: Purse) => api.invoice.verifyInvoices({ ...chosen.ask, area, purse })

@@ -1,0 +1,13 @@
+// The invoices that a batch is about, as its call names them: chosen one by one, or all that the list's filter finds, which the server looks up itself.
+import type { Sent } from '@piaotai/contract/endpoint.ts'
+import type { changeEndpoints } from '@piaotai/contract/invoice/change.ts'
+import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { narrowOf } from './invoices.queries.ts'
+
+type Sending = Sent<typeof changeEndpoints.classifyInvoices>
+export interface Chosen { readonly count: number; readonly ask: Pick<Sending, 'ids' | 'matches'> }
+
+export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => ({ count: rows.length, ask: { ids: rows.map((row) => row.id) } })
+/** `count` is what the person was told; the server refuses when it finds another number. */
+export const chosenMatches = (list: InvoiceList, search: ListSearch, count: number): Chosen =>
+  ({ count, ask: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] } })

@@ -1,0 +1,14 @@
+// The pools of a page about pools: one press narrows the list to one of them.
+import { useTranslation } from 'react-i18next'
+import { usePoolChoices } from '../../lib/pools.ts'
+
+interface Props { readonly granted: boolean; readonly chosen: readonly string[]; readonly onChoose: (pool: string | undefined) => void }
+export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
+  const { t } = useTranslation('pools')
+  const pools = (usePoolChoices().data ?? []).filter((pool) => pool.granted || !granted)
+  const button = (id: string | undefined, name: string) => {
+    const on = id === undefined ? chosen.length === 0 : chosen.includes(id)
+    return <button key={id ?? ''} type="button" className={`plain${on ? ' on' : ''}`} aria-pressed={on} onClick={() => { onChoose(id) }}>{name}</button>
+  }
+  return <div className="pool-strip" role="group" aria-label={t('strip.label')}>{button(undefined, t('strip.all'))}{pools.map((pool) => button(pool.id, pool.name))}</div>
+}

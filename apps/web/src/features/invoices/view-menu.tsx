@@ -1,0 +1,26 @@
+// 视图: one's own and the company's, each applied by one press; the one that the list opens with is marked.
+import { Button, Popover } from 'antd'
+import { Bookmark } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListState } from '../../ui/list-state.ts'
+import type { ListSearch } from './invoice-list.config.ts'
+import type { View } from './views.queries.ts'
+import './views.css'
+
+const ViewList = lazy(() => import('./view-list.tsx'))
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+interface Props { readonly page: string; readonly search: ListSearch; readonly layout: ListState; readonly onApply: (view: View) => void }
+export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
+  const { t } = useTranslation('pools')
+  const [open, setOpen] = useState(false), [saving, setSaving] = useState(false)
+  const content = open ? (
+    <Suspense><ViewList page={page} search={search} layout={layout} onApply={(view) => { setOpen(false); onApply(view) }} onSave={() => { setOpen(false); setSaving(true) }} /></Suspense>
+  ) : null
+  return (
+    <>
+      <Popover trigger="click" placement="bottomRight" title={t('views.title')} open={open} onOpenChange={setOpen} content={content} destroyOnHidden><Button aria-expanded={open} icon={<Bookmark size={15} aria-hidden="true" />}>{t('views.open')}</Button></Popover>
+      <Suspense>{saving ? <SaveViewDialog page={page} search={search} layout={layout} onClose={() => { setSaving(false) }} /> : null}</Suspense>
+    </>
+  )
+}
