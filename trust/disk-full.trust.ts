@@ -27,7 +27,7 @@ describe.skipIf(!disk)('A full disk', () => {
   it('loses nothing that was acknowledged, and says what is wrong', async () => {
     const folder = join(disk!, 'data'), random = randomOf(`disk ${seed}`), ledger = makeLedger(), rounds = times(1, 8), wrong: string[] = []
     let refusals = 0
-    ground = await makeGround('embedded', folder)
+    ground = await makeGround('embedded', { folder })
     const house = await ground.start('both')
     for (let round = 0; round < rounds; round++) {
       const person = await ground.signIn(house)

@@ -29,10 +29,10 @@ export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** Starts and waits until /health answers; rejects with what was printed when the process ends first. */
-export const startHouse = async (env: Readonly<Record<string, string>> = {}): Promise<HouseProcess> => {
+export const startHouse = async (env: Readonly<Record<string, string>> = {}, entry = join(root, 'apps/server/src/main.ts')): Promise<HouseProcess> => {
   const port = Number(env['PORT'] ?? await freePort())
   const dataDir = env['DATA_DIR'] ?? makeFolder()
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [entry], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
   const keep = (chunk: unknown): void => { printed = (printed + String(chunk)).slice(-200_000) }
   child.stdout.on('data', keep)

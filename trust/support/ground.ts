@@ -18,7 +18,7 @@ export interface Ground {
   /** The company that every run here brings files to. */
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
   /** Starts a process; with a fault it will die by itself. */
-  readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault) => Promise<HouseProcess>
+  readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<HouseProcess>
   /** Signs in through a process that serves. */
   readonly signIn: (house: HouseProcess) => Promise<Person>
   /** The house within this process, to look at it. On the embedded database no other process may run meanwhile. */
@@ -27,9 +27,9 @@ export interface Ground {
 }
 
 /** What is killed here is a process, which memory outlives as a disk does. */
-export const makeGround = async (name: DatabaseName, folder = quickFolder()): Promise<Ground> => {
+export const makeGround = async (name: DatabaseName, { folder = quickFolder(), settings = {}, entry }: { readonly folder?: string; readonly settings?: Readonly<Record<string, string>>; /** What is started instead of the server's own entry. */ readonly entry?: string } = {}): Promise<Ground> => {
   const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
-  const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the trust runs, long enough', RECOGNISE_WORKERS: '2', ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}) }
+  const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the trust runs, long enough', RECOGNISE_WORKERS: '2', ...settings, ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}) }
   const look: Ground['look'] = async (at) => {
     const house = await openHouse(readConfig({ ...env, ROLE: 'web' }))
     try { return await at(house) } finally { await house.close() }
@@ -43,8 +43,8 @@ export const makeGround = async (name: DatabaseName, folder = quickFolder()): Pr
   const running = new Set<HouseProcess>()
   return {
     folder, company: { ...company, ...made }, look,
-    start: async (role, fault) => {
-      const house = await startHouse({ ...env, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) })
+    start: async (role, fault, more = {}) => {
+      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) }, entry)
       running.add(house)
       house.child.on('exit', () => running.delete(house))
       return house

@@ -1,0 +1,13 @@
+// The house as a process that asks a tax platform on this machine, whatever its database; its clock may go behind by CLOCK_BEHIND seconds.
+import { readConfig } from '../../apps/server/src/config.ts'
+import { openHouse } from '../../apps/server/src/house.ts'
+
+const config = readConfig(process.env), behind = Number(process.env['CLOCK_BEHIND'] ?? 0) * 1000
+const clock = { now: () => new Date(Date.now() - behind) }
+// A question whose outcome is not known yet is a job that fails: that is told, and no fault.
+const house = await openHouse({ ...config, outside: { ...config.outside, standIns: true } }, { clock, onError: (error) => { process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`) } })
+await house.startWork()
+const server = await house.makeServer()
+server.log.level = 'silent'
+await server.listen({ port: config.port, host: config.host })
+process.on('SIGTERM', () => { server.close().then(() => house.close()).then(() => process.exit(0), () => process.exit(1)) })
