@@ -9,6 +9,7 @@ import { useTitle } from '../lib/title.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
 import { EnterCompanyHost } from './enter-company-host.tsx'
+import { EntryDialogHost } from './entry-dialog-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
 import { ImportDialogHost } from './import-dialog-host.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
@@ -30,7 +31,7 @@ export const Shell = () => {
   useEffect(() => { if (found) rememberSection(found.key) }, [found])
   useTitle(usePageName()(pathname))
   return (
-    <ImportDialogHost>
+    <EntryDialogHost><ImportDialogHost>
       <div className="shell">
         <header>
           <Link to="/home" className="logo-link" aria-label={t('product')}><Logo english={english} /></Link>
@@ -47,6 +48,6 @@ export const Shell = () => {
         <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}<QuotaFoot /></aside>
         <main><EnterCompanyHost><ExportDialogHost><Outlet /></ExportDialogHost></EnterCompanyHost></main>
       </div>
-    </ImportDialogHost>
+    </ImportDialogHost></EntryDialogHost>
   )
 }

@@ -126,15 +126,18 @@ const client = <C extends Center>(center: C): Calls<C> =>
 export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
 
 const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
+/** A call that takes a form or answers bytes. */
+export type FileCall = keyof typeof userCenter.endpoints | keyof typeof invoiceCenter.endpoints
+const fileAddress = (name: FileCall): string => addressOf(name in userCenter.endpoints ? userCenter : invoiceCenter, name)
 /** Posts one file to a call that takes a form. */
-export const postFile = async <T>(name: keyof typeof userCenter.endpoints, file: File, options: CallOptions = {}): Promise<T> => {
+export const postFile = async <T>(name: FileCall, file: File, options: CallOptions = {}): Promise<T> => {
   const body = new FormData(), session = currentSession()
   body.append('file', file, file.name)
-  return await answerOf(await send(addressOf(userCenter, name), { method: 'POST', body }, options), options, session) as T
+  return await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session) as T
 }
 /** Saves the bytes that a call answers under a name. */
-export const saveFile = async (name: keyof typeof userCenter.endpoints, fileName: string): Promise<void> => {
-  const session = currentSession(), response = await send(addressOf(userCenter, name), {}, {})
+export const saveFile = async (name: FileCall, fileName: string): Promise<void> => {
+  const session = currentSession(), response = await send(fileAddress(name), {}, {})
   if (!response.ok) { await answerOf(response, {}, session); return }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())

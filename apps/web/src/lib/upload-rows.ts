@@ -45,9 +45,9 @@ export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'runn
 /** Trying again is the way out: the same bytes sent anew, or recognised anew when the server says that this helps. A refused file stays refused. */
 export const mayRetryRow = (row: ImportRow): boolean =>
   row.phase === 'failed' || row.phase === 'cancelled' || (row.imported?.next === 'retry' && mayRetryFile(row.imported))
-/** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already. */
+/** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already; a sheet is brought anew. */
 export const mayRetryFile = (file: ImportedFile): boolean =>
-  mayRetry(file.recognitionStatus) && file.uploadStatus === uploadStatus.success && file.entered + file.updated === 0 && file.duplicates + file.held < Math.max(1, file.found)
+  mayRetry(file.recognitionStatus) && file.mode !== 'sheet' && file.uploadStatus === uploadStatus.success && file.entered + file.updated === 0 && file.duplicates + file.held < Math.max(1, file.found)
 export const mayCancelRow = (row: ImportRow): boolean => row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
 export const mayCancelFile = (file: ImportedFile): boolean => !file.cancelled && mayCancel(file.recognitionStatus)
 

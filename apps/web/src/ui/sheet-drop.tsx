@@ -2,15 +2,14 @@
 import { Upload } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import type { userCenter } from '@piaotai/contract/user-center.ts'
-import { CallFailed, postFile } from '../lib/api.ts'
+import { CallFailed, postFile, type FileCall } from '../lib/api.ts'
 import './sheet-drop.css'
 
 interface Words { readonly drop: string; readonly rules: string; readonly reading: string; readonly format: string; readonly tooLarge: string }
 export interface SheetPreview<T> { readonly preview: T | undefined; readonly error: string; readonly busy: boolean; readonly take: (file: File) => void; readonly drop: () => void }
 
 /** Sends a sheet to the call that previews it; what is no spreadsheet or too large is told at once. */
-export const useSheetPreview = <T,>(call: keyof typeof userCenter.endpoints, maxBytes: number, words: Words): SheetPreview<T> => {
+export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Words): SheetPreview<T> => {
   const [preview, setPreview] = useState<T>(), [error, setError] = useState(''), [busy, setBusy] = useState(false)
   const take = (file: File): void => {
     if (!/\.xlsx?$/i.test(file.name)) { setError(words.format); return }

@@ -7,6 +7,7 @@ export const entry: Sentences<typeof zh> = {
     year: 'The date does not fit the year in the number; please compare', amount: 'An amount has at most two decimals', sums: 'Excluding tax plus tax is {{sum}}', taxId: 'The check character does not fit; please compare', taxIdShape: 'A tax ID has 15 to 20 letters or digits', checkCode: 'A check code has 6 to 20 digits', text: 'At most 300 characters', figure: 'Write a figure', rate: 'Write the rate as 13% or 免税',
     digitsLost: 'Excel turned the long number into a figure and lost its last digits. Make the column text, then write it again', zerosLost: 'Leading zeros are gone, or digits are missing. Make the column text, then write it again', cellError: 'The cell holds a formula error; write its content', repeated: 'This invoice stands twice in the sheet', lineFault: 'Line {{line}}, {{cell}}: {{fault}}',
   },
+  other: 'Other ways',
   hand: {
     open: 'Enter by hand', title: 'Enter an invoice by hand', submit: 'Save', again: 'Save and enter another', cancel: 'Cancel', saved: '{{number}} is entered', savedWarnings_one: '{{number}} is entered, {{count}} point to check', savedWarnings_other: '{{number}} is entered, {{count}} points to check',
     existing: 'This invoice was entered by {{name}} on {{day}}', look: 'View', note: 'An original that comes in later joins this invoice by itself', sum: 'The total is the sum of both', fill: 'Take {{sum}}', typeHint: 'Choose the type', leave: 'Not saved yet', leaveText: 'What is filled in is lost when you close.', stay: 'Go on', discard: 'Discard',

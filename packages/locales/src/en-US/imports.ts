@@ -28,7 +28,7 @@ export const imports = {
   },
   count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
   detail: {
-    bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
+    rows: '{{done}} of {{total}} rows', bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
     partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} duplicates', partlyExceptions: '{{exceptions}} not recognised',
   },
   /** Why a file is not imported, with the way out. */
@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: 'import-failures', file: 'File', size: 'Size (bytes)', state: 'State', reason: 'Reason', next: 'Next step', time: 'Time', number: 'Invoice number' },
   next: { none: 'Nothing to do', view: 'View the invoice', viewExisting: 'View the existing invoice', complete: 'Complete what is missing', retry: 'Retry', replaceFile: 'Import a better original', enterByHand: 'Import a clearer original', splitFile: 'Split into single files and import again', wait: 'Wait until it is done' },
   outcome: { entered: 'Recorded', originalUpdated: 'Original updated', duplicate: 'Duplicate', held: 'To complete', exception: 'Not recorded', discarded: 'Discarded' },
-  item: { pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
+  item: { rows: 'Row {{rows}}', more: 'The first {{count}} are listed', pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
   records: {
     title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
     area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', resetAll: 'Reset all',
@@ -59,8 +59,6 @@ export const imports = {
   },
   held: {
     title: 'Complete invoice', sub: '{{name}}, page {{pages}}', original: 'Original', loading: 'Reading the original…', noOriginal: 'The original could not be drawn; download it to compare.', why: 'Not recorded by itself', check: '{{count}} to check', checkHint: 'What is marked amber was not read surely; compare with the original.', nothing: 'Nothing was read; fill in from the original.',
-    field: { type: 'Invoice type', number: 'Invoice number', code: 'Invoice code', date: 'Invoice date', checkCode: 'Check code', 'seller.name': 'Seller', 'seller.taxId': 'Seller tax ID', 'buyer.name': 'Buyer', 'buyer.taxId': 'Buyer tax ID', amountExcludingTax: 'Amount excl. tax', taxAmount: 'Tax', amountIncludingTax: 'Total incl. tax', drawer: 'Drawer', remark: 'Remark' },
-    group: { identity: 'Invoice', parties: 'Parties', money: 'Amounts', rest: 'Other' },
     doubt: 'to check', position: '{{n}} of {{total}}', submit: 'Record', discard: 'Discard', discardTitle: 'Discard this invoice?', discardText: 'It is not recorded. The original and the import record stay; it can be recognised again later.', keep: 'Go on', saved: 'Recorded', discarded: 'Discarded', existing: 'This invoice is recorded already; it is not entered twice.', cancel: 'Cancel',
   },
 }

@@ -8,7 +8,7 @@ export const risk = {
   grade: { high: 'H', medium: 'M', low: 'L', clear: 'OK', notChecked: '—', notApplicable: '—' },
   unchecked: 'Not checked: {{count}}. That is not the same as no risk', others: 'Nothing found by {{count}} other rules', notNeeded: 'Rules that do not apply to this invoice: {{count}}',
   radar: 'Risk radar', radarLabel: 'Risk radar: {{axes}}', axisState: '{{axis}} – {{verdict}}', ring: 'Farther out is riskier', open: 'Hollow: not checked',
-  axis: { title: 'Title', original: 'Original', verification: 'Verification', duplicates: 'Duplicates', sequence: 'Numbers', amount: 'Sum and day', seller: 'Seller', goods: 'Rate and goods' },
+  axis: { title: 'Title', original: 'Original', verification: 'Verified', duplicates: 'Duplicates', sequence: 'Numbers', amount: 'Sum, day', seller: 'Seller', goods: 'Goods' },
   rule: {
     title: 'Title', signature: 'Signature', qr: 'QR code', verification: 'Verification', duplicate: 'Duplicate', nearDuplicate: 'Look-alikes', consecutive: 'Consecutive', belowLimit: 'Below a limit', day: 'Issue day', dealings: 'Dealings', red: 'Red letters',
     goods: 'Rate and goods',

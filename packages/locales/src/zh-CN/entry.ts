@@ -6,6 +6,7 @@ export const entry = {
     year: '日期与号码中的年份不符，请核对', amount: '金额至多两位小数', sums: '不含税金额加税额是 {{sum}}', taxId: '税号校验位不符，请核对', taxIdShape: '税号是 15 到 20 位字母或数字', checkCode: '校验码是 6 到 20 位数字', text: '最多 300 个字', figure: '请填数字', rate: '税率写成 13% 或免税',
     digitsLost: 'Excel 把长号码变成了数字，后几位已丢失。请把这一列设为文本，再重新填写', zerosLost: '开头的 0 丢了或位数不对。请把这一列设为文本，再重新填写', cellError: '单元格是公式错误，请改成内容', repeated: '这张发票在表格里出现了两次', lineFault: '明细第 {{line}} 行{{cell}}：{{fault}}',
   },
+  other: '其他录入方式',
   hand: {
     open: '手工录入', title: '手工录入发票', submit: '保存', again: '保存并再录一张', cancel: '取消', saved: '已录入 {{number}}', savedWarnings_one: '已录入 {{number}}，{{count}} 处待核对', savedWarnings_other: '已录入 {{number}}，{{count}} 处待核对',
     existing: '这张发票已由 {{name}} 于 {{day}} 录入', look: '查看', note: '以后导入原件，会自动归到这张发票', sum: '价税合计按两者相加', fill: '填入 {{sum}}', typeHint: '选择发票类型', leave: '还没有保存', leaveText: '关闭后填写的内容会丢失。', stay: '继续填写', discard: '放弃',

@@ -28,7 +28,7 @@ export const imports = {
   },
   count: { invoices: '{{count}} 张', ofInvoices: '{{count}} / {{found}} 张' },
   detail: {
-    bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
+    rows: '已处理 {{done}} / {{total}} 行', bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
     partly: '{{held}} 张待补填', partlyDuplicates: '{{duplicates}} 张重复', partlyExceptions: '{{exceptions}} 张未识别',
   },
   /** 每个文件不能导入的原因，写明出路。 */
@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: '失败清单', file: '文件名', size: '大小（字节）', state: '状态', reason: '原因', next: '下一步', time: '时间', number: '发票号码' },
   next: { none: '无需处理', view: '查看发票', viewExisting: '查看已有的发票', complete: '补填缺少的内容', retry: '重试', replaceFile: '换一份原件再导入', enterByHand: '换一份清楚的原件再导入', splitFile: '拆成单张文件再导入', wait: '等待处理完成' },
   outcome: { entered: '已入库', originalUpdated: '原件已更新', duplicate: '重复', held: '待补填', exception: '未入库', discarded: '已放弃' },
-  item: { pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
+  item: { rows: '第 {{rows}} 行', more: '只列出前 {{count}} 张', pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
   records: {
     title: '导入记录', sub: '原件与结果都会保留', myTitle: '上传记录', time: '导入时间', timeFrom: '从', timeTo: '到', name: '文件名', namePlaceholder: '部分文件名', source: '方式', status: '状态', area: '范围', by: '录入人',
     area_personal: '个人', area_company: '公司', all: '全部', search: '查询', reset: '重置', resetAll: '全部重置',
@@ -59,8 +59,6 @@ export const imports = {
   },
   held: {
     title: '补填发票', sub: '{{name}}，第 {{pages}} 页', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
-    field: { type: '发票种类', number: '发票号码', code: '发票代码', date: '开票日期', checkCode: '校验码', 'seller.name': '销方名称', 'seller.taxId': '销方税号', 'buyer.name': '购方名称', 'buyer.taxId': '购方税号', amountExcludingTax: '不含税金额', taxAmount: '税额', amountIncludingTax: '价税合计', drawer: '开票人', remark: '备注' },
-    group: { identity: '票面', parties: '购销方', money: '金额', rest: '其他' },
     doubt: '待核对', position: '第 {{n}} / {{total}} 张', submit: '入库', discard: '放弃这张', discardTitle: '放弃这张发票？', discardText: '不会入库，原件和导入记录保留，以后可以重新识别。', keep: '继续补填', saved: '已入库', discarded: '已放弃', existing: '同号发票已经在库里，不会再入一张。', cancel: '取消',
   },
 }

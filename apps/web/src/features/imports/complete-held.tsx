@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../lib/moment.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { FaceForm } from '../../ui/face-form.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
@@ -11,7 +12,6 @@ import { useComma } from '../../lib/language.ts'
 import { completeHeld, heldOriginalQuery, importQuery } from './imports.queries.ts'
 import { useDetailText } from './detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
-import { HeldForm } from './held-form.tsx'
 import { useImportRights } from './import-rights.ts'
 import { HeldOriginal } from './held-original.tsx'
 import './imports.css'
@@ -79,7 +79,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
         <form ref={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
           {item.reason && <p className="im-notice"><b>{t('held.why')}</b>{say({ reason: item.reason, detail: null })}</p>}
           {doubtful.size > 0 && <p className="im-notice"><b>{t('held.check', { count: doubtful.size })}</b>{t('held.checkHint')}</p>}
-          <HeldForm values={values} findings={findings} doubtful={doubtful} warnings={item.warnings} asked={asked} onChange={(field, value) => { setValues({ ...values, [field]: value }) }} />
+          <FaceForm values={values} findings={findings} doubtful={doubtful} warnings={item.warnings} asked={asked} onChange={(field, value) => { setValues({ ...values, [field]: value }) }} />
           <button type="submit" hidden />
         </form>
       </div>

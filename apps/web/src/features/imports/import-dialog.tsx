@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useEntryDialog } from '../../lib/entry-dialog.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
 import { importRuns } from '../../lib/upload-store.ts'
@@ -37,7 +38,8 @@ export default ImportDialog
 const told = (): void => undefined
 
 const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProps) => {
-  const { t } = useTranslation('imports')
+  const { t } = useTranslation(['imports', 'entry'])
+  const openEntry = useEntryDialog()
   const go = useImportNavigation(area)
   const work = useImport({ area, category })
   const [leaving, setLeaving] = useState(false)
@@ -47,6 +49,8 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
 
   const leave = () => { if (uploading.length > 0) setLeaving(true); else onClose() }
   const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
+  /** Uploads go on behind the dialog of entry. */
+  const enter = (way: 'hand' | 'sheet') => { onClose(); openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice }) }
   const hands: RowHands = {
     openInvoice, complete: setHeld, lacks,
     retry: (row) => { importRuns.retry(id, [row.key]).catch(told) },
@@ -67,6 +71,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
       </>}
     >
       <ModeCards mode={work.mode} onChange={work.setMode} />
+      <p className="im-ways">{(['hand', 'sheet'] as const).map((way) => <button key={way} type="button" className="im-link" onClick={() => { enter(way) }}>{t(`entry:${way}.open`)}</button>)}</p>
       <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
       {notice && <p className="im-notice" role="status"><TriangleAlert size={14} aria-hidden />{[notice.nothing && t('drop.nothing'), notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }), notice.tooMany && t('drop.tooMany', { count: 500 })].filter(Boolean).join(' ')}</p>}
       {overflow && (

@@ -8,6 +8,8 @@ import { useDetailText } from './detail-text.ts'
 import { StateMark } from './state-mark.tsx'
 import { barred, type RowView } from './row-view.ts'
 
+/** A sheet may hold thousands; its list tells the first of them. */
+const most = 300
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
   entered: { tone: 'good', word: 'recorded' }, originalUpdated: { tone: 'good', word: 'updated' }, duplicate: { tone: 'attention', word: 'duplicate' },
@@ -23,9 +25,9 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
   if (file.items.length === 0) return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
   return (
     <ul className="im-items">
-      {file.items.map((item) => (
+      {file.items.slice(0, most).map((item) => (
         <li key={item.id}>
-          <span className="im-note">{t('item.pages', { pages: item.pages.join(comma) })}</span>
+          <span className="im-note">{file.mode === 'sheet' ? t('item.rows', { rows: item.pages.join(comma) }) : t('item.pages', { pages: item.pages.join(comma) })}</span>
           <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
           <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>
@@ -36,6 +38,7 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
           </span>
         </li>
       ))}
+      {file.items.length > most ? <li className="im-note">{t('item.more', { count: most })}</li> : null}
     </ul>
   )
 }

@@ -78,6 +78,7 @@ const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
 
 const progressDetail = (file: ImportedFile): readonly Detail[] => {
   if (file.recognitionStatus <= recognitionStatus.queued) return file.queuedBefore === null ? [] : [file.queuedBefore > 0 ? { say: 'detail.before', with: { count: file.queuedBefore } } : { say: 'detail.next' }]
+  if (file.mode === 'sheet') return [{ say: 'detail.rows', with: { done: file.progressDone, total: file.progressTotal } }]
   return file.progressTotal > 1 ? [{ say: 'detail.page', with: { done: Math.min(file.progressDone + 1, file.progressTotal), total: file.progressTotal } }] : []
 }
 

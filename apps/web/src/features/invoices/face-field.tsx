@@ -20,9 +20,11 @@ interface FieldProps {
   readonly on: boolean
   /** In the place of its value while it is corrected. */
   readonly control?: ReactNode
+  /** What is wrong with what stands in it. */
+  readonly below?: ReactNode
   readonly onField: (field: string) => void
 }
-export const FaceField = ({ invoice, name, on, control, onField }: FieldProps) => {
+export const FaceField = ({ invoice, name, on, control, below, onField }: FieldProps) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -46,6 +48,7 @@ export const FaceField = ({ invoice, name, on, control, onField }: FieldProps) =
           </span>
         ) : null}
       </div>
+      {below}
       {warnings.map((w) => <p key={w.code}><TriangleAlert size={13} aria-hidden="true" />{w.code === 'sourcesDisagree' && !english ? w.message : ts(`warning.${w.code}` as 'warning.missing', { defaultValue: w.message })}</p>)}
     </div>
   )

@@ -1,16 +1,19 @@
 // The face's fields, what is to check about them, and the local checks; correcting asks for a reason.
 import { App, Button, Input, Select } from 'antd'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HandField } from '@piaotai/domain/entry.ts'
+import { filledLines, handFields, judgeEntry, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { CallFailed } from '../../lib/api.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
+import { dayOf } from '../../lib/moment.ts'
+import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
 import { kindOptions } from './filter-draft.ts'
-import { correctInvoice } from './invoices.queries.ts'
+import { correctInvoice, detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
 
@@ -19,6 +22,8 @@ type Draft = Partial<Record<HandField, string>>
 const changesOf = (v: Detail, draft: Draft) => (Object.entries(draft) as [HandField, string][])
   .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? '')).map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
 
+const typedLine = (line: Detail['lines'][number]): LineValues => Object.fromEntries(lineFields.map((field) => [field, line[field] ?? '']))
+
 interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onAllLines: () => void }
 export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField, onAllLines }: FaceProps) => {
   const { t } = useTranslation('invoices')
@@ -26,18 +31,31 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<Draft>({}), [reason, setReason] = useState(''), [missing, setMissing] = useState(false)
-  const save = useMutation({ mutationFn: correctInvoice, onSuccess: () => { void message.success(t('detail.saved')); onChanged() } })
+  const client = useQueryClient(), { t: te } = useTranslation('entry')
+  const [lines, setLines] = useState<readonly LineValues[]>(), [asked, setAsked] = useState(false), [today] = useState(() => dayOf(new Date().toISOString()))
+  const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
+  const typed = lines && filledLines(lines), judged = judgeEntry(values, typed ?? [], { today })
+  /** What was found in the record is not this correction's fault, and a face may bear sums that differ. */
+  const faultOf = (name: HandField) => { const found = draft[name] === undefined || draft[name].trim() === (valueOf(v, name) ?? '') ? undefined : judged.fields[name]; return found && (found.level === 'doubt' || found.word === 'sums' ? { ...found, level: 'doubt' as const } : found) }
+  const save = useMutation({
+    mutationFn: correctInvoice, onSuccess: () => { void message.success(t('detail.saved')); onChanged() },
+    // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
+    onError: (error) => { if (error instanceof CallFailed && error.word === 'invoice.changed') void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey }) },
+  })
   const submit = () => {
     const fields = changesOf(v, draft)
-    if (fields.length === 0) { void message.info(t('detail.nothingChanged')); onEditing(false); return }
+    if (fields.length === 0 && !typed) { void message.info(t('detail.nothingChanged')); onEditing(false); return }
+    setAsked(true)
+    if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0)) return
     if (reason.trim() === '') { setMissing(true); return }
-    save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields })
+    save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
   }
   const warned = [...new Set(v.warnings.map((w) => w.field))]
   const nextWarning = () => { onField(warned[(warned.indexOf(field ?? '') + 1) % warned.length]) }
   const control = (name: HandField): ReactNode => name === 'type'
     ? <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={Number(draft.type ?? v.type)} options={kindOptions(english)} onChange={(code: number) => { setDraft({ ...draft, type: String(code) }) }} aria-label={t('detail.field.type')} style={{ width: '100%' }} />
-    : <Input size="small" value={draft[name] ?? valueOf(v, name) ?? ''} maxLength={300} onChange={(e) => { setDraft({ ...draft, [name]: e.target.value }) }} aria-label={t(`detail.field.${name}`)} />
+    : <Input size="small" value={draft[name] ?? valueOf(v, name) ?? ''} maxLength={300} status={faultOf(name)?.level === 'error' ? 'error' : ''} aria-invalid={faultOf(name)?.level === 'error' ? true : undefined} onChange={(e) => { setDraft({ ...draft, [name]: e.target.value }) }} aria-label={t(`detail.field.${name}`)} />
+  const fault = (name: HandField): ReactNode => { const found = faultOf(name); return found ? <p className={found.level === 'error' ? 'wrong' : ''} role="alert">{te(`fault.${found.word}`, found.detail ?? {})}</p> : null }
   return (
     <div className="face">
       {warned.length > 0 ? (
@@ -47,16 +65,18 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
         </div>
       ) : null}
       <div className="face-fields">
-        {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} />)}
+        {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} below={editing && isCorrectable(name) ? fault(name) : undefined} />)}
       </div>
-      {editing ? (
+      {editing ? <>
+        {lines ? <LinesEditor lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }} />
+          : <Button size="small" style={{ marginTop: 12 }} onClick={() => { setLines(v.lines.map(typedLine)) }}>{te('lines.edit')}</Button>}
         <div className="correct-foot">
           <label htmlFor="reason">{t('detail.reason')}</label>
           <Input id="reason" value={reason} maxLength={limits.correctionReason} placeholder={t('detail.reasonHint')} status={missing ? 'error' : ''} aria-invalid={missing} aria-describedby="reason-note" onChange={(e) => { setReason(e.target.value); setMissing(false) }} onPressEnter={submit} />
           <p id="reason-note" role="alert">{missing ? t('detail.reasonRequired') : null}</p>
           <div><Button onClick={() => { onEditing(false) }}>{t('detail.cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('detail.save')}</Button></div>
         </div>
-      ) : <>
+      </> : <>
         <LinesTable invoice={v} short onAll={onAllLines} />
         <Checks invoice={v} />
         <div className="face-later">{laterFields(v).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />)}</div>

@@ -29,7 +29,7 @@ export const OriginalPane = ({ invoice, lacksDownload, field, onField }: PanePro
   const [which, setWhich] = useState(invoice.originals.find((o) => o.format !== 'xml')?.id ?? invoice.originals[0]?.id)
   const original = invoice.originals.find((o) => o.id === which)
   const [page, setPage] = useState(original?.firstPage ?? 1), [zoom, setZoom] = useState(0), [turns, setTurns] = useState(0), [boxes, setBoxes] = useState(true)
-  if (!original) return <div className="original" />
+  if (!original) return <section className="original" aria-label={t('detail.original')}><EmptyState kind="start" title={t('detail.noOriginal')} text={t('detail.noOriginalText')} /></section>
   const drawable = original.format !== 'xml', scale = zooms[zoom] ?? 1
   const urlOf = (number: number, size: number): string => `${original.pictureUrl}?page=${number}&scale=${size}`
   const url = urlOf(page, Math.min(4, scale + 1))
