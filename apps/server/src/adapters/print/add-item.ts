@@ -28,14 +28,15 @@ export const addFile = async (imposer: Imposer, bytes: Uint8Array, format: strin
 export const addFaces = async (imposer: Imposer, faces: readonly Face[]): Promise<void> => { await imposer.addPages(...await eachOf(faces, async (face) => made(await facePage(face)))) }
 export const addData = (imposer: Imposer, data: PrintedData): Promise<void> => addFaces(imposer, dataFaces(data))
 
-const open = (bytes: Uint8Array): Promise<PDFDocument> => PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true, parseSpeed: Infinity })
+/** `strict`: what is not quite right is left to the engine that mends. */
+const open = (bytes: Uint8Array, strict = false): Promise<PDFDocument> => PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: strict, parseSpeed: Infinity })
 const made = async (bytes: Uint8Array): Promise<SourcePages> => ({ source: await open(bytes), indices: [0] })
 const eachOf = async <T, R>(all: readonly T[], make: (one: T) => Promise<R>): Promise<R[]> => { const results: R[] = []; for (const one of all) results.push(await make(one)); return results }
 const indicesOf = (count: number, pages: readonly number[] | undefined): readonly number[] => (pages ?? Array.from({ length: count }, (_, i) => i + 1)).filter((page) => page >= 1 && page <= count).slice(0, pagesMost).map((page) => page - 1)
 
 /** As it is where that can be embedded; else mended, opened and flattened first, by an engine that reads what others wrote wrong. */
 const addPdf = async (imposer: Imposer, bytes: Uint8Array, pages: readonly number[] | undefined): Promise<number> => {
-  const source = await open(bytes).catch(() => undefined), plain = source && { source, indices: indicesOf(source.getPageCount(), pages) }
+  const source = await open(bytes, true).catch(() => undefined), plain = source && { source, indices: indicesOf(source.getPageCount(), pages) }
   if (plain && !hasAppearances(plain)) return imposer.addPages(plain)
   const wanted = plain ? plain.indices.map((index) => index + 1) : (pages ?? Array.from({ length: pagesMost }, (_, i) => i + 1))
   const mended = await open(await flattenPdf(bytes, wanted).catch((error: unknown) => { throw error instanceof PdfRefused ? new NotPrinted(error.reason) : error }))

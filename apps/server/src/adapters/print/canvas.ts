@@ -1,12 +1,13 @@
 // Pages drawn as vectors, one PDF each: of OFD files, and of faces made from data. Texts are set in the typeface that ships with the product.
 import { DOMMatrix, GlobalFonts, loadImage, Path2D, PDFDocument, type Image, type SKRSContext2D } from '@napi-rs/canvas'
-import { fileURLToPath } from 'node:url'
 import type { Size } from '@piaotai/domain/print.ts'
 import { replaySvg, type Studio } from '@piaotai/ofd/draw/replay.ts'
 import type { Face, Mark } from '@piaotai/sample-invoices/face/marks.ts'
+import { compactFontBytes } from '@piaotai/sample-invoices/font.ts'
 
 const family = 'Piaotai Song', points = 72 / 25.4, pixelLimit = 64_000_000
-GlobalFonts.registerFromPath(fileURLToPath(import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf')), family)
+// Without its layout tables, by which digits would become glyphs that nobody can read back.
+GlobalFonts.register(compactFontBytes(), family)
 
 /** A PDF of one page; its drawing is in millimetres from the top left corner. */
 const onPage = async ({ width, height }: Size, draw: (context: SKRSContext2D) => Promise<void> | void): Promise<Uint8Array> => {

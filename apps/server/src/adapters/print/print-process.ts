@@ -25,7 +25,8 @@ const printAll = async (items: readonly PrintItem[], plan: PrintPlan, ask: Print
     for (;;) {
       const run = await printOnce(items, plan, path, lost, ask, bounds)
       if ('made' in run) return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
-      if (lost.size >= bounds.lostMost) throw new Error('too many invoices broke the printing')
+      // A note alone breaks nothing: the machine itself does.
+      if (lost.size >= bounds.lostMost || lost.has(run.lostAt)) throw new Error('too many invoices broke the printing')
       lost.set(run.lostAt, 'tooMuch')
     }
   } catch (error) { await discard(); throw error }
