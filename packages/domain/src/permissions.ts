@@ -41,7 +41,7 @@ export const sections = [
     home: ['overview', 'invoices', [], {}, '/home'],
     overView: ['overview', 'invoices'],
     overViews: ['overview', 'invoices'],
-    myticket: ['invoices', 'invoices', [], later],
+    myticket: ['invoices', 'invoices'],
     myInvoices: ['invoices', 'invoices', onInvoices],
     incomeInvoice: ['invoices', 'invoices', onInvoices],
     outputInvoice: ['invoices', 'invoices', onInvoices],
@@ -59,7 +59,7 @@ export const sections = [
     mySet: ['settings', 'invoices'],
   }),
   section(2, 'company', '/companyInvoice', {
-    comticket: ['invoices', 'invoices', [], later],
+    comticket: ['invoices', 'invoices'],
     allInvoiceCo: ['invoices', 'invoices', onInvoices],
     incomeInvoiceCo: ['invoices', 'invoices', onInvoices],
     outputInvoiceCo: ['invoices', 'invoices', onInvoices],

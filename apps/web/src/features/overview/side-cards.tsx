@@ -8,7 +8,8 @@ import { api } from '../../lib/api.ts'
 import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { FileName } from '../../ui/file-name.tsx'
-import type { Area, Figures } from './overview.queries.ts'
+import type { Area } from './list-links.ts'
+import type { Figures } from './overview.queries.ts'
 
 const radius = 62, around = 2 * Math.PI * radius
 const Ring = ({ share, children }: { share: number; children: React.ReactNode }) => (

@@ -6,7 +6,8 @@ import { kindName } from '../../lib/kind-name.ts'
 import { toFen } from '@piaotai/domain/money.ts'
 import { Chart, palette } from './chart.tsx'
 import { inUnits, share } from './figures.ts'
-import { inMonth, listLink, listOfCategory, type Area, type Figures } from './overview.queries.ts'
+import { inMonth, listLink, listOfCategory, type Area } from './list-links.ts'
+import type { Figures } from './overview.queries.ts'
 
 interface CardProps { readonly figures: Figures; readonly area: Area; readonly english: boolean }
 const named = 5

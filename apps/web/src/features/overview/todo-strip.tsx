@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { CircleAlert, FileWarning, Layers, ReceiptText, SearchCheck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Amount } from '../../ui/amount.tsx'
-import { listLink, type Area, type Figures } from './overview.queries.ts'
+import { listLink, type Area } from './list-links.ts'
+import type { Figures } from './overview.queries.ts'
 
 type Todo = Figures['todos'][number]
 const icons: Readonly<Record<Todo['key'], LucideIcon>> = { warnings: SearchCheck, exceptions: CircleAlert, uncategorised: Layers, unused: ReceiptText, heldImports: FileWarning }

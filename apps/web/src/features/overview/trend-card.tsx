@@ -1,48 +1,22 @@
-// 进销项趋势: twelve months of incoming and outgoing, the tax of incoming at the right; a bar leads to its list.
-import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+// 进销项趋势: twelve months of incoming and outgoing, this month's sums above them.
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Chart, palette } from './chart.tsx'
-import { change, height, inUnits } from './figures.ts'
-import { inMonth, listLink, type Area, type Figures } from './overview.queries.ts'
-
-const axis = { axisLine: { show: false }, axisTick: { show: false }, axisLabel: { color: '#62676e', fontSize: 12 }, splitLine: { lineStyle: { color: '#f0ede6' } } }
-const unfinished = (colour: string) => ({ color: colour, borderRadius: [3, 3, 0, 0], decal: { symbol: 'rect', color: 'rgba(255,255,255,.45)', dashArrayX: [1, 0], dashArrayY: [3, 5], rotation: -Math.PI / 4 } })
-/** '2025-12' → '25-12' for the first and each January, else the month alone. */
-const monthLabel = (month: string, at: number): string => (at === 0 || month.endsWith('-01') ? month.slice(2) : month.slice(5))
+import { change, inUnits } from './figures.ts'
+import { inMonth, listLink, type Area } from './list-links.ts'
+import { MonthChart, MonthLegend } from './month-chart.tsx'
+import type { Figures } from './overview.queries.ts'
 
 export const TrendCard = ({ figures, area, english }: { figures: Figures; area: Area; english: boolean }) => {
   const { t } = useTranslation('overview')
-  const navigate = useNavigate()
   const { months, sameDaysLastMonth: before, deductible } = figures
   const current = months.at(-1)!
-  const option = useMemo(() => {
-    const bars = (side: 'incoming' | 'outgoing', colour: string) => ({
-      type: 'bar', name: t(side), barMaxWidth: 14, barGap: '20%', itemStyle: { color: colour, borderRadius: [3, 3, 0, 0] },
-      data: months.map((m, at) => ({ value: height(m[side].amount, english), ...(at === months.length - 1 ? { itemStyle: unfinished(colour) } : {}) })),
-    })
-    return {
-      animationDuration: 220, grid: { left: 8, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-      aria: { enabled: false, decal: { show: true } },
-      tooltip: {
-        trigger: 'axis', axisPointer: { type: 'shadow', shadowStyle: { color: 'rgba(26,29,33,.04)' } }, backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 },
-        formatter: (points: readonly { readonly dataIndex: number }[]) => {
-          const m = months[points[0]?.dataIndex ?? 0]
-          return m ? [m.month, `${t('incoming')} ¥${m.incoming.amount} · ${t('pieces', { count: m.incoming.count })}`, `${t('outgoing')} ¥${m.outgoing.amount} · ${t('pieces', { count: m.outgoing.count })}`, `${t('incomingTax')} ¥${m.incoming.tax}`].join('<br/>') : ''
-        },
-      },
-      xAxis: { type: 'category', data: months.map((m, at) => monthLabel(m.month, at)), ...axis, axisLine: { show: true, lineStyle: { color: '#d6d1c6' } }, splitLine: { show: false } },
-      yAxis: [{ type: 'value', splitNumber: 4, ...axis }, { type: 'value', splitNumber: 4, ...axis, splitLine: { show: false } }],
-      series: [bars('incoming', palette[0]), bars('outgoing', palette[1]), { type: 'line', yAxisIndex: 1, name: t('incomingTax'), symbol: 'circle', symbolSize: 6, lineStyle: { color: '#43484f', width: 1.2 }, itemStyle: { color: '#43484f' }, data: months.map((m) => height(m.incoming.tax, english)) }],
-    }
-  }, [months, english, t])
   const heads = [
     { key: 'incoming', figure: current.incoming, against: before.incoming.amount, link: listLink(area, 'incoming', inMonth(current.month)) },
     { key: 'outgoing', figure: current.outgoing, against: before.outgoing.amount, link: listLink(area, 'outgoing', inMonth(current.month)) },
   ] as const
   return (
     <section className="card trend">
-      <h2>{t('trend.title')}<small>{t('trend.unit')}</small><div className="legend"><i style={{ background: palette[0] }} />{t('incoming')}<i style={{ background: palette[1] }} />{t('outgoing')}<i className="line" />{t('trend.taxAxis')}<em>{t('trend.hatched')}</em></div></h2>
+      <h2>{t('trend.title')}<small>{t('trend.unit')}</small><MonthLegend /></h2>
       <div className="heads">
         {heads.map(({ key, figure, against, link }) => {
           const delta = change(figure.amount, against)
@@ -50,8 +24,7 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
         })}
         <div><span>{t('trend.deductible')}</span><b>{inUnits(deductible.tax, english)}<small>{t('unit')}</small></b><small>{t('pieces', { count: deductible.count })}</small></div>
       </div>
-      <Chart option={option} height={236} label={t('trend.label', { month: current.month, incoming: current.incoming.amount, outgoing: current.outgoing.amount })}
-        onPick={(series, at) => { const month = months[at]; if (month) void navigate(listLink(area, series === 1 ? 'outgoing' : 'incoming', inMonth(month.month))) }} />
+      <MonthChart months={months} area={area} english={english} unfinished={current.month} label={t('trend.label', { month: current.month, incoming: current.incoming.amount, outgoing: current.outgoing.amount })} />
     </section>
   )
 }

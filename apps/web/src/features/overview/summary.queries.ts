@@ -1,0 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Received } from '@piaotai/contract/endpoint.ts'
+import type { summaryEndpoints } from '@piaotai/contract/invoice/summary.ts'
+import { api } from '../../lib/api.ts'
+import type { Area } from './list-links.ts'
+import type { SummaryAsk } from './summary-ask.ts'
+
+export type Summary = Received<typeof summaryEndpoints.readSummary>
+export const useSummary = (area: Area, ask: SummaryAsk) => useQuery({ queryKey: ['overview', 'summary', area, ask], queryFn: () => api.invoice.readSummary({ area, ...ask }), placeholderData: keepPreviousData })
