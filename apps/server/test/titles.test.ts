@@ -194,6 +194,16 @@ describe('Titles of a company', () => eachDatabase((_name, floor) => {
       expect((await check(here, [near, id])).map((r) => [r.reason, r.title])).toEqual([['taxIdDiffers', { name: '甲方有限公司', taxId: taxIds[1] }], ['notFound', null]])
       await expect(check(here, [id, foreign])).rejects.toMatchObject({ word: 'invoice.notFound' })
     })
+    it('lets nobody change titles of a company that they stand in besides', async () => {
+      const { here, there } = await twoCompanies()
+      await join(here, there)
+      const changed = await floor().db.inTenant(here, async (tx) => [
+        (await tx.updateTable('own_title').set({ name: '改名' }).where('company_id', '=', there.companyId).executeTakeFirst()).numUpdatedRows,
+        (await tx.deleteFrom('own_title').where('company_id', '=', there.companyId).executeTakeFirst()).numDeletedRows,
+        (await tx.selectFrom('own_title').select('name').where('company_id', '=', there.companyId).execute()).length,
+      ])
+      expect(changed).toEqual([0n, 0n, 1])
+    })
     it('shows nothing of the other company’s titles in the company’s own list', async () => {
       const { here, there } = await twoCompanies()
       await join(here, there)

@@ -12,6 +12,7 @@ export interface DemoFile { readonly name: string; readonly mode: 'einvoice' | '
 /** Files that one person imported together, and when. */
 export interface DemoBatch { readonly at: Date; /** Whose place among the demo's people. */ readonly by: number; readonly area: 'personal' | 'company'; readonly files: readonly DemoFile[] }
 
+interface Buyer { readonly name: string; readonly taxId: string }
 const dayMs = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const pdf = (i: SampleInvoice): DemoFile => ({ name: `${i.seller.name || '铁路电子客票'}_${i.number}.pdf`, mode: 'einvoice', bytes: () => drawPdf(i) })
@@ -27,8 +28,8 @@ const fileOf = (i: SampleInvoice, at: number): DemoFile => {
 /** Who brings batches in, in turn; and who of them does it for the company. */
 const turns = [0, 2, 0, 1, 0, 3, 0, 4, 0, 5, 0, 6] as const, forCompany: ReadonlySet<number> = new Set([0, 2, 3, 4, 5])
 
-/** `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. */
-export const demoBatches = (company: { readonly name: string; readonly taxId: string }, now: Date, count: number): readonly DemoBatch[] => {
+/** `count` invoices in batches of one to nine files, oldest first. The same day gives the same files. `strayed`: whose invoice one of this month's is. */
+export const demoBatches = (company: Buyer, now: Date, count: number, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const end = now.getTime()
   const made = makeInvoices({
     seed: 'demo', count, from: dayOf(end - 300 * dayMs), to: dayOf(end - 3 * dayMs), company, directions: { incoming: 7, outgoing: 3, thirdParty: 1 },
@@ -46,7 +47,7 @@ export const demoBatches = (company: { readonly name: string; readonly taxId: st
     from += group.length
   }
   const drawn = made.filter((i, at) => (i.type === 12 || i.type === 22) && fileOf(i, at).name.endsWith('.pdf'))
-  return [...[...batches, ...thisMonth(company, now)].sort((a, b) => a.at.getTime() - b.at.getTime()),
+  return [...[...batches, ...thisMonth(company, now, strayed)].sort((a, b) => a.at.getTime() - b.at.getTime()),
     { at: new Date(end - dayMs - 7_200_000), by: 0, area: 'personal', files: drawn.slice(0, 4).map(xml) },
     { at: new Date(end - dayMs), by: 1, area: 'personal', files: drawn.slice(4, 6).map(pdf) },
     { at: new Date(end - 5_400_000), by: 0, area: 'personal', files: [
@@ -58,12 +59,14 @@ export const demoBatches = (company: { readonly name: string; readonly taxId: st
 
 const monthsInvoices = 24
 /** The month that has begun, up to today, so that its figures are there on any day; each brought in soon after its date. */
-const thisMonth = (company: { readonly name: string; readonly taxId: string }, now: Date): readonly DemoBatch[] => {
+const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const today = shanghaiDay(now), end = now.getTime()
-  return makeInvoices({
+  const made = makeInvoices({
     seed: 'demo month', count: monthsInvoices, from: `${today.slice(0, 7)}-01`, to: today, company,
     directions: { incoming: 5, outgoing: 3, thirdParty: 1 }, types: { 12: 5, 22: 5 }, redShare: 0,
   })
+  const stray = made.findIndex((i) => i.buyer.name !== company.name && i.seller.name !== company.name)
+  return made.map((invoice, n) => (n === stray ? { ...invoice, buyer: strayed } : invoice))
     .map((invoice, n) => ({
       at: new Date(Math.min(end - (monthsInvoices - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs)), by: turns[n % turns.length] ?? 0,
       area: 'personal' as const, files: [xml(invoice)],
@@ -71,7 +74,7 @@ const thisMonth = (company: { readonly name: string; readonly taxId: string }, n
 }
 
 /** What is still on its way when the demo opens: scans for the text recognition, and an archive. */
-export const demoLatest = (company: { readonly name: string; readonly taxId: string }, now: Date): readonly DemoFile[] => {
+export const demoLatest = (company: Buyer, now: Date): readonly DemoFile[] => {
   const end = now.getTime()
   const make = (seed: string, types: Parameters<typeof makeInvoices>[0]['types'], count: number) => makeInvoices({
     seed, count, from: dayOf(end - 20 * dayMs), to: dayOf(end - 3 * dayMs), company, ...(types ? { types } : {}), redShare: 0,

@@ -1,5 +1,6 @@
 // The demo company: accounts, and a few hundred made invoices that came in through the intake like any other. A second start finds it there, or goes on where the first was stopped.
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { House } from '../house.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
 import { makeAudit } from '../kernel/audit.ts'
@@ -13,6 +14,8 @@ import { demoTitles } from './demo-titles.ts'
 export const demoAccount = { name: '林婉清', email: 'demo@piaotai.example', tel: '13800000417', password: 'Piaotai2026' } as const
 const colleague = { name: '周牧野', email: 'staff@piaotai.example', tel: '13800000418', password: 'Piaotai2026' } as const
 const company = { name: '苏州砚田精密制造有限公司', taxId: '91320594MA1X7K3Q2J' } as const
+/** The person's other company: an invoice made out to it has strayed into the first. */
+const second = companies.find((c) => c.name === '上海澄观企业管理咨询有限公司')!
 const invoices = 160
 
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
@@ -28,7 +31,7 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) {
     await operatorUses(house).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
-    await house.createCompany(who, { name: '上海澄观企业管理咨询有限公司' })
+    await house.createCompany(who, { name: second.name, taxId: second.taxId })
   }
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(house, owner)
@@ -50,7 +53,7 @@ const openSso = async (house: House, owner: Actor): Promise<void> => {
 /** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
 const bringIn = async (house: House, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
-  const now = house.clock.now(), batches = demoBatches(company, now, invoices), latest = demoLatest(company, now)
+  const now = house.clock.now(), batches = demoBatches(company, now, invoices, second), latest = demoLatest(company, now)
   const there = await house.uses.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
   const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)
   if (there.totalElements >= planned + latest.length) return
