@@ -57,7 +57,7 @@ const openings = (language: Language): readonly Opening[] => {
   const personal = (name: string) => async (page: Page) => { await personMenu(page); await page.getByRole('menuitem', { name }).click() }
   const information = (subject: string) => async (page: Page) => { await personal(say.personal.information.title)(page); await page.getByRole('dialog').getByRole('button', { name: subject }).last().click() }
   const drawer = async (page: Page) => { await page.locator('.number-link').nth(4).click(); await page.locator('.invoice-drawer .face-fields').waitFor() }
-  const drawerTab = (at: number) => async (page: Page) => { await drawer(page); await page.locator('.drawer-tabs [role=tab]').nth(at).click() }
+  const drawerTab = (key: string) => async (page: Page) => { await drawer(page); await page.locator(`.drawer-tabs [data-tab=${key}]`).click() }
   const click = (name: string) => (page: Page) => button(page, name).click()
   const chosenStaff = (action: string) => async (page: Page) => { await page.getByRole('checkbox', { name: '周牧野' }).check(); await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click() }
   return [
@@ -81,7 +81,10 @@ const openings = (language: Language): readonly Opening[] => {
       await page.getByText(say.deletions.delete.reasonMissing).waitFor()
     }],
     ['nothing fits', `${company}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
-    ['invoice', company, drawer], ['invoice, lines', company, drawerTab(1)], ['invoice, log', company, drawerTab(2)],
+    ['invoice', company, drawer], ...(['lines', 'business', 'extended', 'verify', 'flow', 'voucher'] as const).map((key): Opening => [`invoice, ${key}`, company, drawerTab(key)]),
+    ['invoice, risk', company, async (page) => { await drawerTab('risk')(page); await page.locator('.risk-radar').waitFor() }],
+    ['limits of the radar', company, async (page) => { await drawerTab('risk')(page); await click(say.risk.limits.set)(page) }],
+    ['story of an invoice', company, async (page) => { await drawer(page); await click(say.story.open)(page); await page.locator('.story-lines').waitFor() }],
     ['invoice, correcting', company, async (page) => { await drawer(page); await page.keyboard.press('e'); await page.locator('#reason').waitFor() }],
     ['import', company, click(say.invoices.action.import)],
     ['import of two files', company, async (page) => {

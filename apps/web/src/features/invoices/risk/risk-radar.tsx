@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
 
-const width = 300, height = 264, centre = { x: width / 2, y: height / 2 }, radius = 86, labelAt = 100
+const width = 272, height = 236, centre = { x: width / 2, y: height / 2 }, radius = 72, labelAt = 83
 const reach: Readonly<Record<Verdict, number>> = { high: 1, medium: 2 / 3, low: 1 / 3, clear: 0.1, notChecked: 0.1, notApplicable: 0.1 }
 const at = (axis: number, distance: number) => { const angle = (axis / riskAxes.length) * 2 * Math.PI - Math.PI / 2; return { x: centre.x + Math.cos(angle) * distance, y: centre.y + Math.sin(angle) * distance } }
 const points = (distance: (axis: number) => number): string => riskAxes.map((_, i) => at(i, distance(i))).map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')

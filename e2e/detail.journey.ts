@@ -1,0 +1,120 @@
+// One invoice looked at from every side: its tabs, what the radar found and where that leads, its story, and the words it is found by.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { bring } from './support/bring.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoice } from './support/files.ts'
+
+describe.skipIf(!canBrowse)('the detail of an invoice', () => {
+  const first = freshInvoice(9301), line = { ...first.lines[0]!, spec: '雪浪笺 Q7-X' }
+  /** Three of the same seller, day and sum, one number after the other. */
+  const three = [0n, 1n, 2n].map((n) => ({ ...first, number: String(BigInt(first.number) + n), drawer: '温叙白', lines: [line, ...first.lines.slice(1)] })), numbers = three.map((i) => i.number)
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    for (const invoice of three) await bring('company', files.xml(invoice))
+    visit = await openPage(browser)
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })
+    await signInByPage(visit.page)
+  })
+  afterAll(() => browser.close())
+  const open = async (number: string, page = visit.page): Promise<Locator> => {
+    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([number]) })}`)
+    await page.locator('.data-row .number-link').first().click()
+    await page.locator('.invoice-drawer .face-fields').waitFor()
+    return page.locator('.invoice-drawer')
+  }
+  const tab = (drawer: Locator, key: string) => drawer.locator(`[data-tab="${key}"]`).click()
+  const found = (page: Page) => page.locator('.data-row').count()
+
+  test('every tab has its panel, in the order of the specification', async () => {
+    const drawer = await open(numbers[0]!)
+    expect((await drawer.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(['票面', '明细', '业务', '扩展', '风险', '查验', '流转', '凭证'])
+    for (const key of ['lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher']) {
+      await tab(drawer, key)
+      await expect.poll(() => drawer.getByRole('tabpanel').innerText()).not.toBe('')
+    }
+  })
+
+  test('the radar names what it found, shows where it stands, and leads to the others and back', async () => {
+    const drawer = await open(numbers[1]!)
+    await tab(drawer, 'risk')
+    await drawer.getByText('连成 3 张连号').waitFor()
+    expect(await drawer.locator('.risk-radar svg').getAttribute('aria-label')).toContain('号码连续中风险')
+    expect(await drawer.locator('.drawer-states').innerText()).toContain('中风险')
+    expect(await drawer.locator('.risk-sequence .number-card').allInnerTexts()).toHaveLength(3)
+    expect(await drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
+    await drawer.getByRole('link', { name: `打开 ${numbers[2]!}` }).first().click()
+    await expect.poll(() => drawer.locator('h2').innerText()).toBe(numbers[2]!.replace(/(\d{4})(?=\d)/g, '$1').trim())
+    await visit.page.goBack()
+    await expect.poll(() => drawer.locator('h2').innerText()).toBe(numbers[1]!)
+  })
+
+  test('a limit of the company’s own is set and taken back', async () => {
+    const total = (first.total / 100n) + 1n, drawer = await open(numbers[0]!), page = visit.page
+    await tab(drawer, 'risk')
+    await drawer.getByRole('button', { name: '限额设置' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByRole('combobox').fill('十块')
+    await page.keyboard.press('Enter')
+    await dialog.getByText('“十块”不是金额').waitFor()
+    await dialog.locator('.ant-select-selection-item-remove').last().click()
+    await dialog.getByRole('combobox').fill(String(total))
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await drawer.locator('.risk-findings').getByText('贴近限额').waitFor()
+    await drawer.getByRole('button', { name: '限额设置' }).click()
+    await page.getByRole('button', { name: '恢复默认' }).click()
+    await expect.poll(() => drawer.locator('.risk-findings').innerText()).not.toContain('贴近限额')
+  })
+
+  test('extended fields and bookkeeping are changed on tabs of their own', async () => {
+    const drawer = await open(numbers[0]!)
+    await tab(drawer, 'extended')
+    await drawer.getByRole('button', { name: '编辑' }).click()
+    await drawer.getByLabel('扩展字段一').fill('研发样机')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.getByText('研发样机').waitFor()
+    await tab(drawer, 'voucher')
+    await drawer.getByRole('button', { name: '编辑' }).click()
+    await drawer.getByLabel('凭证号').fill('记-0817')
+    await drawer.getByRole('button', { name: '保存' }).click()
+    await drawer.getByText('记-0817').waitFor()
+    await tab(drawer, 'extended')
+    await drawer.getByText('研发样机').waitFor()
+  })
+
+  test('its story is read and copied', async () => {
+    const drawer = await open(numbers[0]!)
+    await drawer.getByRole('button', { name: '说明这张发票' }).click()
+    const dialog = visit.page.getByRole('dialog').last()
+    await dialog.getByText('原件为 XML').waitFor()
+    expect(await dialog.innerText()).toContain('查验这张发票')
+    await dialog.getByRole('button', { name: '复制全文' }).click()
+    const copied = await visit.page.evaluate(() => navigator.clipboard.readText())
+    expect(copied.split('\n')[0]).toContain(numbers[0]!)
+    expect(copied).toContain('记-0817')
+    await visit.page.keyboard.press('Escape')
+    await visit.page.getByRole('button', { name: '复制全文' }).waitFor({ state: 'hidden' })
+    expect(await drawer.isVisible()).toBe(true)
+  })
+
+  test('it is found by a goods line’s specification and by who drew it up', async () => {
+    for (const keyword of ['雪浪笺q7', '温叙']) {
+      await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ keyword: JSON.stringify(keyword) })}`)
+      await expect.poll(() => found(visit.page), { timeout: 10_000 }).toBe(3)
+    }
+    expect(visit.errors).toEqual([])
+  })
+
+  test('in English the radar speaks English', async () => {
+    const english = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    await english.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
+    await signInByPage(english.page)
+    const drawer = await open(numbers[1]!, english.page)
+    await tab(drawer, 'risk')
+    await drawer.getByText('3 invoices of the same seller in a row of numbers').waitFor()
+    expect([await drawer.locator('.drawer-face').innerText(), english.errors]).toEqual([expect.not.stringMatching(/[\u4e00-\u9fff]{2}/), []])
+    await english.context.close()
+  })
+})
