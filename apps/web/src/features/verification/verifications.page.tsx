@@ -52,12 +52,13 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const lacking = useLacks(), lacksVerify = lacking(...invoiceKeys(area, 'verify')), lacksReview = lacking('verifyRecordsCo.review'), lacksSettings = lacking('comHome.edit')
   const [listKey, listPath] = lists[area], maySee = useCan(listKey)
   const view = useSteady((receipt: Receipt) => { setOpen({ show: 'receipt', receipt }) }), settle = useSteady((receipt: Receipt) => { setOpen({ show: 'review', receipt }) })
-  const columns = useMemo(() => ledgerColumns(t, { english, copy: ti('action.copy'), view, settle: area === 'company' ? settle : undefined, lacks: lacksReview }), [t, ti, english, view, settle, area, lacksReview])
+  const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
+  const columns = useMemo(() => ledgerColumns(t, { english, wide, copy: ti('action.copy'), view, settle: area === 'company' ? settle : undefined, lacks: lacksReview }), [t, ti, english, wide, view, settle, area, lacksReview])
   const refresh = () => { void client.invalidateQueries({ queryKey: verifyKey }) }, everything = () => { go({ page: 1, pageSize: search.pageSize, tab: 'all' }) }
   const total = list.data?.totalElements, title = shell(`page.${pageKeys[area]}`)
   const left = (purse: 'company' | 'personal') => (quota ? t(`ledger.left.${purse}`, { left: Math.max(0, quota[purse].allowed - quota[purse].used).toLocaleString('en-US'), allowed: quota[purse].allowed.toLocaleString('en-US') }) : '…')
   return (
-    <>
+    <div className="verifications">
       <ListPage<Receipt>
         name={`verifications.${area}`} label={title}
         head={<PageHead
@@ -80,7 +81,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
       {open?.show === 'review' ? <ReviewDialog receipt={open.receipt} onClose={close} /> : null}
       {open?.show === 'settings' && quota ? <SettingsDialog stored={quota.again} onClose={(saved) => { close(); if (saved) void message.success(t('settings.saved')) }} /> : null}
       <Suspense>{open?.show === 'typed' ? <TypedDialog area={area} onClose={close} /> : null}</Suspense>
-    </>
+    </div>
   )
 }
 /** Nothing is done with several of them. */

@@ -1,0 +1,122 @@
+// Verification: one from its drawer, many with what they will cost, typed fields with what is wrong told first; and invoices put to use.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { signIn } from '../scripts/lib/api-client.ts'
+import { bring } from './support/bring.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+
+/** An invoice of the demo company that the simulated platform holds as it is. */
+const known = async () => {
+  const { api } = await signIn(houseUrl, demo.account, demo.password), { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: '2026-11-10' })).body.data
+  for (const row of content.slice(0, 12)) if ((await api.invoice.verifyInvoice({ id: row.id, area: 'company', purse: 'company' })).body.data.status === 1) return row
+  throw new Error('none of the demo invoices is as the platform holds it')
+}
+
+describe.skipIf(!canBrowse)('verifying invoices', () => {
+  const invoices = freshInvoices(8801, 4), numbers = invoices.map((i) => i.number)
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    for (const invoice of invoices) await bring('company', files.xml(invoice))
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
+  afterAll(() => browser?.close())
+  const list = async (wanted: readonly string[]): Promise<Page> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`); return visit.page }
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const type = async (dialog: Locator, number: string, date: string, sum: string): Promise<void> => {
+    await dialog.getByLabel('发票号码').fill(number)
+    await dialog.getByLabel('开票日期').fill(date)
+    await dialog.getByLabel('开票日期').press('Tab')
+    await dialog.getByLabel('价税合计').fill(sum)
+  }
+
+  test('one is verified from its drawer, and its receipt says what came of it and what it cost', async () => {
+    const page = await list([numbers[0]!])
+    await page.locator('.number-link').first().click()
+    const drawer = page.locator('.invoice-drawer')
+    await drawer.getByRole('tab', { name: '查验' }).click()
+    await drawer.getByText('还没有查验过').waitFor()
+    await drawer.locator('.verify-ask').getByRole('button', { name: '查验' }).click()
+    await drawer.locator('.receipts').getByText('查无此票').first().waitFor()
+    expect(await drawer.locator('.receipts').innerText()).toContain('计 1 次')
+    await page.keyboard.press('Escape')
+  })
+
+  test('many tell first what they will cost, then what came of each', async () => {
+    const page = await list(numbers.slice(1, 4))
+    await shown(3)
+    await page.getByLabel('选择本页').check()
+    await page.locator('.selection-bar').getByRole('button', { name: '批量查验' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('3 次').waitFor()
+    await dialog.getByRole('button', { name: '开始查验' }).click()
+    await dialog.getByText('已完成 3 / 3 · 使用 3 次').waitFor()
+    expect(await dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
+    await dialog.getByRole('button', { name: '完成' }).click()
+  })
+
+  test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
+    const invoice = await known(), { page } = visit
+    await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
+    await page.getByRole('button', { name: '手工查验' }).click()
+    const dialog = page.getByRole('dialog')
+    await type(dialog, '2633', invoice.date!, '一百元')
+    await dialog.getByRole('button', { name: '查验', exact: true }).click()
+    await dialog.getByText('数电发票号码是 20 位数字').waitFor()
+    await dialog.getByText('请填价税合计，数字').waitFor()
+    await type(dialog, invoice.number!, invoice.date!, `¥${invoice.amountIncludingTax!}`)
+    await dialog.getByRole('button', { name: '查验', exact: true }).click()
+    await dialog.getByText('查验一致').waitFor()
+    expect(await dialog.locator('.typed-result').innerText()).toContain(invoice.sellerName)
+    await type(dialog, '26332000009999999999', invoice.date!, '1.00')
+    await dialog.getByRole('button', { name: '查验', exact: true }).click()
+    await dialog.getByText('查无此票').first().waitFor()
+    await dialog.getByText('核对代码、号码和日期').waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.getByLabel('发票号码', { exact: true }).fill('26332000009999999999')
+    await page.getByRole('button', { name: '查询' }).click()
+    await shown(1)
+    expect(await page.locator('.data-row').innerText()).toMatch(/查无此票[\s\S]*计 1 次[\s\S]*手工/)
+  })
+
+  test('an invoice is submitted for payment and taken back, and its log tells both', async () => {
+    const page = await list([numbers[0]!])
+    const act = async (name: string, button: string): Promise<void> => {
+      await page.locator('.selection-bar, .invoice-drawer .drawer-end').last().getByRole('button', { name: '使用' }).click()
+      await page.getByRole('menuitem', { name }).click()
+      await page.getByRole('dialog').last().getByRole('button', { name: button }).click()
+    }
+    await shown(1)
+    await page.getByLabel('选择本页').check()
+    await act('提交付款', '提交 1 张')
+    await page.getByText('已提交 1 张').waitFor()
+    await page.locator('.number-link').first().click()
+    await page.locator('.drawer-states').getByText('已提交付款').waitFor()
+    await act('撤回提交', '撤回 1 张')
+    await page.locator('.drawer-states').getByText('未使用').waitFor()
+    await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
+    await page.locator('.flow').getByText('撤回提交').waitFor()
+    expect(await page.locator('.flow').innerText()).toContain('提交付款')
+    expect(visit.errors).toEqual([])
+  })
+
+  test('in English: what is wrong with typed fields, and the days of verifying again are kept', async () => {
+    const { page, errors } = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    await page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
+    await signInByPage(page)
+    await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
+    await page.getByRole('button', { name: 'Verify by hand' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
+    await page.getByText('A digital invoice has 20 digits').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    const days = async (): Promise<Locator> => { await page.getByRole('button', { name: 'Verify again' }).click(); return page.getByRole('dialog').getByLabel('A week after') }
+    await (await days()).uncheck()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Saved').waitFor()
+    await page.reload()
+    expect(await (await days()).isChecked()).toBe(false)
+    expect(errors).toEqual([])
+  })
+})
