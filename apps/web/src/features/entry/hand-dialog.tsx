@@ -54,7 +54,7 @@ const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) 
   const refused = save.error instanceof CallFailed ? save.error.message : undefined
   return (
     <Dialog
-      title={t('hand.title')} facts={facts} width={860} onClose={() => { if (touched && !leaving) setLeaving(true); else onClose() }}
+      title={t('hand.title')} facts={facts} width={960} onClose={() => { if (touched && !leaving) setLeaving(true); else onClose() }}
       note={leaving ? <span className="entry-doubt" role="alert">{t('hand.leaveText')}</span> : refused ? <span className="entry-wrong" role="alert">{refused}</span> : t('hand.note')}
       actions={leaving ? <><Button danger onClick={onClose}>{t('hand.discard')}</Button><Button type="primary" autoFocus onClick={() => { setLeaving(false) }}>{t('hand.stay')}</Button></> : <>
         <Button onClick={() => { if (touched) setLeaving(true); else onClose() }}>{t('hand.cancel')}</Button>

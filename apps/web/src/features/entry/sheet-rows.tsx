@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { HandField } from '@piaotai/domain/entry.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { kindName } from '../../lib/kind-name.ts'
-import { useLanguage } from '../../lib/language.ts'
+import { useComma, useLanguage } from '../../lib/language.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ const rare: ReadonlySet<HandField> = new Set(['code', 'checkCode', 'drawer', 're
 interface Props { readonly figures: Figures; readonly onOpenInvoice: ((id: string) => void) | undefined }
 export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   const { t } = useTranslation(['entry', 'invoices'])
-  const english = useLanguage() === 'en-US'
+  const english = useLanguage() === 'en-US', comma = useComma()
   const [tab, setTab] = useState<'all' | SheetRow['state']>(figures.wrong > 0 ? 'wrong' : 'all'), [page, setPage] = useState(1)
   const rows = useQuery(rowsQuery(figures.id, tab === 'all' ? undefined : tab, page, pageSize)), content = rows.data?.content ?? []
   const say = (fault: SheetRow['faults'][number]): string => {
@@ -40,13 +40,14 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   const outcome = (row: SheetRow) => {
     const ofLines = row.faults.filter((fault) => fault.field === 'lines')
     if (row.existing) return <>{t('sheet.existing', { day: dayOf(row.existing.enteredAt), name: row.existing.enteredBy })}{row.existing.invoiceId && onOpenInvoice ? <Button type="link" size="small" onClick={() => { onOpenInvoice(row.existing!.invoiceId!) }}>{t('hand.look')}</Button> : null}</>
-    return <>{ofLines.length > 0 ? <span className="entry-wrong">{ofLines.slice(0, 3).map(say).join(' ')}</span> : row.state === 'good' ? <span className="sub">{t('sheet.ready')}</span> : null}{row.lineCount > 0 ? <small className="sub"> {t('sheet.lineCount', { count: row.lineCount })}</small> : null}</>
+    const wrong = [...new Set(row.faults.filter((fault) => fault.level === 'error' && fault.field !== 'lines').map((fault) => t(`invoices:detail.field.${fault.field as 'number'}`)))]
+    return <>{wrong.length > 0 ? <span className="entry-wrong">{wrong.join(comma)}</span> : null}{ofLines.length > 0 ? <span className="entry-wrong"> {ofLines.slice(0, 3).map(say).join(' ')}</span> : row.state === 'good' ? <span className="sub">{t('sheet.ready')}</span> : null}{row.lineCount > 0 ? <small className="sub"> {t('sheet.lineCount', { count: row.lineCount })}</small> : null}</>
   }
   const fields = shown.filter((field) => !rare.has(field) || content.some((row) => row.values[field] || row.faults.some((fault) => fault.field === field)))
   const columns: TableColumnsType<SheetRow> = [
     { title: t('sheet.line'), width: 60, align: 'right', fixed: 'left', render: (_, row) => <span className="sub" title={row.hidden ? t('sheet.hiddenRow') : undefined}>{row.line}{row.hidden ? '*' : ''}</span> },
+    { title: t('sheet.state'), width: 170, render: (_, row) => outcome(row) },
     ...fields.map((field) => ({ title: t(`invoices:detail.field.${field}`), width: widths[field] ?? 112, align: money(field) ? 'right' as const : undefined, className: field.endsWith('taxId') ? 'mono' : '', render: (_: unknown, row: SheetRow) => value(row, field) })),
-    { title: t('sheet.state'), width: 220, render: (_, row) => outcome(row) },
   ]
   const tabs = ([['all', figures.total], ['good', figures.good], ['wrong', figures.wrong], ['duplicate', figures.duplicates]] as const).map(([key, count]) => ({ key, label: t(`sheet.tab.${key}`), count, wrong: key === 'wrong' }))
   return (

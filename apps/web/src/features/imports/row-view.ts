@@ -94,7 +94,7 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   }
   if (word === 'partly') return [
     ...(file.held > 0 ? [{ say: 'detail.partly', with: { held: file.held } }] : []), ...(file.duplicates > 0 ? [{ say: 'detail.partlyDuplicates', with: { duplicates: file.duplicates } }] : []),
-    ...(file.exceptions > 0 ? [{ say: 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []), ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
+    ...(file.exceptions > 0 ? [{ say: file.mode === 'sheet' ? 'detail.left' : 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []), ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
   ]
   return file.reason ? [{ reason: file.reason, detail: file.reasonDetail }] : []
 }

@@ -24,6 +24,8 @@ const changesOf = (v: Detail, draft: Draft) => (Object.entries(draft) as [HandFi
 
 const typedLine = (line: Detail['lines'][number]): LineValues => Object.fromEntries(lineFields.map((field) => [field, line[field] ?? '']))
 
+const intoView = (element: HTMLElement | null) => { element?.scrollIntoView({ block: 'center' }) }
+
 interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onAllLines: () => void }
 export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField, onAllLines }: FaceProps) => {
   const { t } = useTranslation('invoices')
@@ -68,7 +70,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
         {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} below={editing && isCorrectable(name) ? fault(name) : undefined} />)}
       </div>
       {editing ? <>
-        {lines ? <LinesEditor lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }} />
+        {lines ? <div ref={intoView}><LinesEditor lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }} /></div>
           : <Button size="small" style={{ marginTop: 12 }} onClick={() => { setLines(v.lines.map(typedLine)) }}>{te('lines.edit')}</Button>}
         <div className="correct-foot">
           <label htmlFor="reason">{t('detail.reason')}</label>
