@@ -40,7 +40,7 @@ describe('The search', () => eachDatabase((_name, floor) => {
   it('invoices of before are found by all of it after the migration', async () => {
     await floor().asOwner(`update invoice set search = '' where company_id = '${owner.companyId}'`)
     expect(await find({ keyword: '雪浪' })).toEqual([])
-    await floor().asOwner('drop table risk_settings; drop index invoice_by_seller, import_item_of, invoice_deletion_number')
+    await floor().asOwner('drop table risk_settings; drop index invoice_by_seller, invoice_by_seller_name, import_item_of, invoice_deletion_number')
     await risk(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: floor().adapter.migrationSession }) }))
     for (const keyword of words) expect(await find({ keyword })).toContain(id)
   })

@@ -23,7 +23,8 @@ const statements = [
   `create index invoice_search on invoice using gin (company_id, bigrams(search)) with (fastupdate = off)`,
 
   // The seller as the radar knows it: by tax id, or by name where none was read.
-  `create index invoice_by_seller on invoice (company_id, coalesce(seller_tax_id, seller_name), date desc nulls last)`,
+  `create index invoice_by_seller on invoice (company_id, seller_tax_id, date desc nulls last)`,
+  `create index invoice_by_seller_name on invoice (company_id, seller_name, date desc nulls last) where seller_tax_id is null`,
   `create index import_item_of on import_item (company_id, invoice_id) where invoice_id is not null`,
   `create index invoice_deletion_number on invoice_deletion (company_id, number)`,
   `create table risk_settings (company_id uuid primary key references company(id), limits jsonb not null)`,

@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { findInvoice, linesOf } from '../invoice/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
-import { namesakesOf, offsetsOf, sellerColumn, sellerOf, sequenceOf, siblingsOf, twinsOf, type Look, type Neighbour, type Sequence, type Subject } from './neighbours.ts'
+import { namesakesOf, offsetsOf, ofSeller, sellerOf, sequenceOf, siblingsOf, twinsOf, type Look, type Neighbour, type Sequence, type Subject } from './neighbours.ts'
 
 export interface Gathered {
   readonly facts: RiskFacts
@@ -56,11 +56,11 @@ const companyDays = async (tx: Tx, companyId: string, date: string | null): Prom
 }
 /** The seller's invoices in the twelve months up to this one's, as far as the viewer sees. */
 const dealingsOf = async ({ tx, actor, area, of }: Look) => {
-  const seller = sellerOf(of), none = { months: undefined, earlier: 0, reds: 0, of: 0, capped: false, whole: true }
-  if (seller === null || of.date === null) return none
+  const none = { months: undefined, earlier: 0, reds: 0, of: 0, capped: false, whole: true }
+  if (sellerOf(of) === null || of.date === null) return none
   const shown = [of.date.slice(0, 7)]
   while (shown.length < monthsBack) shown.unshift(monthBefore(shown[0]!))
-  const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(sql<boolean>`${sellerColumn} = ${seller}`)
+  const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(ofSeller(of))
     .where('date', '>=', `${shown[0]}-01`).where('date', '<=', monthEnd(shown.at(-1)!)).orderBy(sql`date desc nulls last`).limit(dealingsMax)
   const rows = await tx.selectFrom(latest.as('d')).select([
     sql<string>`to_char(date, 'YYYY-MM')`.as('month'), sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where visible)`.as('seen'), sql<string>`coalesce(sum(amount_including_tax) filter (where visible), 0)::numeric(20,2)`.as('amount'),
