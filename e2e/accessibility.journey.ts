@@ -50,7 +50,7 @@ const above = '.ant-modal:visible, .ant-drawer-open, .ant-dropdown:visible, .ant
 /** What opens above a page: where it is, and the hands that open it. */
 type Opening = readonly [name: string, path: string, open: (page: Page) => Promise<unknown>]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
-const company = '/companyInvoice/allInvoiceCo?pageSize=20'
+const company = '/companyInvoice/allInvoiceCo?pageSize=20', verifications = '/companyInvoice/verifyRecordsCo'
 const openings = (language: Language): readonly Opening[] => {
   const say = sentences[language]
   const personMenu = (page: Page) => page.locator('.shell header .person').click()
@@ -80,6 +80,14 @@ const openings = (language: Language): readonly Opening[] => {
       await page.locator('.dialog-foot').getByRole('button').last().click()
       await page.getByText(say.deletions.delete.reasonMissing).waitFor()
     }],
+    ['using an invoice', company, async (page) => {
+      await page.locator('.data-row .tick').nth(1).click()
+      await page.locator('.selection-bar').getByRole('button', { name: say.use.open, exact: true }).click()
+      await page.getByRole('menuitem', { name: say.use.act.submit }).click()
+    }],
+    ['typed verification', verifications, click(say.verify.typed.open)],
+    ['typed verification of nothing', verifications, async (page) => { await click(say.verify.typed.open)(page); await page.locator('.dialog-foot').getByRole('button').last().click(); await page.getByText(say.verify.typed.wrong.digital).waitFor() }],
+    ['verifying again', verifications, click(say.verify.settings.open)],
     ['nothing fits', `${company}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
     ['invoice', company, drawer], ...(['lines', 'business', 'extended', 'verify', 'flow', 'voucher'] as const).map((key): Opening => [`invoice, ${key}`, company, drawerTab(key)]),
     ['invoice, risk', company, async (page) => { await drawerTab('risk')(page); await page.locator('.risk-radar').waitFor() }],

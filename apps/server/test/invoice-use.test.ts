@@ -1,6 +1,7 @@
 // The use of invoices: submitted, paid, taken back, returned; and what is asked of the tax platform while they are in use.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
+import { moveOpenWork } from '../src/modules/company/index.ts'
 import { deleteInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
@@ -65,6 +66,13 @@ describe('Using invoices', () => eachDatabase((_name, floor) => {
     expect(letters().map(({ mail }) => [mail.to[0], mail.subject, numbers.map((n) => mail.text.includes(n)), mail.text.includes('缺少合同')]).toSorted((a, b) => String(a[1]).localeCompare(String(b[1])))).toEqual([
       [await mailOf(owner), '1 张发票的付款提交被退回', [false, false, true], true], [await mailOf(staff), 'Invoices returned to you: 2', [true, true, false], true],
     ])
+  })
+  it('whoever took over somebody’s work hears of its return', async () => {
+    const staff = await makeColleague(floor(), clock, owner), id = await world.enter(staff)
+    await world.uses.submitInvoices(staff, { ...ask(id), area: 'personal' })
+    await floor().db.inTenant(owner, (tx) => moveOpenWork(tx, owner.companyId, staff.userId, owner.userId))
+    await world.uses.returnInvoices(owner, ask(id))
+    expect(letters().map(({ mail }) => mail.to[0])).toEqual([await mailOf(owner)])
   })
   it('a return is not written to somebody who has left', async () => {
     const staff = await makeColleague(floor(), clock, owner), id = await world.enter(staff)

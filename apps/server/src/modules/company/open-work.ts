@@ -20,5 +20,7 @@ export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: 
     .where('company_id', '=', companyId).where('created_by', '=', from).where('next_step', 'in', asking).executeTakeFirst()
   const invoices = await tx.updateTable('invoice').set({ entered_by: to })
     .where('company_id', '=', companyId).where('entered_by', '=', from).where('use_status', 'in', open).executeTakeFirst()
+  // Whoever takes over hears of returns and alarms; the names that stand beside stay.
+  for (const column of ['submitted_by', 'confirmed_by'] as const) await tx.updateTable('invoice_use').set({ [column]: to }).where('company_id', '=', companyId).where(column, '=', from).execute()
   return { imports: Number(imports.numUpdatedRows), invoices: Number(invoices.numUpdatedRows) }
 }
