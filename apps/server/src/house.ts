@@ -25,6 +25,7 @@ import { makeServer } from './doors/server.ts'
 import * as account from './modules/account/index.ts'
 import { recordDenied, verifyChain } from './modules/audit/index.ts'
 import * as category from './modules/category/index.ts'
+import * as archiving from './modules/archive/index.ts'
 import * as company from './modules/company/index.ts'
 import * as entry from './modules/entry/index.ts'
 import * as exporting from './modules/export/index.ts'
@@ -76,7 +77,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
     const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
-    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink, makers: { print: printing.makePrint(printProcess()) } }
+    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink, makers: { print: printing.makePrint(printProcess()), archive: archiving.makeArchive({ parts: recognition.parts, clock }) } }
     const sheets = sheetProcess()
     const entryNeeds = { ...base, jobs, notices, files, sheets }
     const uses = {

@@ -41,6 +41,9 @@ export interface Recognition {
   readonly draw: (file: FileToRead, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 
+/** Takes the XML and XBRL files out of a PDF or an OFD, in a process that can be killed; none when it cannot be opened. */
+export interface PartReader { readonly parts: (file: FileToRead) => Promise<readonly Uint8Array[]> }
+
 /** A letter of the house. Addresses have passed our own grammar; `id` is the same each time it is sent. */
 export interface Mail { readonly id: string; readonly to: readonly string[]; readonly subject: string; readonly text: string }
 export interface OutMail { readonly send: (mail: Mail) => Promise<void> }

@@ -1,9 +1,9 @@
 // What leaves the house as files: kinds, their way through the download center, limits, and the columns of a sheet.
 
-/** sheet: invoices and their lines as xlsx. originals: the files as they came, as ZIP. print: pages on sheets of paper, as PDF. */
-export const exportKinds = ['sheet', 'originals', 'print'] as const
+/** sheet: invoices and their lines as xlsx. originals: the files as they came, as ZIP. print: pages on sheets of paper, as PDF. archive: a package to keep and to check, as ZIP. */
+export const exportKinds = ['sheet', 'originals', 'print', 'archive'] as const
 export type ExportKind = (typeof exportKinds)[number]
-export const exportFormats = { sheet: 'xlsx', originals: 'zip', print: 'pdf' } as const satisfies Record<ExportKind, string>
+export const exportFormats = { sheet: 'xlsx', originals: 'zip', print: 'pdf', archive: 'zip' } as const satisfies Record<ExportKind, string>
 
 /** The states of section 4, and `failed`: nothing was made, for the reason that stands beside it. */
 export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'] as const
@@ -13,14 +13,14 @@ export const downloadActions: Readonly<Record<DownloadState, readonly ('download
   generating: ['delete'], downloadable: ['download', 'delete'], failed: ['retry', 'delete'], deleted: ['retry'],
 }
 /** Why nothing was made; each has its sentence in the dictionaries. */
-export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'storageFull', 'failed'] as const
+export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'storageFull', 'originalChanged', 'failed'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
 export const exportLimits = {
   /** Section 9: pieces that are made while the person waits; more are made by a job. */
   atOnce: 500,
   /** Invoices in one file; a sheet has room for a million rows, and lines are several to an invoice. */
-  invoices: { sheet: 200_000, originals: 5000, print: 500 } satisfies Record<ExportKind, number>,
+  invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
   /** Invoices that are printed while the person waits. */
   printAtOnce: 20,
   megabytes: 300, keptDays: 7, remark: 100, pattern: 100,

@@ -7,6 +7,7 @@ import type { Language } from './problem-sentence.ts'
 
 export const sheetWords = words.sheet
 export const printWords = words.paper
+export const archiveWords = words.archive
 const wordOf = (table: Readonly<Record<string | number, string>>) => (value: number): string => table[value] ?? ''
 /** The word of a wire value; empty for one that this version does not know. */
 export const stateWords = {

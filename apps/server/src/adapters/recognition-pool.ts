@@ -1,5 +1,5 @@
 // Recognition in child processes: so many files at once, replaced when they die or grow old. Drawing has a process of its own, so that a person at the viewer never waits for files that are read.
-import type { Recognition } from '../outside.ts'
+import type { PartReader, Recognition } from '../outside.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 
 /** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. */
@@ -8,12 +8,13 @@ const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 10
 const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
-export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & { readonly close: () => void } => {
+export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & PartReader & { readonly close: () => void } => {
   const readers = lane(size), drawers = lane(1)
   return {
     recognise: (file, onPage, signal) => readers.ask({ ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then((r) => r as Awaited<ReturnType<Recognition['recognise']>>, (failure: unknown) => ({ ...overstepped(failure), format: null })),
     unpack: (file, onEntry, signal) => readers.ask({ ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: () => undefined, onEntry, signal }).then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
     draw: (file, page, scale) => drawers.ask({ ask: { kind: 'draw', ...file, page, scale }, bounds: { ...drawing, ...bounds }, onProgress: () => undefined, signal: undefined }).then((r) => r as Awaited<ReturnType<Recognition['draw']>>, () => undefined),
+    parts: (file) => drawers.ask({ ask: { kind: 'parts', ...file }, bounds: { ...drawing, ...bounds }, onProgress: () => undefined, signal: undefined }).then((r) => r as readonly Uint8Array[], () => []),
     close: () => { readers.close(); drawers.close() },
   }
 }

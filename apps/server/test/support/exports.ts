@@ -1,12 +1,15 @@
 // Exports on a test's database: real storage in a folder, and a queue that the test runs by hand.
+import { readFile } from 'node:fs/promises'
 import { read, utils, type WorkBook } from '@e965/xlsx'
 import { printProcess } from '../../src/adapters/print/print-process.ts'
+import { dataParts } from '@piaotai/recognise/parts.ts'
 import { filePress } from '../../src/adapters/sheets/file-press.ts'
 import { folderStorage } from '../../src/adapters/storage/folder.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { makeAudit } from '../../src/kernel/audit.ts'
 import type { Clock, LaterJobs } from '../../src/kernel/needs.ts'
 import { exportJob, exportUses, parkExport, runExport, runSweep, type ExportNeeds } from '../../src/modules/export/index.ts'
+import { makeArchive } from '../../src/modules/archive/index.ts'
 import { makePrint } from '../../src/modules/print/index.ts'
 import { openLink, signLink } from '../../src/modules/file/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
@@ -33,7 +36,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     addAt: async (_tx, at, job, ...payloads) => { later.push(...payloads.map((payload) => ({ at, name: job.name, payload: job.payload.parse(payload) }))) },
   }
   const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
-  const needs: ExportNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, files, press: filePress(), signLink: signLink(files), makers: { print: makePrint(printProcess()) } }, uses = exportUses(needs)
+  const needs: ExportNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, files, press: filePress(), signLink: signLink(files), makers: { print: makePrint(printProcess()), archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }) } }, uses = exportUses(needs)
   return {
     needs, uses, waiting, folder,
     work: async (with_) => {

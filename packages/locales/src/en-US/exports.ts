@@ -7,9 +7,9 @@ export const exports: Sentences<typeof zh> = {
   tab: { all: 'All', generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
   states: { generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
   expired: 'Expired and deleted', daysLeft_one: '{{count}} day left', daysLeft_other: '{{count}} days left', lastDay: 'Expires today', progress: '{{done}} / {{total}}',
-  reason: { tooLarge: 'The file exceeds the size limit; choose fewer invoices', nothingLeft: 'None of the chosen invoices is left', notMember: 'Who asked for it has left the company', storageFull: 'The storage is full; ask the administrator', failed: 'It could not be made; try again' },
+  reason: { tooLarge: 'The file exceeds the size limit; choose fewer invoices', nothingLeft: 'None of the chosen invoices is left', notMember: 'Who asked for it has left the company', storageFull: 'The storage is full; ask the administrator', originalChanged: 'An original differs from what came in: nothing was archived; ask the administrator', failed: 'It could not be made; try again' },
   action: { download: 'Download', delete: 'Delete', retry: 'Make again', cancel: 'Cancel', deleteChosen: 'Delete' },
-  selected: '{{count}} files selected', clear: 'Clear', deleted: 'Deleted', deleteTitle: 'Delete the file', deleteText: 'It cannot be downloaded any more, but it can be made again. Invoices stay as they are.', keep: 'Keep',
+  selected_one: '{{count}} file selected', selected_other: '{{count}} files selected', clear: 'Clear', deleted: 'Deleted', deleteTitle: 'Delete the file', deleteText: 'It cannot be downloaded any more, but it can be made again. Invoices stay as they are.', keep: 'Keep',
   emptyTitle: 'Nothing was exported yet', emptyText: 'Select invoices in a list and press Export: the file appears here.', noneTitle: 'No file matches', noneText: 'Try another state.', failedTitle: 'The downloads could not be read', failedText: 'Please try again later.', again: 'Try again',
   dialog: {
     open: 'Export', title: 'Export invoices', chosen_one: 'The {{count}} selected', chosen_other: 'The {{count}} selected', matches: 'All {{count}} matches', range: 'Which', kind: 'What', remark: 'Remark', remarkHint: 'Optional, shown in the download center',
@@ -33,6 +33,15 @@ export const exports: Sentences<typeof zh> = {
   paper: {
     title: 'Invoices', invoice: 'Invoice', unnamed: 'Invoice without a number', noOriginal: 'This invoice has no original: the page is drawn from its data and does not replace an original.', fromData: 'The original is a {format} data file without a page: this one is drawn from its data and does not replace it; keep the original. SHA-256 of the original: {sha256}',
     notes: { encrypted: 'The original opens with a password only. Ask the issuer for one without, and import it again.', damaged: 'The original is damaged. Import it again.', missing: 'The original is missing in the storage. Ask the administrator.', tooMuch: 'The original is too large or too complex. Download it and print it by itself.', noPage: 'The original has no page to print. Download it to look at it.' },
+  },
+  archive: {
+    originals: 'originals', data: 'data', receipts: 'receipts', readMe: 'readme.txt',
+    columns: ['No.', 'Type', 'Code', 'Number', 'Date', 'Seller', 'Seller tax ID', 'Buyer', 'Buyer tax ID', 'Amount excl. tax', 'Tax', 'Amount incl. tax', 'Voucher', 'Accounting date', 'Verification', 'Entered by', 'Entered at', 'Original', 'SHA-256 of the original', 'Data files', 'Verify receipts'],
+    text: [
+      'Archive package of invoices', '', 'originals: invoice files, byte by byte as they came in.', 'data: XML and XBRL files that the originals carry.', 'receipts: every question to the tax platform and its answer.',
+      'index.csv, index.json: the index, from voucher to original and back.', 'manifest.json: SHA-256 of each file; an entry for each invoice with the hash of the one before; a seal over all.', '',
+      'To check: with Node.js 18 or later, run', '  node check-archive.mjs PACKAGE.zip', 'or, on the unpacked folder, node check-archive.mjs .', 'It names every file that is missing, changed or added. Keep the seal outside the package, and give it with --seal.',
+    ],
   },
   layouts: { a4two: 'A4, two a sheet (recommended)', a4one: 'A4, one a sheet', b5one: 'B5, one a sheet' },
   sheet: {

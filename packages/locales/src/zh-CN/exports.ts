@@ -5,7 +5,7 @@ export const exports = {
   tab: { all: '全部', generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
   states: { generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
   expired: '已过期删除', daysLeft_one: '剩 {{count}} 天', daysLeft_other: '剩 {{count}} 天', lastDay: '今天到期', progress: '{{done}} / {{total}}',
-  reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', storageFull: '存储空间已满，请联系管理员', failed: '生成失败，请重试' },
+  reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', storageFull: '存储空间已满，请联系管理员', originalChanged: '有原件与入库时的校验值不符，归档已中止，请联系管理员', failed: '生成失败，请重试' },
   action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },
   selected: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除',
   emptyTitle: '还没有导出过文件', emptyText: '在发票列表里选中发票，点“导出”，文件会出现在这里。', noneTitle: '没有符合条件的文件', noneText: '换一个状态看看。', failedTitle: '没有读到下载记录', failedText: '请稍后再试。', again: '再试一次',
@@ -31,6 +31,15 @@ export const exports = {
   paper: {
     title: '发票打印', invoice: '发票', unnamed: '没有号码的发票', noOriginal: '这张发票没有原件，本页按已录入的数据绘制，不能代替原件。', fromData: '原件是 {format} 数据文件，没有版面，本页按其中的数据绘制，不能代替原件；归档请保存原件。原件 SHA-256：{sha256}',
     notes: { encrypted: '原件有打开密码，无法打印。请向开票方索取没有密码的文件后重新导入。', damaged: '原件已损坏，无法打印。请重新导入原件。', missing: '存储中找不到这张发票的原件，请联系管理员。', tooMuch: '原件过大或过于复杂，无法打印。请下载原件后单独打印。', noPage: '原件中没有可打印的页。请下载原件查看。' },
+  },
+  archive: {
+    originals: '原件', data: '数据', receipts: '查验凭据', readMe: '说明.txt',
+    columns: ['序号', '票种', '发票代码', '发票号码', '开票日期', '销方名称', '销方识别号', '购方名称', '购方识别号', '金额', '税额', '价税合计', '凭证号', '记账日期', '查验状态', '录入人', '录入时间', '原件', '原件 SHA-256', '数据文件', '查验凭据'],
+    text: [
+      '发票归档包', '', '原件：发票文件，与入库时逐字节相同。', '数据：原件中携带的 XML、XBRL 数据文件。', '查验凭据：每一次向税务查验平台的提问与回答。',
+      'index.csv、index.json：索引，由凭证号可查到原件，由原件可查到凭证号。', 'manifest.json：每个文件的 SHA-256；每张发票一项，各含前一项的校验值；封印锁住全部内容。', '',
+      '核对：安装 Node.js 18 或更新版本后，在本文件夹运行', '  node check-archive.mjs 归档包.zip', '或对解压后的文件夹运行 node check-archive.mjs .', '缺少、改动、多出的文件都会逐一指出。要防止有人连同清单一起改动，请把封印记在包外，核对时加上 --seal 封印。',
+    ],
   },
   layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
   sheet: {

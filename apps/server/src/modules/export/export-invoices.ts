@@ -56,7 +56,7 @@ export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
 /** As the template stands now: what becomes of it later changes no file that was asked for. */
 const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Ask): Promise<ExportSettings> => {
   const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId), naming = pattern ?? template?.pattern
-  if (kind === 'originals') return naming === undefined ? {} : { pattern: naming }
+  if (kind === 'originals' || kind === 'archive') return naming === undefined ? {} : { pattern: naming }
   if (kind === 'print') return { print: print ?? usualPrint }
   return kind === 'sheet' && template ? { layout: { heads: template.heads, lines: template.lines } } : {}
 }

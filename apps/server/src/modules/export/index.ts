@@ -1,7 +1,7 @@
 export { exportJob, sweepJob } from './export-job.ts'
 export { invoiceBatches, type HeadRecord, type LineRecord } from './invoice-batches.ts'
 export { nameOf, originalsOf, type Original } from './make-originals.ts'
-export { NothingLeft, type ExportNeeds, type Made, type Maker } from './needs.ts'
+export { NothingLeft, OriginalChanged, type ExportNeeds, type Made, type Maker } from './needs.ts'
 export { parkExport, runExport } from './run-export.ts'
 export { runSweep } from './sweep.ts'
 export { exportUses } from './uses.ts'

@@ -11,7 +11,8 @@ import { NothingLeft, type Maker } from './needs.ts'
 
 /** Texts shrink; pictures, PDF and OFD are packed already. */
 const shrinks: ReadonlySet<string> = new Set(['xml'])
-export const nameOf = (pattern: string, r: HeadRecord): string => nameByPattern(pattern, { date: r.date, number: r.number, code: r.code, seller: r.seller_name, buyer: r.buyer_name, amount: r.amount_including_tax, type: kindOf(r.type)?.short ?? null })
+/** The name of an invoice's files. */
+export const nameOf = (pattern: string, r: Pick<HeadRecord, 'date' | 'number' | 'code' | 'seller_name' | 'buyer_name' | 'amount_including_tax' | 'type'>): string => nameByPattern(pattern, { date: r.date, number: r.number, code: r.code, seller: r.seller_name, buyer: r.buyer_name, amount: r.amount_including_tax, type: kindOf(r.type)?.short ?? null })
 export interface Original { readonly key: string; readonly format: string; readonly name: string; readonly sha256: string; readonly fileId: string; readonly firstPage: number }
 /** The current original of each invoice that has one. */
 export const originalsOf = (db: Database, tenant: Tenant, ids: readonly string[]): Promise<ReadonlyMap<string, Original>> => db.inTenant(tenant, async (tx) => {

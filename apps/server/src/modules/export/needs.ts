@@ -18,5 +18,7 @@ export interface Making { readonly signal: AbortSignal; readonly tell: (done: nu
 /** A file that was made, and what is to be told of it. */
 export interface Made extends MadeFile { readonly outcome?: DownloadOutcome }
 export type Maker = (needs: Pick<ExportNeeds, 'db' | 'press' | 'files'>) => (order: Order, making: Making) => Promise<Made>
+/** An original is not what it was when it came in. */
+export class OriginalChanged extends Error { constructor() { super('an original has changed'); this.name = 'OriginalChanged' } }
 /** None of the invoices is left. */
 export class NothingLeft extends Error { constructor() { super('no invoice is left'); this.name = 'NothingLeft' } }

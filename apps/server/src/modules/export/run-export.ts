@@ -8,7 +8,7 @@ import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
 import type { exportJob } from './export-job.ts'
 import { makerOf } from './makers.ts'
-import { NothingLeft, type ExportNeeds, type Making } from './needs.ts'
+import { NothingLeft, OriginalChanged, type ExportNeeds, type Making } from './needs.ts'
 
 const attemptsMax = 3, tellEveryMs = 400
 /** The file is no longer wanted: its row was deleted meanwhile. */
@@ -56,7 +56,7 @@ export const makeDownload = (needs: ExportNeeds) => async (companyId: string, id
 }
 /** What no second attempt would change. */
 const reasonOf = (error: unknown): DownloadReason | undefined =>
-  error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
+  error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof OriginalChanged ? 'originalChanged' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
 
 interface Begun { readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string }
 /** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make. */

@@ -1,0 +1,1 @@
+export { makeArchive } from './make-archive.ts'

@@ -1,0 +1,64 @@
+// 归档包: originals as they came, the data inside them, verify receipts, an index, and a manifest by which anybody can tell that nothing was changed.
+// 财会〔2020〕6号 art. 4 and 财会〔2024〕11号 art. 27: electronic originals are kept, with a way from voucher to file; 财会〔2025〕9号: XML and XBRL data with them.
+import { readFile } from 'node:fs/promises'
+import { defaultPattern, distinctNames, exportLimits } from '@piaotai/domain/exports.ts'
+import { archiveWords } from '@piaotai/locales/exports.ts'
+import type { Tenant } from '../../kernel/actor.ts'
+import type { ArchiveEntry } from '../../kernel/file-press.ts'
+import type { Clock, Database } from '../../kernel/needs.ts'
+import type { PartReader, Storage } from '../../outside.ts'
+import { nameOf, NothingLeft, OriginalChanged, originalsOf, type Maker, type Original } from '../export/index.ts'
+import { fileToRead } from '../file/index.ts'
+import { archivedRows, receiptOf, recordOf, summaryOf, type Archived } from './archived-rows.ts'
+import { indexHead, indexRow } from './index-sheet.ts'
+import { newManifest, sha256, type Listed } from './manifest.ts'
+
+const batchSize = 200
+const checker = new URL('./check-archive.mjs', import.meta.url)
+const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
+/** A file of the package; nothing in it is packed, so that every byte of the container is known to the checker. */
+const entryOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
+const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({ path: name, role, size: bytes.length, sha256: sha256(bytes) })
+
+export const makeArchive = ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker => ({ db, press, files }) => async ({ companyId, userId, ids, settings }, { signal, tell }) => {
+  const tenant = { companyId, userId }, distinct = distinctNames(), pattern = settings.pattern ?? defaultPattern
+  const manifest = newManifest({ ...await headingOf(db, tenant), madeAt: clock.now().toISOString() }), records: unknown[] = []
+  let seal = '', index = indexHead, done = 0
+  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+    for (let from = 0; from < ids.length; from += batchSize) {
+      const rows = await archivedRows(db, tenant, ids.slice(from, from + batchSize)), originals = await originalsOf(db, tenant, rows.map(({ invoice }) => invoice.id))
+      for (const row of rows) {
+        const own: Listed[] = [], name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
+        for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), name)) { own.push(listed(role, entry)); yield entry }
+        manifest.add(summaryOf(row), own)
+        index += indexRow(++done, summaryOf(row), own)
+        records.push({ ...recordOf(row), files: own.map(({ path }) => path) })
+        await tell(done)
+      }
+    }
+    const beside = [['index', entryOf('index.csv', Buffer.from(index))], ['index', entryOf('index.json', pretty(records))], ['tool', entryOf('check-archive.mjs', await readFile(checker))], ['tool', entryOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))]] as const
+    yield* beside.map(([, entry]) => entry)
+    const closed = manifest.close(beside.map(([role, entry]) => listed(role, entry)))
+    seal = closed.seal
+    yield entryOf('manifest.json', Buffer.from(closed.text))
+    yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
+  }
+  const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
+  if (done > 0) return { ...made, outcome: { seal } }
+  await made.discard()
+  throw new NothingLeft()
+}
+const headingOf = (db: Database, { companyId, userId }: Tenant) => db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
+  const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', companyId).executeTakeFirstOrThrow(), user = await tx.selectFrom('app_user').select('name').where('id', '=', userId ?? '').executeTakeFirst()
+  return { company: { name: company.name, taxId: company.tax_id }, madeBy: user?.name ?? '' }
+})
+/** The original, bytes as they came in; the data files inside it; and each answer of the tax platform. All bear the invoice's name. */
+const filesOf = async function* (storage: Storage, parts: PartReader['parts'], { receipts }: Archived, original: Original | undefined, name: string): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
+  if (original) {
+    const bytes = await storage.read(original.key)
+    if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
+    yield ['original', entryOf(`${archiveWords.originals}/${name}.${original.format}`, bytes)]
+    if (original.format === 'pdf' || original.format === 'ofd') for (const [at, part] of (await parts(await fileToRead(storage, original))).entries()) yield ['data', entryOf(`${archiveWords.data}/${name}${at === 0 ? '' : `(${at + 1})`}.xml`, part)]
+  }
+  for (const [at, receipt] of receipts.entries()) yield ['receipt', entryOf(`${archiveWords.receipts}/${name}${at === 0 ? '' : `(${at + 1})`}.json`, pretty(receiptOf(receipt)))]
+}
