@@ -11,7 +11,7 @@ export const imports = {
   drop: {
     text: 'Drop files or folders here, or', pick: 'choose files', or: ' / ', pickFolder: 'a folder', over: 'Let go to import', paste: 'pasting works too',
     room: 'Room for {{count}} more, {{max}} MB each', full: 'This batch has its {{count}} files; more go into the next',
-    skipped: '{{count}} files in the folder are no invoice format or could not be read, and were left out.', tooMany: 'At most {{count}} files are read at once; drop the rest again.', nothing: 'No file found that could be imported.',
+    skipped_one: '{{count}} file in the folder is no invoice format or could not be read, and was left out.', skipped_other: '{{count}} files in the folder are no invoice format or could not be read, and were left out.', tooMany: 'At most {{count}} files are read at once; drop the rest again.', nothing: 'No file found that could be imported.',
   },
   batches: {
     question: '{{count}} files chosen; this batch has room for {{room}}.', first: 'Import the first {{room}}', all: 'Import all in {{batches}} batches', cancel: 'Import none',
@@ -28,8 +28,8 @@ export const imports = {
   },
   count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
   detail: {
-    left: '{{exceptions}} left out; unfold for the reasons', rows: '{{done}} of {{total}} rows', bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
-    partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} duplicates', partlyExceptions: '{{exceptions}} not recognised',
+    left: '{{exceptions}} left out; unfold for the reasons', rows: '{{done}} of {{total}} rows', bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split_one: '{{count}} file, in a row of its own', split_other: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
+    partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} entered before', partlyExceptions: '{{exceptions}} not recognised',
   },
   /** Why a file is not imported, with the way out. */
   problem: {
