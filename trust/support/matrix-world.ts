@@ -15,7 +15,7 @@ export const roles = ['nobody', 'invited', 'revoked', 'noCompany', 'pending', 's
 export type Role = (typeof roles)[number]
 /** Whose an object is, as seen by who asks: their own or their company's, a colleague's, one in a pool that the pool role is given or is not, the other company's, nobody's. */
 export type Whose = 'mine' | 'colleague' | 'pool' | 'otherPool' | 'foreign' | 'absent'
-const personal: ReadonlySet<Kind> = new Set(['invoice', 'import_file', 'import_item', 'user', 'session', 'personal_mailbox', 'reference', 'myself', 'my_join_request', 'invitation_to_me', 'staff_import', 'download', 'invoice_attachment', 'invoice_change'])
+const personal: ReadonlySet<Kind> = new Set(['invoice', 'import_file', 'import_item', 'user', 'session', 'personal_mailbox', 'reference', 'myself', 'my_join_request', 'invitation_to_me', 'staff_import', 'invoice_sheet', 'download', 'invoice_attachment', 'invoice_change', 'list_view'])
 /** The objects that a kind is tried with, in the order of the letters in a cell. */
 export const whoseOf = (kind: Kind): readonly Whose[] => (kind === 'invoice' ? ['mine', 'colleague', 'pool', 'otherPool', 'foreign', 'absent'] : personal.has(kind) ? ['mine', 'colleague', 'foreign', 'absent'] : ['mine', 'foreign', 'absent'])
 
@@ -75,7 +75,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     return id
   }
   const ids = new Map<string, string>()
-  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file', 'verification']) for (const { companyId } of [admin, other]) {
+  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file', 'verification', 'own_title']) for (const { companyId } of [admin, other]) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
     ids.set(`${companyId} ${table}`, String(row!['id']))
     if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))
@@ -102,7 +102,9 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     set('import_file', file)
     set('import_item', await another('import_item', companyId, { import_file_id: file, outcome: 'held' }))
     set('download', await another('download', companyId, { created_by: userId, stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }) }))
+    set('list_view', await another('list_view', companyId, { owner_id: userId, page: 'menu_2.allInvoiceCo', name: userId }))
     set('staff_import', await another('staff_import', companyId, { created_by: userId }))
+    set('invoice_sheet', await another('invoice_sheet', companyId, { created_by: userId, stored_file_id: await another('stored_file', companyId, { key: madeKey(companyId) }) }))
   }
   for (const whose of ['pool', 'otherPool'] as const) {
     const pool = await another('pool', admin.companyId, { name: whose }), invoice = await another('invoice', admin.companyId, { identity: randomUUID(), entered_by: people.afar.userId })

@@ -1,5 +1,6 @@
 // The permission matrix as it is: every call, by every role, on every object, as one letter each.
 import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { readAreas, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { attackOn, calls, type Attack, type Kind, type Place } from './attack-input.ts'
 import { roles, whoseOf, type Role, type Whose, type World } from './matrix-world.ts'
 import { absent, send, type Answer } from './two-companies.ts'
@@ -13,20 +14,20 @@ interface Row {
   /** `center.call area place`. */
   readonly name: string
   readonly attack: Attack
-  readonly area: 'personal' | 'company' | undefined
+  readonly area: ReadArea | undefined
   readonly place: Place | undefined
   /** The kind whose objects the list shows. */
   readonly lists: Kind | undefined
   readonly objects: readonly (Whose | 'mixed')[]
 }
 const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool',
+  listDownloads: 'download', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool', listPools: 'pool', readPoolChoices: 'pool', listViews: 'list_view',
   listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request',
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
   const { call, places } = attack, base = `${call.center}.${call.name}`, { access } = call.endpoint
-  const areas = typeof access === 'object' && 'byArea' in access ? (['personal', 'company'] as const) : ([undefined] as const)
+  const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
   return areas.flatMap((area) => {
     const name = area ? `${base} ${area}` : base, lists = listed[call.name]
     const seen: readonly Row[] = lists ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }] : places.length === 0 ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }] : []

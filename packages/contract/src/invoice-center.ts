@@ -6,7 +6,7 @@ import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
-import { list, onList } from './invoice/access.ts'
+import { look, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { entryEndpoints, corrections, TypedLine } from './invoice/entry.ts'
 import { exportEndpoints } from './invoice/exports.ts'
@@ -77,24 +77,24 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   }),
 
   listInvoices: endpoint({
-    method: 'GET', path: '/invoice', access: list, summary: '发票列表 Invoices',
+    method: 'GET', path: '/invoice', access: look, summary: '发票列表 Invoices',
     input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all'), sort: z.enum(invoiceSorts).default('date'), order: z.enum(['asc', 'desc']).default('desc'), pageSize: queryInt(1, limits.pageSizeMax).default(50),
       /** Keyset paging: the cursor of the page before or after. */
       after: line(200).optional(), before: line(200).optional() }),
     output: z.object({ content: z.array(InvoiceRow), pageSize: z.number().int(), next: z.string().nullable(), previous: z.string().nullable() }), problems: ['input.invalid'],
   }),
-  countInvoices: endpoint({ method: 'GET', path: '/invoice/counts', access: list, summary: '各状态张数 Counts of the tabs', input: z.strictObject(invoiceFilter), output: z.record(z.enum(tabs), z.number().int()) }),
+  countInvoices: endpoint({ method: 'GET', path: '/invoice/counts', access: look, summary: '各状态张数 Counts of the tabs', input: z.strictObject(invoiceFilter), output: z.record(z.enum(tabs), z.number().int()) }),
   totalInvoices: endpoint({
-    method: 'GET', path: '/invoice/totals', access: list, summary: '筛选合计 Totals of the filter', input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all') }),
+    method: 'GET', path: '/invoice/totals', access: look, summary: '筛选合计 Totals of the filter', input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all') }),
     output: z.object({ totalElements: z.number().int(), amountExcludingTax: z.string(), taxAmount: z.string(), amountIncludingTax: z.string() }),
   }),
-  readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: list, summary: '发票详情 One invoice', input: z.strictObject({ id, area: readArea }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
+  readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: look, summary: '发票详情 One invoice', input: z.strictObject({ id, area: readArea }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
   correctInvoice: endpoint({
     method: 'PUT', path: '/invoice/:id/fields', access: onList('correct'), summary: '人工更正字段，记录原因 Correct fields by hand',
     input: z.strictObject({ id, area, version: z.number().int(), reason: text(limits.correctionReason, 1), fields: corrections, lines: z.array(TypedLine).max(entryLimits.lines).optional() }), output: InvoiceDetail,
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
-  readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: list, summary: '流转日志 Flow log', input: z.strictObject({ id, area: readArea }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
+  readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: look, summary: '流转日志 Flow log', input: z.strictObject({ id, area: readArea }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
   readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
   ...businessEndpoints,
   ...categoryEndpoints,

@@ -2,7 +2,9 @@
 import { invoiceKeys, type InvoiceButton } from '@piaotai/domain/permissions.ts'
 
 /** Who sees lists of invoices in the area. */
-export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company'), granted: invoiceKeys('granted') } }
+export const list = { byArea: { personal: invoiceKeys('personal'), company: invoiceKeys('company') } }
+/** Who looks at them there, and at those of pools that were granted. */
+export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') } }
 /** Who holds a button on one of them. */
 export const onList = (button: InvoiceButton) => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })
 /** Who may save what the lists show. */

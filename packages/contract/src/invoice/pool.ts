@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { poolLimits, poolsHold } from '@piaotai/domain/pool.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, line, nothing } from '../shapes.ts'
-import { list } from './access.ts'
+import { look } from './access.ts'
 
 const settings = 'menu_4.businessTicketPoolSettings', edit = { needs: 'businessTicketPoolSettings.edit' } as const
 const fields = {
@@ -17,7 +17,7 @@ export const Pool = z.object({
   id, name: z.string(), open: z.boolean(), version: z.number().int(), /** Invoices in it. */ invoices: z.number().int(),
   members: z.array(z.object({ userId: id, name: z.string(), mayPut: z.boolean() })), /** Permission groups that it is given to. */ groups: z.array(z.object({ id, name: z.string() })),
 })
-const every = list.byArea
+const every = look.byArea
 
 export const poolEndpoints = {
   listPools: endpoint({ method: 'GET', path: '/pool', access: { needs: settings }, summary: '票池设置 Pools, in their order', input: nothing, output: z.object({ content: z.array(Pool), /** Who may be named. */ people: z.array(z.object({ id, name: z.string() })) }) }),

@@ -4,7 +4,7 @@ import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { againRules, charges, conclusive, purses, verifyLimits } from '@piaotai/domain/verification.ts'
 import { endpoint } from '../endpoint.ts'
 import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
-import { list as look } from './access.ts'
+import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 /** The lists, and the ledger's own pages. */

@@ -17,8 +17,8 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
       <span>{t('total.selected')}<b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}</span>
-      <span>{t('total.amount')}<b><Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} /></b></span>
-      <span>{t('total.tax')}<b><Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} /></b></span>
+      <span className="minor">{t('total.amount')}<b><Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} /></b></span>
+      <span className="minor">{t('total.tax')}<b><Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} /></b></span>
       <span className="big">{t('total.gross')}<b><Amount value={matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax')} /></b></span>
       <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
       {all ? <button type="button" className="plain" onClick={all.select}>{t('batch.selectAll', { count: all.count })}</button> : null}
