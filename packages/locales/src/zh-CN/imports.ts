@@ -11,7 +11,7 @@ export const imports = {
   drop: {
     text: '把文件或文件夹拖到这里，或', pick: '选择文件', or: '、', pickFolder: '选择文件夹', over: '松开鼠标，开始导入', paste: '也可以直接粘贴',
     room: '还可加 {{count}} 个，每个 {{max}} MB 以内', full: '这一批已满 {{count}} 个，再加会分到下一批',
-    skipped: '文件夹里有 {{count}} 个文件不是发票格式或读不了，已跳过。', tooMany: '一次最多读取 {{count}} 个文件，其余的请再拖一次。', nothing: '没有找到可以导入的文件。',
+    skipped_one: '文件夹里有 {{count}} 个文件不是发票格式或读不了，已跳过。', skipped_other: '文件夹里有 {{count}} 个文件不是发票格式或读不了，已跳过。', tooMany: '一次最多读取 {{count}} 个文件，其余的请再拖一次。', nothing: '没有找到可以导入的文件。',
   },
   batches: {
     question: '选了 {{count}} 个文件，这一批还能放 {{room}} 个。', first: '只导入前 {{room}} 个', all: '分 {{batches}} 批全部导入', cancel: '都不导入',
@@ -28,7 +28,7 @@ export const imports = {
   },
   count: { invoices: '{{count}} 张', ofInvoices: '{{count}} / {{found}} 张' },
   detail: {
-    left: '{{exceptions}} 张没有导入，展开看原因', rows: '已处理 {{done}} / {{total}} 行', bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
+    left: '{{exceptions}} 张没有导入，展开看原因', rows: '已处理 {{done}} / {{total}} 行', bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split_one: '拆成 {{count}} 个文件，结果见各行', split_other: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
     partly: '{{held}} 张待补填', partlyDuplicates: '{{duplicates}} 张重复', partlyExceptions: '{{exceptions}} 张未识别',
   },
   /** 每个文件不能导入的原因，写明出路。 */
