@@ -1,6 +1,7 @@
 // Entering without a file: by hand with the rules of the kind, from a sheet with its wrong cells, and correcting lines; an original that comes later joins.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { fromFen } from '@piaotai/domain/money.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
@@ -70,9 +71,9 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   })
 
   test('an original that is imported later joins the invoice that was typed', async () => {
-    const { number: typed, date, amount, tax, total } = { number: later!.number, date: later!.date, amount: later!.amountExcludingTax, tax: later!.taxAmount, total: later!.amountIncludingTax }
+    const { number: typed, date } = later!, [amount, tax, total] = [later!.amount, later!.tax, later!.total].map(fromFen)
     const dialog = await way(await list(), '手工录入')
-    await fill(dialog, { 发票号码: typed, 开票日期: date, 不含税金额: amount, 税额: tax, 价税合计: total })
+    await fill(dialog, { 发票号码: typed, 开票日期: date, 不含税金额: amount!, 税额: tax!, 价税合计: total! })
     await dialog.getByRole('button', { name: '保存', exact: true }).click()
     await visit.page.getByText(`已录入 ${typed}`).waitFor()
     await bring('company', files.xml(later!))
@@ -84,7 +85,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
 
   test('a sheet shows its wrong cells, the right rows go in, and its record tells what became of each', async () => {
     const headings = ['发票类型', '发票号码', '开票日期', '销方名称', '不含税金额', '税额', '价税合计'], row = (n: string, total = '113'): string[] => ['数电普票', n, '2026-11-20', '无锡青禾纸业有限公司', '100', '13', total]
-    const path = writeSheet('十一月进项.xlsx', [headings, row('26322713516380000011'), row('2.63227E+19'), row('26322713516380000013', '114'), row(number)])
+    const path = writeSheet('进项清单.xlsx', [headings, row('26322713516380000011'), row('2.63227E+19'), row('26322713516380000013', '114'), row(number)])
     const dialog = await way(await list(), '导入 Excel')
     await dialog.locator('input[type=file]').setInputFiles(path)
     await dialog.getByText('Excel 把长号码变成了数字').waitFor()
@@ -96,6 +97,6 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     await done.getByText('导入完成').waitFor()
     expect(await done.locator('dd').allInnerTexts()).toEqual(['1', '1', '2'])
     await done.getByRole('button', { name: '查看导入记录' }).click()
-    await visit.page.locator('.data-row', { hasText: '十一月进项.xlsx' }).getByText('部分入库').waitFor()
+    await visit.page.locator('.data-row', { hasText: '进项清单.xlsx' }).getByText('部分入库').waitFor()
   })
 })
