@@ -16,7 +16,7 @@ export const Download = z.object({
   /** Invoices in it, and how many of them are written so far. */
   count: z.number().int(), progress: z.number().int(), size: z.number().int().nullable(), reason: z.enum(downloadReasons).nullable(),
   createdAt: z.string(), finishedAt: z.string().nullable(), expiresAt: z.string().nullable(), expired: z.boolean(), downloadUrl: z.string().nullable(),
-  /** Of a print that is ready: sheets of paper, a signed link to their pictures (`/1?scale=1` and so on), and the invoices that could not be printed. */
+  /** Of a print that is ready: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices that could not be printed. */
   print: z.object({ sheets: z.number().int(), pictureUrl: z.string(), refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })) }).nullable(),
   /** Of an archive package: the last hash of its chain, which its checker tells again. */
   seal: z.string().nullable(),

@@ -71,6 +71,8 @@ const press = async ({ megabytes, signal }: PressBounds, fill: (zip: ZipFile) =>
       await Promise.race([Promise.all([fill(zip).then(() => { zip.end() }), writing]), failing])
     } catch (error) {
       ended.abort()
+      // Whoever reads it would wait for entries that never come.
+      if ('destroy' in zip.outputStream && typeof zip.outputStream.destroy === 'function') zip.outputStream.destroy()
       await writing.catch(() => undefined)
       throw error
     }

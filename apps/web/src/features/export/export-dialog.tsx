@@ -29,7 +29,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
     setBusy(true)
     try {
       const which = range === 'chosen' ? { ids: [...ask.ids] } : { filter: ask.filter }
-      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...(kind === 'originals' && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}), ...(kind === 'sheet' && template ? { templateId: template.id } : {}), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...((kind === 'originals' || kind === 'archive') && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}), ...(kind === 'sheet' && template ? { templateId: template.id } : {}), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
       void client.invalidateQueries({ queryKey: downloadsKey })
       onClose()
       if (made.downloadUrl !== null) save(made.downloadUrl)
@@ -50,10 +50,10 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
         </Radio.Group>
         <span>{t('dialog.kind')}</span>
         <Radio.Group className="export-kinds" aria-label={t('dialog.kind')} value={kind} onChange={({ target }) => { setKind(target.value as ExportKind) }}>
-          {exportKinds.map((one) => <Radio key={one} value={one}><b>{t(`dialog.kinds.${one}`)}</b><small>{t(`dialog.kindTexts.${one}`)}</small></Radio>)}
+          {exportKinds.filter((one) => one !== 'print').map((one) => <Radio key={one} value={one}><b>{t(`dialog.kinds.${one}`)}</b><small>{t(`dialog.kindTexts.${one}`)}</small></Radio>)}
         </Radio.Group>
         {kind === 'sheet' && templates ? <TemplateChoice templates={templates} chosen={template} onChoose={setPicked} /> : null}
-        {kind === 'originals' ? (
+        {kind === 'originals' || kind === 'archive' ? (
           <>
             <label htmlFor={patternId}>{t('dialog.pattern')}</label>
             <div>

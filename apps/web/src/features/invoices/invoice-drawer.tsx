@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useExportDialog } from '../../lib/export-dialog.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -17,6 +18,7 @@ import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer
 import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
+import { printOf } from './print-of.ts'
 import { UseButton } from './use-button.tsx'
 import { VerdictMark } from './risk/risk-findings.tsx'
 import { isFound, riskQuery } from './risk/risk.queries.ts'
@@ -57,6 +59,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     return () => { removeEventListener('keydown', listen) }
   }, [])
   useFocusBack()
+  const openExport = useExportDialog()
   const stands = useStands()
   const v = detail.data
   const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(lookedAt(list), id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(list.area, id).queryKey }); onChanged() }
@@ -84,7 +87,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     >
       {v ? (
         <div className="drawer-body">
-          <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField} />
+          <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} onPrint={lacks(list.download) === undefined ? () => { openExport(printOf(list, v.id)) } : undefined} field={field} onField={setField} />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={(key) => { setTab(key as DrawerTabKey) }} /></div>
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>

@@ -23,8 +23,8 @@ const pagesOf = (invoice: Detail, original: Original, shown: number): readonly n
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-interface PaneProps { readonly invoice: Detail; /** Which right is missing for the file itself. */ readonly lacksDownload: string | undefined; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
-export const OriginalPane = ({ invoice, lacksDownload, field, onField }: PaneProps) => {
+interface PaneProps { readonly invoice: Detail; /** Which right is missing for the file itself. */ readonly lacksDownload: string | undefined; /** Opens the print dialog; without it the pages that are seen are printed as pictures. */ readonly onPrint: (() => void) | undefined; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
+export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }: PaneProps) => {
   const { t } = useTranslation('invoices')
   const [which, setWhich] = useState(invoice.originals.find((o) => o.format !== 'xml')?.id ?? invoice.originals[0]?.id)
   const original = invoice.originals.find((o) => o.id === which)
@@ -58,7 +58,7 @@ export const OriginalPane = ({ invoice, lacksDownload, field, onField }: PanePro
             <Tool label={t('detail.boxes')} icon={<ScanSearch size={16} />} on={boxes} onClick={() => { setBoxes(!boxes) }} />
           </> : null}
           <Tool label={t('detail.download')} why={lacksDownload} icon={<Download size={15} />} onClick={() => { window.open(`${original.downloadUrl}?download=1`, '_self') }} />
-          {drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={print} /> : null}
+          {onPrint || drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={onPrint ?? print} /> : null}
         </span>
       </div>
       <div className="original-paper" role="region" aria-label={original.name} tabIndex={0}>
