@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { riskAxes, riskBounds, riskRules, riskVerdicts, type RiskRule } from '@piaotai/domain/risk.ts'
 import { endpoint } from '../endpoint.ts'
 import { amount, id, readArea } from '../shapes.ts'
-import { list } from './access.ts'
+import { look } from './access.ts'
 
 const rules = Object.keys(riskRules) as [RiskRule, ...RiskRule[]]
 const verdict = z.enum(riskVerdicts)
@@ -28,7 +28,7 @@ export const RiskReport = z.object({
 
 export const riskEndpoints = {
   readRisk: endpoint({
-    method: 'GET', path: '/invoice/:id/risk', access: list, summary: '风险雷达 What the risk rules say of one invoice',
+    method: 'GET', path: '/invoice/:id/risk', access: look, summary: '风险雷达 What the risk rules say of one invoice',
     input: z.strictObject({ id, area: readArea }), output: RiskReport, problems: ['invoice.notFound'],
   }),
   saveRiskLimits: endpoint({
