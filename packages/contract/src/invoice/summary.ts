@@ -9,7 +9,7 @@ import { Figure } from './overview.ts'
 const Party = Figure.extend({ key: z.string(), name: z.string(), taxId: z.string().nullable() })
 export const InvoiceSummary = z.object({
   funnel: z.array(Figure.extend({ step: z.enum(funnelSteps) })),
-  /** By the rate of their lines, the largest amount first; a rate is what the filter `taxRate` takes: as printed, `mixed` or `none`. */
+  /** By the rate of their lines, most invoices first; a rate is what the filter `taxRate` takes: as printed, `mixed` or `none`. */
   rates: z.array(Figure.extend({ rate: z.string() })),
   /** The ten with the largest amounts. */
   sellers: z.array(Party), buyers: z.array(Party),

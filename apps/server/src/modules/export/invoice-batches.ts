@@ -11,20 +11,25 @@ const columns = [
 export type HeadRecord = Pick<Selectable<InvoiceTable>, (typeof columns)[number]>
 export type LineRecord = Selectable<InvoiceLineRow>
 export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
-const batchSize = 500
+const batchSize = 1000
 
-/** Those that are gone meanwhile are left out. */
+/** Those that are gone meanwhile are left out. The next batch is read while one is being written. */
 export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<Batch> {
-  for (let from = 0; from < ids.length; from += batchSize) {
-    const part = ids.slice(from, from + batchSize)
-    yield await db.inTenant(tenant, async (tx) => {
-      const rows = await tx.selectFrom('invoice').select(columns).where('company_id', '=', tenant.companyId).where(sql<boolean>`id = any(${part}::uuid[])`).execute()
-      const byId = new Map(rows.map((row) => [row.id, row])), lines: Map<string, LineRecord[]> = new Map(part.map((id) => [id, []]))
-      if (withLines) {
-        const found = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', tenant.companyId).where(sql<boolean>`invoice_id = any(${part}::uuid[])`).orderBy('invoice_id').orderBy('seq').execute()
-        for (const line of found) lines.get(line.invoice_id)?.push(line)
-      }
-      return { invoices: part.flatMap((id) => byId.get(id) ?? []), linesOf: lines }
-    })
+  let ahead = ids.length > 0 ? readBatch(db, tenant, ids.slice(0, batchSize), withLines) : undefined
+  for (let from = batchSize; ahead; from += batchSize) {
+    const batch = await ahead
+    ahead = from < ids.length ? readBatch(db, tenant, ids.slice(from, from + batchSize), withLines) : undefined
+    // It is heard at its turn; a reader that stops before leaves it unheard.
+    ahead?.catch(() => undefined)
+    yield batch
   }
 }
+const readBatch = (db: Database, tenant: Tenant, part: readonly string[], withLines: boolean): Promise<Batch> => db.inTenant(tenant, async (tx) => {
+  const rows = await tx.selectFrom('invoice').select(columns).where('company_id', '=', tenant.companyId).where(sql<boolean>`id = any(${part}::uuid[])`).execute()
+  const byId = new Map(rows.map((row) => [row.id, row])), lines: Map<string, LineRecord[]> = new Map(part.map((id) => [id, []]))
+  if (withLines) {
+    const found = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', tenant.companyId).where(sql<boolean>`invoice_id = any(${part}::uuid[])`).orderBy('invoice_id').orderBy('seq').execute()
+    for (const line of found) lines.get(line.invoice_id)?.push(line)
+  }
+  return { invoices: part.flatMap((id) => byId.get(id) ?? []), linesOf: lines }
+})

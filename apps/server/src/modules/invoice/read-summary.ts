@@ -15,7 +15,7 @@ type Summary = Out<ReadSummary>
 export const readSummary = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => (actor: Actor, filter: In<ReadSummary>): Promise<Summary> => db.inTenant(actor, async (tx) => {
   const funnel: Summary['funnel'] = []
   for (const step of funnelSteps) funnel.push({ step, ...await readFigure(tx, actor, { ...filter, ...funnelFilter[step] }) })
-  const rates = await tx.selectFrom('invoice').select([sql<string>`coalesce(tax_rate, ${noRate})`.as('rate'), ...sums]).where(conditions(actor, filter)).groupBy('rate').orderBy(sql`sum(amount_including_tax) desc nulls last`).orderBy('rate').limit(summaryLimits.rates).execute()
+  const rates = await tx.selectFrom('invoice').select([sql<string>`coalesce(tax_rate, ${noRate})`.as('rate'), ...sums]).where(conditions(actor, filter)).groupBy('rate').orderBy(sql`count(*) desc`).orderBy('rate').limit(summaryLimits.rates).execute()
   return {
     funnel, rates: rates.map((row) => ({ rate: row.rate, ...toFigure(row) })), sellers: await byParty(tx, actor, filter, 'seller'), buyers: await byParty(tx, actor, filter, 'buyer'),
     months: await byMonth(tx, actor, filter.area, (filter.dateTo ?? shanghaiDay(clock.now())).slice(0, 7), summaryLimits.months),
