@@ -44,7 +44,8 @@ import * as view from './modules/view/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
 const tidyMs = 10 * 60_000, sendingAtOnce = 4
-const askedAtOnce = 16
+/** Questions to the tax platform at a time, in one process. */
+export const askedAtOnce = 16
 const exportsAtOnce = 2, sheetsAtOnce = 2
 const allJobs = [intake.recogniseFile, entry.sheetJob, title.recheckTitles, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
 export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
