@@ -14,7 +14,7 @@ export const entry: Sentences<typeof zh> = {
     group: { identity: 'Face', parties: 'Parties', money: 'Amounts', rest: 'Other' },
   },
   lines: {
-    title: 'Lines', hint: 'optional', add: 'Add a line', remove: 'Remove line {{line}}', key: 'Enter goes to the next line, Ctrl+Delete removes this one', name: 'Goods or service', spec: 'Specification', unit: 'Unit', quantity: 'Quantity', unitPrice: 'Unit price', amount: 'Amount', taxRate: 'Rate', taxAmount: 'Tax', cell: 'Line {{line}} {{name}}',
+    title: 'Lines', hint: 'optional', add: 'Add a line', remove: 'Remove line {{line}}', key: 'Enter goes to the next line, Ctrl+Delete removes this one', name: 'Goods or service', spec: 'Spec', unit: 'Unit', quantity: 'Quantity', unitPrice: 'Price', amount: 'Amount', taxRate: 'Rate', taxAmount: 'Tax', cell: 'Line {{line}} {{name}}',
     sum: 'Lines sum to {{amount}}, tax {{tax}}', differs: 'differs from the face', agrees: 'as on the face', take: 'Take to the face', edit: 'Correct lines',
   },
   sheet: {
