@@ -32,7 +32,7 @@ const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string
 const head = `# Trust: the long runs and what came of them
 
 Written by \`npm run trust\`, which runs the long form of everything in \`trust/\`; \`npm test\` runs the short form. \`TRUST_SEED=…\` makes other choices; without it
-each run makes the same ones. Runs on PostgreSQL are left out by name where no server can be started, and the full disk where none can be mounted.
+each run makes the same ones. A section that names another command was written by that one. Runs on PostgreSQL are left out by name where no server can be started, and the full disk where none can be mounted.
 
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `

@@ -22,7 +22,7 @@ export const shell = {
     'menu_2.directTaxIncomeInvoice': 'Tax pull, incoming', 'menu_2.directTaxOutputInvoice': 'Tax pull, outgoing',
     'menu_5.submitPayment': 'Submit payment', 'menu_5.confirmPayment': 'Confirm payment', 'menu_5.receiveRecordCo': 'Receipt records',
     'menu_6.sendInvoiceCo': 'Platform delivery', 'menu_6.sendInvEmailCo': 'E-mail delivery',
-    'menu_6.sendInvEmailRecordCo': 'E-mail delivery records',
+    'menu_6.sendInvEmailRecordCo': 'E-mail records',
     'menu_3.partnerlist': 'All partners', 'menu_3.uppartnerlist': 'Suppliers', 'menu_3.downpartnerlist': 'Customers',
     'menu_3.relatedpartnerlist': 'Related companies',
     'menu_7.groupCompanys': 'Group companies', 'menu_7.groupPushInvoice': 'Group push',

@@ -12,9 +12,10 @@ import { asTree, useChange, type Branch, type Department } from './people.querie
 
 interface Asked { readonly department?: Department; readonly parentId: string | null }
 interface TreeNode { readonly key: string; readonly title: React.ReactNode; children: TreeNode[] }
-interface TreeProps { readonly departments: readonly Department[]; readonly chosen: string | undefined; readonly onChoose: (id: string | undefined) => void }
+interface TreeProps { /** undefined while they are on their way. */ readonly departments: readonly Department[] | undefined; readonly chosen: string | undefined; readonly onChoose: (id: string | undefined) => void }
 
-export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => {
+export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreeProps) => {
+  const departments = known ?? []
   const { t } = useTranslation('people')
   const { modal } = App.useApp()
   const lacks = useLacks()('staffManagement.department'), may = lacks === undefined
@@ -43,7 +44,7 @@ export const DepartmentTree = ({ departments, chosen, onChoose }: TreeProps) => 
       <div className="pane-head"><h2>{t('department.title')}</h2><Button size="small" icon={<Plus size={13} />} disabled={!may} title={lacks} onClick={() => { setAsked({ parentId: null }) }}>{t('department.add')}</Button></div>
       <button type="button" className={`plain choice${chosen === undefined ? ' on' : ''}`} onClick={() => { onChoose(undefined) }}><UsersRound size={14} strokeWidth={1.75} />{t('department.everybody')}</button>
       <button type="button" className={`plain choice${chosen === 'none' ? ' on' : ''}`} onClick={() => { onChoose('none') }}><UserRound size={14} strokeWidth={1.75} />{t('department.nobodys')}</button>
-      {tree.length > 0 ? <Tree blockNode defaultExpandAll key={departments.length} treeData={tree.map(node)} selectedKeys={chosen && chosen !== 'none' ? [chosen] : []} onSelect={(keys) => { if (keys[0] !== undefined) onChoose(String(keys[0])) }} /> : <p className="sub"><Building2 size={14} strokeWidth={1.75} />{t('department.empty')}</p>}
+      {tree.length > 0 ? <Tree blockNode defaultExpandAll key={departments.length} treeData={tree.map(node)} selectedKeys={chosen && chosen !== 'none' ? [chosen] : []} onSelect={(keys) => { if (keys[0] !== undefined) onChoose(String(keys[0])) }} /> : known ? <p className="sub"><Building2 size={14} strokeWidth={1.75} />{t('department.empty')}</p> : null}
       {asked ? <DepartmentDialog asked={asked} departments={departments} onClose={() => { setAsked(undefined) }} /> : null}
     </div>
   )

@@ -27,7 +27,7 @@ const StaffPage = () => {
   const { t } = useTranslation('people')
   const session = useSession()
   const lacks = useLacks(), mayImport = useCan('menu_4.importstaff'), maySeeRights = useCan('menu_4.personset')
-  const departments = useDepartments().data ?? [], [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
+  const known = useDepartments().data, departments = known ?? [], [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
   const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
   const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
@@ -44,7 +44,7 @@ const StaffPage = () => {
         <Button type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
       </>} />
       <div className="people-layout">
-        <DepartmentTree departments={departments} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
+        <DepartmentTree departments={known} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
         <div className="people-main">
           <Tabs animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'staff', label: t('tab.staff') }, { key: 'requests', label: <>{t('tab.requests')}{waiting > 0 ? <em className="tab-count">{waiting}</em> : null}</> }, { key: 'invitations', label: t('tab.invitations') }]} />
           {tab === 'requests' ? <RequestsTab /> : tab === 'invitations' ? <InvitationsTab departments={departments} /> : (
