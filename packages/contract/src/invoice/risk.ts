@@ -34,6 +34,6 @@ export const riskEndpoints = {
   saveRiskLimits: endpoint({
     method: 'PUT', path: '/risk/limits', access: { needs: 'comHome.edit' }, summary: '风险限额 Sums just below which invoices are pointed out',
     /** None: the usual ones count again. */
-    input: z.strictObject({ limits: z.array(amount.refine((sum) => !sum.startsWith('-') && Number(sum) > 0, 'positive')).max(riskBounds.limits) }), output: z.object({ limits: z.array(z.string()), ownLimits: z.boolean() }),
+    input: z.strictObject({ limits: z.array(amount.refine((sum) => !sum.startsWith('-') && /[1-9]/.test(sum), 'positive')).max(riskBounds.limits) }), output: z.object({ limits: z.array(z.string()), ownLimits: z.boolean() }),
   }),
 } as const

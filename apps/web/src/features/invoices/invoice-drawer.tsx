@@ -21,7 +21,8 @@ import { OriginalPane } from './original-pane.tsx'
 import { printOf } from './print-of.ts'
 import { UseButton } from './use-button.tsx'
 import { VerdictMark } from './risk/risk-findings.tsx'
-import { isFound, riskQuery } from './risk/risk.queries.ts'
+import { riskQuery } from './risk/risk.queries.ts'
+import { isFound } from './risk/risk-words.ts'
 import './invoice-drawer.css'
 
 interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void; readonly onDeleted: (id: string) => void }
@@ -67,7 +68,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
-      {v ? <>{v.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}<span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} />{risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}</span></> : null}
+      {v ? <>{v.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}<span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} />{v.pools.length > 0 ? <span className="sub" title={t('column.pools')}>{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}{risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}</span></> : null}
       <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />

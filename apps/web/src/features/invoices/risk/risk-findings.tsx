@@ -3,7 +3,8 @@ import { CircleAlert, CircleCheck, CircleHelp, Info, TriangleAlert, type LucideI
 import { useTranslation } from 'react-i18next'
 import { riskRules } from '@piaotai/domain/risk.ts'
 import type { Tone } from '../../../ui/status.tsx'
-import { isFound, sentenceOf, type Finding, type RiskReport, type Verdict } from './risk.queries.ts'
+import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
+import { isFound, sentenceOf } from './risk-words.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
   high: ['wrong', CircleAlert], medium: ['attention', TriangleAlert], low: ['running', Info], clear: ['good', CircleCheck], notChecked: ['rest', CircleHelp], notApplicable: ['rest', CircleHelp],

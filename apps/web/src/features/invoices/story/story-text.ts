@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { StoryLine } from '@piaotai/domain/story.ts'
 import { minuteOf } from '../../../lib/moment.ts'
-import { sentenceOf } from '../risk/risk.queries.ts'
+import { sentenceOf } from '../risk/risk-words.ts'
 
 /** Sentences of the namespaces that the story speaks in, and what parts the items of a list. */
 export interface Tongue { readonly story: TFunction<'story'>; readonly states: TFunction<'states'>; readonly invoices: TFunction<'invoices'>; readonly risk: TFunction<'risk'>; readonly comma: string }

@@ -1,0 +1,11 @@
+// Findings of the radar in the words of the language.
+import type { TFunction } from 'i18next'
+import type { RiskFinding } from '@piaotai/domain/risk.ts'
+import { writeAmount } from '../../../ui/amount.tsx'
+
+/** Amounts among the facts as people read them. */
+const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>
+  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? `${value.startsWith('-') ? '−' : ''}¥${writeAmount(value).text}` : value]))
+/** What a finding says, in one sentence. */
+export const sentenceOf = (t: TFunction<'risk'>, { rule, says, facts }: Pick<RiskFinding, 'rule' | 'says' | 'facts'>): string => t(`says.${rule}.${says}` as 'says.title.correct', factsOf(facts))
+export const isFound = ({ verdict }: Pick<RiskFinding, 'verdict'>): boolean => verdict === 'high' || verdict === 'medium' || verdict === 'low'
