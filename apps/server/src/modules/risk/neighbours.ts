@@ -38,11 +38,11 @@ export const namesakesOf = async (look: Look): Promise<readonly Neighbour[]> => 
   if (of.number === null) return []
   return some(others(look).where('number', '=', of.number).where(sellerOf(of) === null ? sql<boolean>`true` : sql<boolean>`((seller_tax_id is null and seller_name is null) or ${ofSeller(of)})`))
 }
-/** Of the opposite sum, on the day or in the year after it: a red letter to a blue invoice. */
+/** Of the opposite sum, on the day or in the year after it: a red letter to a blue invoice. A range of one sum, for ranges go along the index of amounts under row-level security, and equality does not. */
 export const offsetsOf = async (look: Look): Promise<readonly Neighbour[]> => {
   const { of } = look, fen = of.amount_including_tax === null ? undefined : toFen(of.amount_including_tax)
   if (sellerOf(of) === null || of.date === null || fen === undefined || fen <= 0n) return []
-  return some(others(look).where(ofSeller(of)).where('date', '>=', of.date).where('date', '<=', daysFrom(of.date, 366)).where('amount_including_tax', '=', fromFen(-fen)))
+  return some(others(look).where(ofSeller(of)).where('date', '>=', of.date).where('date', '<=', daysFrom(of.date, 366)).where('amount_including_tax', '>=', fromFen(-fen)).where('amount_including_tax', '<=', fromFen(-fen)))
 }
 /** Just below the same limit, within some days. */
 export const siblingsOf = async (look: Look, limit: string | undefined): Promise<readonly Neighbour[]> => {
