@@ -9,6 +9,7 @@ import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { findings } from './support/axe.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { bring } from './support/bring.ts'
+import { writeSheet } from './support/sheet.ts'
 import { files, freshInvoice } from './support/files.ts'
 
 const sentences = { 'zh-CN': zhCN, 'en-US': enUS } as const, languages = ['zh-CN', 'en-US'] as const
@@ -59,6 +60,7 @@ const openings = (language: Language): readonly Opening[] => {
   const drawer = async (page: Page) => { await page.locator('.number-link').nth(4).click(); await page.locator('.invoice-drawer .face-fields').waitFor() }
   const drawerTab = (key: string) => async (page: Page) => { await drawer(page); await page.locator(`.drawer-tabs [data-tab=${key}]`).click() }
   const click = (name: string) => (page: Page) => button(page, name).click()
+  const entry = (way: string) => async (page: Page) => { await click(say.entry.other)(page); await page.getByRole('menuitem', { name: way }).click(); await page.getByRole('dialog').waitFor() }
   const chosenStaff = (action: string) => async (page: Page) => { await page.getByRole('checkbox', { name: '周牧野' }).check(); await page.locator('.selection-bar').getByRole('button', { name: action, exact: true }).click() }
   return [
     ['companies', company, (page) => page.locator('.company-switch').click()],
@@ -73,6 +75,12 @@ const openings = (language: Language): readonly Opening[] => {
     ['dates', company, (page) => button(page, say.invoices.filter.date).click()],
     ['keys', company, (page) => page.keyboard.press('?')],
     ['selection', company, (page) => page.locator('.data-row .tick').first().click()],
+    ['entering by hand', company, async (page) => { await entry(say.entry.hand.open)(page); await page.locator('.lines-foot button').click(); await page.locator('.lines-editor input').first().fill('纸'); await page.locator('.dialog-foot').getByRole('button').last().click(); await page.getByText(say.entry.fault.required).first().waitFor() }],
+    ['a sheet of invoices', company, async (page) => {
+      await entry(say.entry.sheet.open)(page)
+      await page.getByRole('dialog').locator('input[type=file]').setInputFiles(writeSheet(`a11y-${language}.xlsx`, [['发票类型', '发票号码', '开票日期', '价税合计'], ['22', '2.6E+19', '2026-11-20', '1'], ['22', '26322713516389990001', '2026-11-20', '1']]))
+      await page.getByText(say.entry.fault.digitsLost).waitFor()
+    }],
     ['deleting', company, async (page) => { await page.locator('.data-row .tick').nth(1).click(); await page.locator('.data-row .tick').nth(2).click(); await page.locator('.selection-bar').getByRole('button', { name: say.deletions.delete.open, exact: true }).click(); await page.getByRole('dialog').getByRole('radio').first().waitFor() }],
     ['deleting without a reason', company, async (page) => {
       await drawer(page)
@@ -106,6 +114,12 @@ const openings = (language: Language): readonly Opening[] => {
     ...(['move', 'disable', 'remove'] as const).map((action): Opening => [action, '/comset/staffManagement', chosenStaff(say.people.staff.action[action])]),
     ['company details', '/comset/comHome', click(say.company.home.edit)], ['handing the company over', '/comset/comHome', click(say.company.transfer.title)], ['dissolving the company', '/comset/comHome', click(say.company.dissolve.open)],
     ['a new permission group', '/comset/permissionGroup', click(say.people.group.add)],
+    ['a new title', '/comset/enterpriseRise', async (page) => { await click(say.titles.add)(page); await button(page, say.titles.form.addFormer).click() }], ['importing titles', '/comset/enterpriseRise', click(say.titles.import)],
+    ['title check', company, async (page) => {
+      await page.locator('.data-row .tick').nth(1).click()
+      await page.locator('.selection-bar').getByRole('button', { name: say.titles.check.open, exact: true }).click()
+      await page.locator('.title-results').waitFor()
+    }],
   ]
 }
 
