@@ -78,6 +78,10 @@ describe('A change to many invoices', () => eachDatabase((_name, floor) => {
     await classify([ids[1]!], 2)
     expect([(await classify(ids)).kept, (await classify(ids, undefined, true)).changed, (await read(ids[1]!)).category]).toEqual([2, 1, 1])
   })
+  it('is a hand’s word also where it finds the category right already', async () => {
+    const id = await enter({ buyer: ours, seller: theirs }), { changed, items } = await classify([id], 1)
+    expect([changed, items[0]?.changes, (await classify([id], 1)).kept]).toEqual([1, [{ field: 'categoryByHand', from: false, to: true }], 1])
+  })
 
   it('is undone within 24 hours, where nobody has changed the invoice since', async () => {
     const ids = await several(3), { changeId } = await edit(ids, { description: '撤销前', tags: ['甲'] })

@@ -42,7 +42,10 @@ export const classifyInvoices = ({ db, audit, clock }: ChangeNeeds) => (actor: A
     kind: 'classify', action: 'invoice.classified', max: limits.classify, detail: { by: category === undefined ? 'rule' : 'hand' },
     plan: (before) => {
       const to = category ?? (before.category_by_hand && !overHand ? before.category : ruled(before))
-      return { values: { category: to, category_by_hand: category !== undefined }, changes: to === before.category ? [] : [{ field: 'category', from: before.category, to }] }
+      const byHand = category !== undefined, confirmed = byHand && !before.category_by_hand
+      // A hand that finds the category right already has its say too: rules leave it alone from now on.
+      const changes = to !== before.category ? [{ field: 'category', from: before.category, to }] : confirmed ? [{ field: 'categoryByHand', from: false, to: true }] : []
+      return { values: { category: to, category_by_hand: byHand }, changes }
     },
   })
 })

@@ -14,9 +14,10 @@ export const useChangeWords = () => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const comma = t('list.comma')
-  const nameOf = (field: string): string => (field === 'category' || field === 'pools' ? t(`column.${field}`) : t(`business.field.${field as BusinessField}`))
+  const nameOf = (field: string): string => (field === 'category' || field === 'pools' ? t(`column.${field}`) : field === 'categoryByHand' ? t('batch.howClassified') : t(`business.field.${field as BusinessField}`))
   const valueOf = (field: string, value: unknown): string | undefined => {
     if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return field === 'pools' ? t('filter.noPool') : undefined
+    if (field === 'categoryByHand') return t(value === true ? 'batch.by.hand' : 'batch.by.rule')
     if (field === 'category') return ts(`category.${value as 0}`)
     if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
     return Array.isArray(value) ? value.join(comma) : String(value as string | number)
