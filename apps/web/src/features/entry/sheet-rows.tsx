@@ -1,5 +1,5 @@
 // The rows of a sheet as they were read: wrong cells with what is wrong, invoices that are recorded already with the way to them.
-import { Button, Table, type TableColumnsType } from 'antd'
+import { Button, Pagination, Table, type TableColumnsType } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   }
   const fields = shown.filter((field) => !rare.has(field) || content.some((row) => row.values[field] || row.faults.some((fault) => fault.field === field)))
   const columns: TableColumnsType<SheetRow> = [
-    { title: t('sheet.line'), width: 60, align: 'right', fixed: 'left', render: (_, row) => <span className="sub" title={row.hidden ? t('sheet.hiddenRow') : undefined}>{row.line}{row.hidden ? '*' : ''}</span> },
+    { title: t('sheet.line'), width: 60, align: 'right', render: (_, row) => <span className="sub" title={row.hidden ? t('sheet.hiddenRow') : undefined}>{row.line}{row.hidden ? '*' : ''}</span> },
     { title: t('sheet.state'), width: 170, render: (_, row) => outcome(row) },
     ...fields.map((field) => ({ title: t(`invoices:detail.field.${field}`), width: widths[field] ?? 112, align: money(field) ? 'right' as const : undefined, className: field.endsWith('taxId') ? 'mono' : '', render: (_: unknown, row: SheetRow) => value(row, field) })),
   ]
@@ -54,10 +54,12 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
     <>
       <div className="list-tabs entry-tabs"><ListTabs label={t('sheet.title')} tabs={tabs} tab={tab} onTab={(key) => { setTab(key as typeof tab); setPage(1) }} /></div>
       {rows.isError ? <EmptyState kind="none" title={t('sheet.failed')} text="" actions={<Button onClick={() => { void rows.refetch() }}>{t('sheet.retry')}</Button>} /> : (
-        <Table<SheetRow>
-          className="dense entry-rows" size="small" rowKey="line" loading={rows.isPending} columns={columns} dataSource={content} scroll={{ x: 'max-content', y: 360 }} locale={{ emptyText: t('sheet.none') }}
-          pagination={{ current: page, pageSize, total: rows.data?.totalElements ?? 0, showSizeChanger: false, hideOnSinglePage: true, size: 'small', onChange: setPage }}
-        />
+        <>
+          <div className="entry-scroll" role="region" aria-label={t('sheet.title')} tabIndex={0}>
+            <Table<SheetRow> className="dense entry-rows" size="small" rowKey="line" loading={rows.isPending} columns={columns} dataSource={content} locale={{ emptyText: t('sheet.none') }} pagination={false} />
+          </div>
+          <Pagination className="entry-pages" size="small" current={page} pageSize={pageSize} total={rows.data?.totalElements ?? 0} showSizeChanger={false} hideOnSinglePage onChange={setPage} />
+        </>
       )}
     </>
   )
