@@ -1,0 +1,59 @@
+// Titles: an invoice of nobody's is told so, becomes right when its buyer is set as a title, and one of the person's other company leads there.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
+import { signIn } from '../scripts/lib/api-client.ts'
+import { bring } from './support/bring.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+
+const other = '上海澄观企业管理咨询有限公司'
+const partyNamed = (name: string) => companies.find((company) => company.name === name)!
+
+describe.skipIf(!canBrowse)('titles', () => {
+  const [one, two] = freshInvoices(8801, 2), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
+  const unknown = { ...one!, buyer: branch }, strayed = { ...two!, buyer: partyNamed(other) }
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    for (const invoice of [unknown, strayed]) await bring('company', files.xml(invoice))
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
+  afterAll(() => browser.close())
+  const open = async (number: string): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([number]) })}`)
+    await visit.page.locator('.number-link').first().click()
+    await visit.page.locator('.invoice-drawer .face-fields').waitFor()
+    return visit.page
+  }
+
+  test('an invoice to a company that is no title says so with its fix, and is right once the title is set', async () => {
+    const page = await open(unknown.number)
+    await page.locator('.title-note').getByText('企业抬头里没有这个购方').waitFor()
+    await page.goto(`${houseUrl}/comset/enterpriseRise`)
+    await page.getByRole('button', { name: '新增抬头' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('抬头名称').fill(branch.name)
+    await dialog.getByLabel('税号').fill('9133')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await dialog.getByText('税号应为 15、17、18 或 20 位').waitFor()
+    await dialog.getByLabel('税号').fill(branch.taxId)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await page.getByText('上次校验').waitFor()
+    await open(unknown.number)
+    await page.locator('.drawer-states').getByText('抬头正确').waitFor()
+    expect(await page.locator('.title-note').count()).toBe(0)
+  })
+
+  test('an invoice of the person’s other company is told to be its, and leads there', async () => {
+    const person = await signIn(houseUrl, demo.account, demo.password), home = (await person.api.user.readUser({})).body.data.defaultTeamId!
+    try {
+      const page = await open(strayed.number)
+      await page.locator('.title-note').getByText(`抬头属于您的另一家公司“${other}”`).waitFor()
+      await page.getByRole('button', { name: `切换到这家公司 ${other}` }).click()
+      await page.locator('.company-switch').getByText(other).waitFor()
+      expect(visit.errors).toEqual([])
+    } finally { await person.api.user.switchTeam({ teamId: home }) }
+  })
+})
