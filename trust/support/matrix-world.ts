@@ -75,7 +75,7 @@ export const makeWorld = async (name: DatabaseName): Promise<World> => {
     return id
   }
   const ids = new Map<string, string>()
-  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file', 'verification', 'own_title']) for (const { companyId } of [admin, other]) {
+  for (const table of ['department', 'permission_group', 'pool', 'invitation', 'join_request', 'invoice_deletion', 'import_file', 'verification', 'own_title', 'export_template']) for (const { companyId } of [admin, other]) {
     const [row] = await asOwner(`select * from ${table} where company_id = '${companyId}' order by id limit 1`)
     ids.set(`${companyId} ${table}`, String(row!['id']))
     if (table === 'import_file') ids.set(`${companyId} batch`, String(row!['batch_id']))

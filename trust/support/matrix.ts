@@ -21,7 +21,7 @@ interface Row {
   readonly objects: readonly (Whose | 'mixed')[]
 }
 const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool', listPools: 'pool', readPoolChoices: 'pool', listViews: 'list_view',
+  listDownloads: 'download', listExportTemplates: 'export_template', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool', listPools: 'pool', readPoolChoices: 'pool', listViews: 'list_view',
   listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request',
 }
 
