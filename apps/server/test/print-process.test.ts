@@ -76,7 +76,7 @@ describe('A print', () => {
   })
   it('goes on without an invoice that takes too long', async () => {
     const folder = makeFolder(), path = join(folder, 'never')
-    execFileSync('mkfifo', [path])
+    execFileSync('/usr/bin/mkfifo', [path])
     const never: PrintItem = { name: '55550000 戊公司', open: async () => ({ kind: 'file', file: { name: 'never', path }, format: 'pdf' }) }
     const { refused, pages } = await printed(printProcess({ itemMs: 3000 }), [itemOf('一', 'pdf', await pdf(0)), never, itemOf('二', 'pdf', await pdf(1))])
     removeFolder(folder)

@@ -2,7 +2,7 @@
 // It needs Node 18 or later and nothing else. It names every missing, changed or added file, and ends with 0 when there is none, else with 1.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const sha256 = (data) => createHash('sha256').update(data).digest('hex')
@@ -14,6 +14,7 @@ const canonical = (value) => {
 }
 const MANIFEST = 'manifest.json', DIGEST = 'manifest.sha256', FIRST = '0'.repeat(64)
 
+const say = (line) => { process.stdout.write(`${line}\n`) }
 /** Files of a folder by their paths. */
 const readFolder = (folder, below = '') => readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
   const path = below ? `${below}/${entry.name}` : entry.name
@@ -92,16 +93,18 @@ export const checkPackage = (given, seal) => {
 }
 
 const main = () => {
-  const [path, option, seal] = process.argv.slice(2)
-  if (path === undefined || (option !== undefined && (option !== '--seal' || seal === undefined))) {
-    console.error('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 封印]')
+  const [given, option, seal] = process.argv.slice(2)
+  if (given === undefined || (option !== undefined && (option !== '--seal' || seal === undefined))) {
+    say('用法 usage: node check-archive.mjs 归档包.zip|解压后的文件夹 [--seal 封印]')
     return 1
   }
+  // Run by npm, a path is meant from where npm was called.
+  const path = resolve(process.env.CALLED_FROM ?? '.', given)
   let result
   try { result = checkPackage(statSync(path).isDirectory() ? readFolder(path) : readFileSync(path), seal) } catch (error) { result = { wrong: [`无法读取 unreadable: ${path} (${error instanceof Error ? error.message : error})`] } }
-  for (const sentence of result.wrong) console.log(`✗ ${sentence}`)
-  if (result.manifest) console.log(`${result.manifest.company?.name ?? ''} · ${result.manifest.entries.length} 张发票 invoices · ${result.count} 个文件 files\n封印 seal: ${result.manifest.seal}`)
-  console.log(result.wrong.length === 0 ? '✓ 完整，未被改动 whole and unchanged' : `✗ ${result.wrong.length} 处问题 problems`)
+  for (const sentence of result.wrong) say(`✗ ${sentence}`)
+  if (result.manifest) say(`${result.manifest.company?.name ?? ''} · ${result.manifest.entries.length} 张发票 invoices · ${result.count} 个文件 files\n封印 seal: ${result.manifest.seal}`)
+  say(result.wrong.length === 0 ? '✓ 完整，未被改动 whole and unchanged' : `✗ ${result.wrong.length} 处问题 problems`)
   return result.wrong.length === 0 ? 0 : 1
 }
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) process.exit(main())

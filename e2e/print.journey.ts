@@ -1,0 +1,80 @@
+// Printing and archiving: the sheets are seen before they are printed, the file stays in the download center, and a package is found whole by its own tool.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { bring } from './support/bring.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoices, journeyFolder } from './support/files.ts'
+
+describe.skipIf(!canBrowse)('printing and archiving', () => {
+  const invoices = freshInvoices(9107, 3), numbers = invoices.map((i) => i.number)
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    await bring('company', await files.pdf(invoices[0]!))
+    await bring('company', files.ofd(invoices[1]!))
+    await bring('company', files.xml(invoices[2]!))
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
+  afterAll(() => browser.close())
+  const list = async (): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 20_000 }).toBe(3)
+    return visit.page
+  }
+  const sheetDrawn = (page: Page) => expect.poll(() => page.locator('.print-sheet img').evaluate((picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 500).catch(() => false), { timeout: 40_000 }).toBe(true)
+
+  test('three invoices of three formats stand two on a sheet, are seen, laid out anew and saved', async () => {
+    const page = await list()
+    await page.getByLabel('选择本页').check()
+    await page.getByRole('button', { name: '打印', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('共 2 张纸').waitFor({ timeout: 40_000 })
+    await sheetDrawn(page)
+    await dialog.getByRole('button', { name: '下一页' }).click()
+    await sheetDrawn(page)
+    await dialog.getByLabel('B5 一页一张').check()
+    await dialog.getByText('共 3 张纸').waitFor({ timeout: 40_000 })
+    const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载 PDF' }).click()])
+    expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goto(`${houseUrl}/dataDownloadCenter`)
+    // The layout that was tried and left is gone; what was saved stays.
+    await expect.poll(() => page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count(), { timeout: 20_000 }).toBe(1)
+  })
+
+  test('one from its drawer goes to the printer, and its log tells it', async () => {
+    const page = await list()
+    await page.locator('.number-link').first().click()
+    await page.locator('.invoice-drawer').getByRole('button', { name: '打印', exact: true }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByText('共 1 张纸').waitFor({ timeout: 40_000 })
+    await dialog.getByRole('button', { name: '打印', exact: true }).click()
+    await page.getByText(/已交给浏览器打印|PDF 已下载/).waitFor({ timeout: 20_000 })
+    await dialog.getByRole('button', { name: '关闭' }).click()
+    await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
+    await page.locator('.flow li').filter({ hasText: '打印' }).waitFor({ timeout: 20_000 })
+  })
+
+  test('an archive package is made, saved and found whole by the tool inside it', async () => {
+    const page = await list()
+    await page.getByLabel('选择本页').check()
+    await page.getByRole('button', { name: '导出', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('归档包').check()
+    await dialog.getByRole('button', { name: '导出' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.goto(`${houseUrl}/dataDownloadCenter`)
+    const row = page.locator('.data-row').filter({ hasText: '.zip' }).first()
+    await row.getByText('可下载').waitFor({ timeout: 60_000 })
+    const [saved] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])
+    const path = join(journeyFolder, 'package.zip')
+    await saved.saveAs(path)
+    execFileSync('/usr/bin/unzip', ['-q', '-o', path, 'check-archive.mjs', '-d', journeyFolder])
+    const { stdout, status } = spawnSync(process.execPath, [join(journeyFolder, 'check-archive.mjs'), path], { encoding: 'utf8' })
+    expect([status, stdout.includes('3 张发票'), visit.errors]).toEqual([0, true, []])
+  })
+})
