@@ -1,5 +1,5 @@
 // Which pools invoices stand in, and who may change that.
-import { afterChoice } from '@piaotai/domain/pool.ts'
+import { afterChoice, notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -23,10 +23,11 @@ export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string
   return new Set(rows.filter((row) => all || row.open || row.may_put === true).map((row) => row.id))
 }
 
-/** How pools come out for each invoice when some are chosen. Locks them, so that none goes meanwhile; refuses unknown ones, and those that the person may not put into. */
+/** How pools come out for each invoice when some are chosen. Pools are locked before invoices, as by their removal, so that neither waits for the other in a circle; refuses unknown ones, and those that the person may not put into. */
 export const chosenPlan = async (tx: Tx, actor: Actor, chosen: readonly string[]): Promise<(before: readonly NamedPool[]) => readonly NamedPool[]> => {
-  const wanted = [...new Set(chosen.filter((id) => id !== 'none'))], may = await puttable(tx, actor)
-  const rows = wanted.length === 0 ? [] : await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).where('id', 'in', wanted).orderBy('position').orderBy('id').forShare().execute()
+  const wanted = [...new Set(chosen.filter((id) => id !== notSet))]
+  const all = await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('position').orderBy('id').forShare().execute()
+  const rows = all.filter((pool) => wanted.includes(pool.id)), may = await puttable(tx, actor)
   if (rows.length < wanted.length) throw new Problem('pool.notFound')
   const shut = rows.find((row) => !may.has(row.id))
   if (shut) throw new Problem('pool.shut', { name: shut.name })
