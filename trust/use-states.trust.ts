@@ -27,7 +27,7 @@ describe('The use of invoices', () => eachDatabase((name, floor) => {
   const begin = () => ground.begin(count, runsSoFar++ % anewEvery === 0)
 
   it('answers every act as its rules say, tells submitters and payers once, and logs what was done', async () => {
-    const runs = name === 'postgres' ? times(20, 1000) : times(5, 60), outcomes: Record<string, number> = {}
+    const runs = name === 'postgres' ? times(40, 1000) : times(20, 60), outcomes: Record<string, number> = {}
     let done = 0
     await fc.assert(fc.asyncProperty(fc.array(call, { minLength: 5, maxLength: 40, size: 'max' }), async (all) => {
       const model = new UseModel(count), scene = await begin()

@@ -72,7 +72,7 @@ for (const name of ['embedded', 'postgres'] as const satisfies readonly Database
     for (let i = 0; i < invoices.length; i++) {
       const house = await ground.start('both', shown[i % shown.length]!.fault, behind)
       // What an earlier death left may meet the moment before anybody has signed in.
-      const [dead] = await Promise.all([died(house, 60), ground.signIn(house).then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' })).catch(() => undefined)])
+      const [dead] = await Promise.all([died(house, 120), ground.signIn(house).then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' })).catch(() => undefined)])
       expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
       deaths++
     }
