@@ -34,7 +34,7 @@ const TitlesPage = () => {
   return (
     <>
       <PageHead title={t('page.menu_4.enterpriseRise', { ns: 'shell' })} facts={titles.data ? t('facts', { count: list.length, max: limits.titles }) : undefined} actions={<>
-        <Button disabled={lacks !== undefined || list.length === 0 || titles.data?.round.running} title={lacks} loading={recheck.isPending} onClick={() => { recheck.mutateAsync(undefined).then(() => { void message.success(t('recheckStarted')) }, () => undefined) }}>{t('recheck')}</Button>
+        <Button disabled={lacks !== undefined || list.length === 0} title={lacks} loading={recheck.isPending} onClick={() => { recheck.mutateAsync(undefined).then(() => { void message.success(t('recheckStarted')) }, () => undefined) }}>{t('recheck')}</Button>
         {bring}{add}
       </>} />
       <div className="titles">
