@@ -106,6 +106,13 @@ describe('Pools of a company', () => eachHouse((open) => {
       data(await owner.invoice.removePool({ id: pool.id, moveTo: null }))
       expect([data(await owner.invoice.undoChange({ changeId: changeId!, area: company })), await poolsOf(other)]).toEqual([{ undone: 1, left: 0 }, []])
     })
+    it('are filled and removed at the same moment: one comes first, and no invoice stands in what is gone', async () => {
+      const from = await make(), to = await make(), ids = [await enter(), await enter()]
+      data(await put([ids[0]!], [from.id]))
+      const answers = await Promise.all([put([ids[1]!], [from.id]), put([ids[0]!], ['none']), owner.invoice.removePool({ id: from.id, moveTo: to.id })])
+      const stands = (await Promise.all(ids.map(poolsOf))).flat()
+      expect([answers.map(verdict).every((word) => ['ok', 'pool.notFound'].includes(word)), verdict(answers[2]), stands.includes(from.name)]).toEqual([true, 'ok', false])
+    })
   })
 
   describe('seen by grant', () => {
