@@ -24,6 +24,7 @@ export const exports: Sentences<typeof zh> = {
     fault: { none: 'The sheet of invoices needs a column', blank: 'A heading must not be empty', twice: 'A heading stands twice on one sheet', pattern: 'Enter how files are named' }, save: 'Save', discard: 'Discard', copy: 'Copy', copyName: '{{name}} (copy)', remove: 'Remove', removeTitle: 'Remove “{{name}}”', removeText: 'Files that were exported stay as they are.', keep: 'Cancel',
     saved: 'Saved', removed: 'Removed', empty: 'No template yet', emptyText: 'A template says which columns are exported, in which order, under which headings.', failed: 'The templates could not be read', changedBy: 'Changed by {{name}}, {{at}}', notSaved: 'Not saved yet', edit: 'Edit', choose: 'Template', leaveTitle: 'Some changes are not saved', leaveText: 'They are lost when you leave.', leave: 'Discard them', stay: 'Stay here', tooMany: '{{max}} at most',
   },
+  seal: 'Seal {{seal}}', copySeal: 'Copy the seal',
   print: {
     open: 'Print', title: 'Print invoices', layout: 'Paper', margin: 'Margin (mm)', order: 'Order', orders: { list: 'As listed, newest first', oldest: 'Oldest first', number: 'By number', seller: 'By seller', amount: 'Largest amount first' },
     making: 'Laying out {{done}} / {{total}}', failed: 'It could not be laid out', sheets_one: '{{count}} sheet', sheets_other: '{{count}} sheets', sheet: 'Sheet {{at}}', previous: 'Previous sheet', next: 'Next sheet', refused_one: '{{count}} invoice could not be printed', refused_other: '{{count}} invoices could not be printed',

@@ -22,6 +22,7 @@ export const exports = {
     fault: { none: '发票表至少要有一列', blank: '表头不能为空', twice: '同一张表里表头不能重复', pattern: '请填写文件名规则' }, save: '保存', discard: '还原', copy: '复制', copyName: '{{name}} 副本', remove: '删除', removeTitle: '删除模板“{{name}}”', removeText: '已经导出的文件不受影响。', keep: '取消',
     saved: '已保存', removed: '已删除', empty: '还没有模板', emptyText: '模板决定导出哪些列、什么顺序、什么表头。', failed: '没有读到模板', changedBy: '{{name}} 修改于 {{at}}', notSaved: '尚未保存', edit: '修改', choose: '选择模板', leaveTitle: '还有没保存的修改', leaveText: '离开后修改会丢失。', leave: '放弃修改', stay: '留在这里', tooMany: '最多 {{max}} 个',
   },
+  seal: '封印 {{seal}}', copySeal: '复制封印',
   print: {
     open: '打印', title: '打印发票', layout: '纸张', margin: '页边距（毫米）', order: '顺序', orders: { list: '列表顺序（新的在前）', oldest: '开票日期从早到晚', number: '发票号码', seller: '销售方', amount: '金额从大到小' },
     making: '正在排版 {{done}} / {{total}}', failed: '没有排好版', sheets_one: '共 {{count}} 张纸', sheets_other: '共 {{count}} 张纸', sheet: '第 {{at}} 页', previous: '上一页', next: '下一页', refused_one: '{{count}} 张发票未能打印', refused_other: '{{count}} 张发票未能打印',

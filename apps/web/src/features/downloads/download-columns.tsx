@@ -5,6 +5,7 @@ import { downloadActions, exportFormats } from '@piaotai/domain/exports.ts'
 import { fileSize } from '../../lib/file-size.ts'
 import { dayOf, minuteOf } from '../../lib/moment.ts'
 import { Nil } from '../../ui/amount.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { FileName } from '../../ui/file-name.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
 import type { Download } from './downloads.queries.ts'
@@ -32,7 +33,7 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
 export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today }: DownloadHands): readonly ListColumn<Download>[] => [
   {
     key: 'file', title: t('file'), width: 350, grows: true, pinned: true,
-    render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${fileSize(file.size)}`}</small></span>,
+    render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${fileSize(file.size)}`}{file.seal === null ? null : <span title={file.seal}> · {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}<CopyButton text={file.seal} label={t('copySeal')} /></span>}</small></span>,
   },
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },
