@@ -31,7 +31,7 @@ const watchChildren = () => {
 }
 const notes = { encrypted: '', damaged: '', missing: '', tooMuch: '', noPage: '' }
 const print = async (count: number, format: 'pdf' | 'ofd') => {
-  const items = Array.from({ length: count }, (_, i): PrintItem => ({ name: String(i), open: async () => ({ kind: 'file', file: { name: String(i), path: paths[format][i % distinct]! }, format }) }))
+  const items = Array.from({ length: count }, (_, i): PrintItem => ({ name: String(i), open: async () => ({ kind: 'file', file: { name: String(i), path: paths[format][i % distinct]! }, format, pages: [1] }) }))
   const memory = watchChildren(), from = performance.now()
   const { made, sheets, refused } = await printProcess().print(items, { layout: 'a4two', margin: 5, order: 'list', title: '', notes }, { megabytes: 300, signal: new AbortController().signal, onItem: async () => undefined })
   const took = performance.now() - from, peak = memory.stop()
