@@ -45,7 +45,7 @@ export const lineColumns = [
 export type LineColumn = (typeof lineColumns)[number]
 export interface ExportColumn<K extends string> { readonly key: K; readonly heading: string }
 /** The columns of both sheets with their headings, in order; without columns of lines there is no such sheet. */
-export interface ExportLayout { readonly heads: readonly ExportColumn<HeadColumn>[]; readonly lines: readonly ExportColumn<LineColumn>[] }
+export interface ExportColumns { readonly heads: readonly ExportColumn<HeadColumn>[]; readonly lines: readonly ExportColumn<LineColumn>[] }
 /** The first of these is the one that an export begins with: mine before the company's. Undefined: the bureau's headings. */
 export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(templates: readonly T[]): T | undefined =>
   (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]

@@ -22,7 +22,7 @@ import { readTemplate } from './templates.ts'
 
 type Ask = In<typeof exportEndpoints.exportInvoices>
 /** How long a process may take to make a small file before another one does. */
-const rescueMs = 120_000
+const rescueMs = 30_000
 
 /**
  * Sheets of up to 500 invoices and prints of up to 20 are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
@@ -58,7 +58,7 @@ const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, pri
   const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId), naming = pattern ?? template?.pattern
   if (kind === 'originals' || kind === 'archive') return naming === undefined ? {} : { pattern: naming }
   if (kind === 'print') return { print: print ?? usualPrint }
-  return kind === 'sheet' && template ? { layout: { heads: template.heads, lines: template.lines } } : {}
+  return kind === 'sheet' && template ? { columns: { heads: template.heads, lines: template.lines } } : {}
 }
 const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx: Tx, actor: Actor, { area, kind, pagePath, remark }: Ask, settings: ExportSettings, ids: readonly string[]): Promise<string> => {
   const now = clock.now(), id = newId(now), page = allPages.find((p) => p.path === pagePath)

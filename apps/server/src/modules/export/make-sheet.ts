@@ -1,5 +1,5 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
-import { exportLimits, headColumns, lineColumns, type ExportLayout } from '@piaotai/domain/exports.ts'
+import { exportLimits, headColumns, lineColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { SheetPlan } from '../../kernel/file-press.ts'
 import { invoiceBatches } from './invoice-batches.ts'
@@ -8,10 +8,10 @@ import { headSheet, lineSheet, sheetOf } from './sheet-columns.ts'
 
 const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) => keys.map((key) => ({ key, heading: sheetWords.column[key] }))
 /** Every column there is, under the tax bureau's headings. */
-export const bureauLayout: ExportLayout = { heads: headed(headColumns), lines: headed(lineColumns) }
+export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
 
-export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { layout = bureauLayout } }, { signal, tell }) => {
-  const heads = sheetOf(headSheet, layout.heads), lines = sheetOf(lineSheet, layout.lines), tenant = { companyId, userId }, withLines = layout.lines.length > 0
+export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
+  const heads = sheetOf(headSheet, columns.heads), lines = sheetOf(lineSheet, columns.lines), tenant = { companyId, userId }, withLines = columns.lines.length > 0
   // Each sheet reads all invoices, one after the other, and counts for its share of the way.
   let passed = 0, found = 0
   const pass = async (count: number): Promise<void> => { passed += count; await tell(Math.floor(passed / (withLines ? 2 : 1))) }

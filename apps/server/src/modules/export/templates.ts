@@ -11,7 +11,7 @@ import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { ExportTemplateTable } from '../../kernel/tables-exports.ts'
-import { bureauLayout } from './make-sheet.ts'
+import { bureauColumns } from './make-sheet.ts'
 import type { ExportNeeds } from './needs.ts'
 
 type Endpoints = typeof exportTemplateEndpoints
@@ -31,7 +31,7 @@ const visible = (tx: Tx, actor: Actor) => tx.selectFrom('export_template').selec
 /** The company's first, each by name. */
 export const listExportTemplates = ({ db }: Pick<Needs, 'db'>) => (actor: Actor): Promise<Out<Endpoints['listExportTemplates']>> => db.inTenant(
   actor, async (tx) => ({
-    content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire), standard: { heads: [...bureauLayout.heads], lines: [...bureauLayout.lines] },
+    content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire), standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
   })
 )
 /** One that the person may export by; another's answers like none. */
