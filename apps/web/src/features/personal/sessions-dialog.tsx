@@ -1,5 +1,6 @@
 // 登录设备: every open session, this one first; any other can be signed out.
 import { App, Button, Spin } from 'antd'
+import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const endOthers = useOnce(() => { api.user.endOtherSessions({}).then(({ ended }) => { told(t('sessions.ended', { count: ended })) }, () => undefined) })
   return (
     <Dialog
-      title={t('sessions.title')} facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined} width={560} onClose={onClose} note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
+      title={t('sessions.title')} facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined} width={640} onClose={onClose} note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
       actions={<Button danger disabled={sessions.length < 2} onClick={endOthers}>{t('sessions.endOthers')}</Button>}
     >
       {read.data ? (
@@ -28,7 +29,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
             <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
             <div>
               <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>{s.current ? <em>{t('sessions.current')}</em> : null}
-              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).map((fact, i) => <span key={String(fact)}>{i > 0 ? '　·　' : ''}{fact}</span>)}</small>
+              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).map((fact, i) => <Fragment key={String(fact)}>{i > 0 ? ' · ' : ''}<span>{fact}</span></Fragment>)}</small>
             </div>
             {s.current ? null : <Button size="small" onClick={() => { end(s.id) }}>{t('sessions.end')}</Button>}
           </li>
