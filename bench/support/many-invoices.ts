@@ -64,7 +64,7 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, runtimeUser: st
   return { db: openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), owner, grow, stop }
 }
 const goods = ['*劳务*技术服务费', '*餐饮服务*餐费', '*纸制品*复印纸', '*金属制品*数控刀片', '*运输服务*国内运输', '*计算机外部设备*显示器', '*现代服务*咨询费', '*住宿服务*住宿费']
-/** Who draws invoices up; with a specification, an address and the three sums they stand in the searched text, as in the product. */
+/** Who draws invoices up; with a specification and an address they stand in the searched text, as in the product. */
 const drawers = ['王一鸣', '陈知夏', '李思远', '赵明川', '周可欣', '吴景行', '郑书遥'] as const
 /** Words by how many rows of the big company hold them, whatever its size: all, an eighth, one in a hundred, one in a thousand, seven. */
 export const words = { all: '砚田', eighth: '显示器', hundredth: '甘棠', thousandth: '蓼汀', seven: '鹤鸣' } as const
@@ -79,7 +79,7 @@ const insertRows = `
     6, case when r % 50 = 0 then ($5::uuid[])[3] when r % 10 = 1 then ($5::uuid[])[2] else ($5::uuid[])[1] end, '员工', timestamptz '2024-01-01' + make_interval(secs => r % 90000000), 'pdf', 3,
     lower(seller || chr(1) || '苏州砚田精密制造有限公司' || chr(1) || num || chr(1) || '91320594ma' || lpad((r % 400)::text, 8, '0') || chr(1) || '91320594ma1x7k3q2j' || chr(1) || '合同' || (r % 100000)
       || chr(1) || (array[${goods.map((g) => `'${g}'`).join(',')}])[1 + r % 8] || chr(1) || (array[${goods.toReversed().map((g) => `'${g.slice(0, 4)}'`).join(',')}])[1 + r % 7]
-      || chr(1) || (array[${drawers.map((d) => `'${d}'`).join(',')}])[1 + r % ${drawers.length}] || chr(1) || 'd' || r % 90 || '×' || r % 70 || chr(1) || '江苏省苏州市工业园区' || r % 300 || '号' || chr(1) || net || chr(1) || round(net * 0.06, 2) || chr(1) || net + round(net * 0.06, 2))
+      || chr(1) || (array[${drawers.map((d) => `'${d}'`).join(',')}])[1 + r % ${drawers.length}] || chr(1) || 'd' || r % 90 || '×' || r % 70 || chr(1) || '江苏省苏州市工业园区' || r % 300 || '号')
   from (select n, r, '26' || lpad((3200000000000 + n::bigint * 7)::text, 18, '0') as num, ((r % 9999999) + 100)::numeric / 100 as net,
       case when n < 8 then '昆山${words.seven}五金厂' when r % 101 = 7 then '昆山${words.hundredth}刀具有限公司' when r % 1009 = 7 then '常熟${words.thousandth}包装有限公司' else ($4::text[])[1 + r % array_length($4::text[], 1)] end as seller
     from (select n, (hashint4(n) & 2147483647) as r from generate_series($2::int, $3::int) n) s) t`

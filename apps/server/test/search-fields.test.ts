@@ -25,10 +25,10 @@ describe('The search', () => eachDatabase((_name, floor) => {
   const find = async (ask: { keyword?: string; number?: string[] }): Promise<readonly string[]> => (await listInvoices(needs())(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50, ...ask })).content.map((row) => row.id)
   beforeAll(async () => { owner = await makeOwner(floor(), clock); id = await enter(face); await enter({ number: '26332000600000000002', lines: [line('*餐饮服务*餐费')] }) })
 
-  const words = ['青禾', '拾光', '060000000', '91330500ma', '1493882486', '6615657', '温叙', '砚秋', '照野', 'yt-08', '货物运', '7k3q2', '织里镇18', '0572-88', '农商', '百丈', '甬江', '9831.00', '8700.00', '1131.00', '雪浪', 'a3120g', '第1998号']
+  const words = ['青禾', '拾光', '060000000', '91330500ma', '1493882486', '6615657', '温叙', '砚秋', '照野', 'yt-08', '货物运', '7k3q2', '织里镇18', '0572-88', '农商', '百丈', '甬江', '雪浪', 'a3120g', '第1998号']
   it.each(words)('finds it by “%s”', async (keyword) => { expect(await find({ keyword })).toContain(id) })
   it('finds nothing across the border of two fields', async () => { expect(await find({ keyword: '白池' })).toEqual([]) })
-  it('a part of a number is looked for in numbers and codes alone', async () => { expect([await find({ number: ['88001234'] }), await find({ number: ['600000000001'] })]).toEqual([[], [id]]) })
+  it('a part of a number is looked for in numbers and codes alone', async () => { expect([await find({ number: ['88001234'] }), await find({ number: ['0600000000001'] })]).toEqual([[], [id]]) })
   it('goods stay found under a better original that reads no lines, and after deletion and restoration', async () => {
     const again = await enter({ number: '26332000600000000003', amountIncludingTax: '20.00', lines: [line('*纸制品*洒金笺')] })
     await enter({ number: '26332000600000000003', amountIncludingTax: '20.00', drawer: '宋闻溪' }, 'xml')
@@ -40,7 +40,7 @@ describe('The search', () => eachDatabase((_name, floor) => {
   it('invoices of before are found by all of it after the migration', async () => {
     await floor().asOwner(`update invoice set search = '' where company_id = '${owner.companyId}'`)
     expect(await find({ keyword: '雪浪' })).toEqual([])
-    await floor().asOwner('drop table risk_settings; drop index invoice_by_seller, invoice_by_seller_name, import_item_of, invoice_deletion_number')
+    await floor().asOwner('drop table risk_settings; drop index invoice_number_parts, invoice_code_parts, invoice_by_seller, invoice_by_seller_name, import_item_of, invoice_deletion_number')
     await risk(new Kysely<unknown>({ dialect: new PostgresDialect({ pool: floor().adapter.migrationSession }) }))
     for (const keyword of words) expect(await find({ keyword })).toContain(id)
   })

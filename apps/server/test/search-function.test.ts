@@ -38,6 +38,9 @@ describe('Search', () => eachDatabase((name, floor) => {
   it('looks keywords up in the index of character pairs', async () => {
     expect(await planOf(`has_text(search, '第12345家')`, 'date desc nulls last, id desc')).toMatch(/Index Cond: .*@> '\{/)
   })
+  it('looks a part of a number up among the pairs of numbers alone', async () => {
+    expect(await planOf(`(has_text(number, '3456') or has_text(code, '3456'))`, 'date desc nulls last, id desc')).toMatch(/invoice_number_parts[\s\S]*Index Cond: .*@> '\{/)
+  })
   it('finds a rare word far down the list, and among rows without a date', async () => {
     const owner = await makeOwner(floor(), clock)
     await floor().asOwner(`insert into invoice (company_id, id, identity, type, number, date, entry_source, entered_by, entered_by_name, entered_at, search)

@@ -5,8 +5,7 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
-const searched = `concat_ws(chr(1), seller_name, buyer_name, number, code, seller_tax_id, buyer_tax_id, remark, special_business, drawer, payee, reviewer, check_code, machine_number, buyer_contact, buyer_bank, seller_contact, seller_bank,
-  amount_including_tax::text, amount_excluding_tax::text, tax_amount::text, voucher_number, nullif(array_to_string(tags, chr(1)), ''), extended_1, extended_2, business_remark, description, (select string_agg(value, chr(1)) from jsonb_each_text(extra)),
+const searched = `concat_ws(chr(1), seller_name, buyer_name, number, code, seller_tax_id, buyer_tax_id, remark, special_business, drawer, payee, reviewer, check_code, machine_number, buyer_contact, buyer_bank, seller_contact, seller_bank, voucher_number, nullif(array_to_string(tags, chr(1)), ''), extended_1, extended_2, business_remark, description, (select string_agg(value, chr(1)) from jsonb_each_text(extra)),
   (select string_agg(distinct concat_ws(chr(1), l.name, l.spec), chr(1)) from invoice_line l where l.company_id = i.company_id and l.invoice_id = i.id))`
 const statements = [
   `drop index invoice_search`,
@@ -21,6 +20,9 @@ const statements = [
      perform set_config('app.company_id', '', true);
    end $each$`,
   `create index invoice_search on invoice using gin (company_id, bigrams(search)) with (fastupdate = off)`,
+  // Digits are in every text, in numbers they are few: a part of a number is looked for here.
+  `create index invoice_number_parts on invoice using gin (company_id, bigrams(number)) with (fastupdate = off)`,
+  `create index invoice_code_parts on invoice using gin (company_id, bigrams(code)) with (fastupdate = off)`,
 
   // The seller as the radar knows it: by tax id, or by name where none was read.
   `create index invoice_by_seller on invoice (company_id, seller_tax_id, date desc nulls last)`,

@@ -36,12 +36,18 @@ const contains = (keyword: string, look: Look): Expression<SqlBool> => {
 const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
 const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
+/** A part of a number or code. Digits go by pairs of their own, for in texts they are everywhere; the letters of a ticket's number by the text that holds it. */
+const partOf = (part: string, look: Look): Expression<SqlBool> => {
+  const inText = contains(part, look)
+  if (!/^\d+$/.test(part)) return sql<boolean>`(${inText} and (${like('number', part)} or ${like('code', part)}))`
+  return look === 'byIndex' ? sql<boolean>`(has_text(number, ${part}) or has_text(code, ${part}))` : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
+}
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
 const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> => {
   const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== ''), few = plain.length <= 10
   const whole = plain.filter((n) => /^\d{8}$|^\d{20}$/.test(n)), codes = plain.filter((n) => /^\d{10}$|^\d{12}$/.test(n))
   const parts = plain.filter((n) => (few && n.length !== 20) || (!whole.includes(n) && !codes.includes(n)))
-  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => sql<boolean>`(${contains(p, look)} and (${like('number', p)} or ${like('code', p)}))`)]
+  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => partOf(p, look))]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 

@@ -1,4 +1,4 @@
-// What the search looks at: every word and figure of an invoice, its goods lines and what the company has added. Dates, types and states have filters of their own.
+// What the search looks at: every word of an invoice, its numbers and accounts, its goods lines and what the company has added. Sums, dates, types and states have filters of their own.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
@@ -6,8 +6,7 @@ import type { InvoiceRecord } from './invoice-rows.ts'
 export const searchedColumns = ['voucher_number', 'tags', 'extended_1', 'extended_2', 'business_remark', 'description'] as const
 /** In order of weight: should a text ever be too long, its end is what is not found. */
 const faceColumns = [
-  'seller_name', 'buyer_name', 'number', 'code', 'seller_tax_id', 'buyer_tax_id', 'remark', 'special_business', 'drawer', 'payee', 'reviewer', 'check_code', 'machine_number', 'buyer_contact', 'buyer_bank', 'seller_contact', 'seller_bank',
-  'amount_including_tax', 'amount_excluding_tax', 'tax_amount',
+  'seller_name', 'buyer_name', 'number', 'code', 'seller_tax_id', 'buyer_tax_id', 'remark', 'special_business', 'drawer', 'payee', 'reviewer', 'check_code', 'machine_number', 'buyer_contact', 'buyer_bank', 'seller_contact', 'seller_bank'
 ] as const
 /** Far beyond an invoice of two thousand lines; it bounds what one row costs the index. */
 const longest = 50_000
