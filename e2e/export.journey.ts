@@ -1,0 +1,95 @@
+// Exports by a person: a file that opens, the download center, a template on the way to one; and the summary whose figures lead to lists.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Browser, Download, Page } from 'playwright-core'
+import { openBook, rowsOf } from '../apps/server/test/support/exports.ts'
+import { bring } from './support/bring.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { files, freshInvoices } from './support/files.ts'
+
+const total = (page: Page): Promise<string> => page.locator('.list-totals').innerText()
+const bookOf = async (download: Download) => openBook(await readFile(await download.path()))
+
+describe.skipIf(!canBrowse)('exporting invoices', () => {
+  const invoices = freshInvoices(9104, 2), numbers = invoices.map((i) => i.number)
+  let browser: Browser, visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    for (const invoice of invoices) await bring('company', files.xml(invoice))
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
+  afterAll(async () => { expect(visit.errors).toEqual([]); await browser.close() })
+  const openExport = async (): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
+    await expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 30_000 }).toBe(2)
+    await visit.page.getByRole('button', { name: '导出', exact: true }).click()
+    return visit.page
+  }
+  const submit = async (page: Page): Promise<Download> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').last().getByRole('button', { name: '导出', exact: true }).click()])
+    return download
+  }
+
+  test('all matches come at once as a workbook whose rows and totals are those of the list', async () => {
+    const page = await openExport(), shown = await total(page), book = await bookOf(await submit(page)), rows = rowsOf(book, '发票基础信息')
+    expect(rows.slice(0, -1).map((row) => row['数电发票号码']).toSorted()).toEqual(numbers.toSorted())
+    expect(shown.replaceAll(',', '')).toContain(`¥${(rows.at(-1)!['价税合计'] as number).toFixed(2)}`)
+  })
+
+  test('a template is made on the way, with its columns in another order under other headings, and is there the next time', async () => {
+    const page = await openExport()
+    await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
+    const dialog = page.getByRole('dialog').last(), heads = dialog.getByRole('region', { name: /^发票表/ }), lines = dialog.getByRole('region', { name: /^明细表/ })
+    await dialog.getByLabel('名称', { exact: true }).fill('应付清单')
+    await heads.getByLabel('全选').uncheck()
+    await lines.getByLabel('全选').uncheck()
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await dialog.getByText('发票表至少要有一列').waitFor()
+    for (const name of ['序号', '发票代码']) await heads.getByLabel(`导出 ${name}`, { exact: true }).check()
+    await heads.getByLabel('发票代码 的表头').fill('代码（旧）')
+    await heads.getByLabel(/^移动 发票代码/).press('ArrowUp')
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByText('已保存').waitFor()
+    const book = await bookOf(await submit(page))
+    expect([book.SheetNames, Object.keys(rowsOf(book, '发票基础信息')[0]!)]).toEqual([['发票基础信息'], ['代码（旧）', '序号']])
+    await page.goto(`${houseUrl}/comset/exportTemplateSettings`)
+    await page.getByRole('navigation', { name: '我的模板' }).getByRole('button', { name: '应付清单' }).click()
+    expect(await page.getByRole('region', { name: /^发票表/ }).getByLabel(/的表头$/).first().inputValue()).toBe('代码（旧）')
+  })
+
+  test('a template of the company is kept in the settings, and exports begin with it once it is the default', async () => {
+    const { page } = visit
+    await page.goto(`${houseUrl}/comset/exportTemplateSettings`)
+    await page.getByRole('navigation', { name: '公司模板' }).getByRole('button', { name: '新建', exact: true }).click()
+    await page.getByLabel('名称', { exact: true }).fill('审计底稿')
+    await page.getByLabel('导出时默认选中').check()
+    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('navigation', { name: '公司模板' }).getByText('默认').waitFor()
+    await openExport()
+    await page.getByRole('dialog').getByText('审计底稿').waitFor()
+  })
+
+  test('the download center has the files, takes one away, and makes it again', async () => {
+    const { page } = visit
+    await page.goto(`${houseUrl}/dataDownloadCenter?type=10`)
+    const row = page.locator('.data-row').first()
+    const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('button', { name: /^下载/ }).click()])
+    expect((await bookOf(download)).SheetNames[0]).toBe('发票基础信息')
+    await row.getByRole('button', { name: /^删除/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+    await row.getByRole('button', { name: /^重新生成/ }).click()
+    await expect.poll(() => row.getByRole('button', { name: /^下载/ }).count(), { timeout: 30_000 }).toBe(1)
+  })
+
+  test('figures of the summary lead to lists with the same number of invoices', async () => {
+    const { page } = visit
+    for (const at of ['.funnel li a', '.rates li a', '.parties li a']) {
+      await page.goto(`${houseUrl}/companyInvoice/comticket`)
+      const figure = page.locator(at).first(), count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
+      await figure.click()
+      await page.waitForURL(/allInvoiceCo/)
+      await expect.poll(() => total(page), { timeout: 15_000 }).toContain(`筛选 ${count} 张`)
+    }
+  })
+})
