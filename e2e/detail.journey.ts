@@ -91,7 +91,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await dialog.getByText('原件为 XML').waitFor()
     expect(await dialog.innerText()).toContain('查验这张发票')
     await dialog.getByRole('button', { name: '复制全文' }).click()
-    const copied = await visit.page.evaluate(() => navigator.clipboard.readText())
+    const copied = await visit.page.evaluate(() => (globalThis as unknown as { navigator: { clipboard: { readText: () => Promise<string> } } }).navigator.clipboard.readText())
     expect(copied.split('\n')[0]).toContain(numbers[0]!)
     expect(copied).toContain('记-0817')
     await visit.page.keyboard.press('Escape')

@@ -8,7 +8,7 @@ import { files, freshInvoices } from './support/files.ts'
 import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('entering invoices without a file', () => {
-  const [later] = freshInvoices(8801, 1), number = '26322713516380000001'
+  const [later] = freshInvoices(8601, 1), number = '26322713516380000001'
   let browser: Browser, visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()

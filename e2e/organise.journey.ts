@@ -6,8 +6,8 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('organising invoices', () => {
-  const invoices = freshInvoices(9301, 3), numbers = invoices.map((i) => i.number)
-  const address = (path: string, search: Readonly<Record<string, unknown>> = {}) => `${houseUrl}${path}?${new URLSearchParams(Object.entries(search).map(([key, value]) => [key, JSON.stringify(value)]))}`
+  const invoices = freshInvoices(9401, 3), numbers = invoices.map((i) => i.number)
+  const address = (path: string, search: Readonly<Record<string, unknown>> = {}) => `${houseUrl}${path}?${new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, JSON.stringify(value)]))}`
   let browser: Browser, visit: Visit, page: Page
   beforeAll(async () => {
     browser = await openBrowser()

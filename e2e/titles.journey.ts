@@ -11,7 +11,7 @@ const other = '上海澄观企业管理咨询有限公司'
 const partyNamed = (name: string) => companies.find((company) => company.name === name)!
 
 describe.skipIf(!canBrowse)('titles', () => {
-  const [one, two] = freshInvoices(8801, 2), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
+  const [one, two] = freshInvoices(8901, 2), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
   const unknown = { ...one!, buyer: branch }, strayed = { ...two!, buyer: partyNamed(other) }
   let browser: Browser, visit: Visit
   beforeAll(async () => {
