@@ -11,6 +11,7 @@ import { eachDatabase, stillClock } from './support/database.ts'
 import { makeExports, openBook, rowsOf, type Exports } from './support/exports.ts'
 import { makeColleague } from './support/intake.ts'
 import { naughtyReadings as readings, numberOf, paperReading, recordAll } from './support/naughty-readings.ts'
+import { whole } from './support/whole-text.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf } from './support/readings.ts'
 
@@ -42,7 +43,7 @@ describe('An export', () => eachDatabase((_name, floor) => {
     expect(headings('发票明细')).toEqual(['序号', '发票代码', '发票号码', '数电发票号码', '销方识别号', '销方名称', '购方识别号', '购买方名称', '开票日期', '税收分类编码', '特定业务类型', '货物或应税劳务名称', '规格型号', '单位', '数量', '单价', '金额', '税率', '税额', '价税合计', '发票来源', '发票票种', '发票状态', '是否正数发票', '发票风险等级', '开票人', '备注'])
   })
   it('keeps every text as text: formulas, links, blanks, line ends, what XML cannot hold', async () => {
-    const opened = await book(), rows = rowsOf(opened, '发票基础信息'), stored = await floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice').select(['number', 'seller_name', 'remark']).where('company_id', '=', owner.companyId).execute())
+    const opened = await book(), rows = rowsOf(opened, '发票基础信息'), stored = await floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice').select(['number', whole('seller_name'), whole('remark')]).where('company_id', '=', owner.companyId).execute())
     const read = new Map(rows.map((row) => [row['数电发票号码'], row]))
     // A line end is one character in a cell, whichever way it was typed; the reader tells it so.
     const asCell = (text: string | null): string | null => text?.replaceAll('\r\n', '\n') || null

@@ -8,6 +8,7 @@ import { eachDatabase, stillClock } from './support/database.ts'
 import { makeExports, type Exports } from './support/exports.ts'
 import { readByLibreOffice, type CsvCell } from './support/libreoffice.ts'
 import { naughtyReadings, paperReading, recordAll } from './support/naughty-readings.ts'
+import { whole } from './support/whole-text.ts'
 import { makeOwner } from './support/people.ts'
 
 const soffice = libreOfficePath()
@@ -29,8 +30,8 @@ describe.skipIf(!soffice)('LibreOffice reads', () => eachDatabase((_name, floor)
     const made = await out.uses.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' }, ...given })
     return readByLibreOffice(soffice!, await out.fetch(owner, made.id))
   }
-  const stored = () => floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice').select(['number', 'code', 'seller_name', 'remark', 'amount_including_tax']).where('company_id', '=', owner.companyId).orderBy('date', 'desc').orderBy('id', 'desc').execute())
-  const storedLines = () => floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice_line as l').innerJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'l.company_id').onRef('i.id', '=', 'l.invoice_id')).select(['l.name', 'l.amount', 'l.tax_amount'])
+  const stored = () => floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice').select(['number', 'code', whole('seller_name'), whole('remark'), 'amount_including_tax']).where('company_id', '=', owner.companyId).orderBy('date', 'desc').orderBy('id', 'desc').execute())
+  const storedLines = () => floor().db.inTenant(owner, (tx) => tx.selectFrom('invoice_line as l').innerJoin('invoice as i', (on) => on.onRef('i.company_id', '=', 'l.company_id').onRef('i.id', '=', 'l.invoice_id')).select([whole('name'), 'l.amount', 'l.tax_amount'])
     .where('l.company_id', '=', owner.companyId).orderBy('i.date', 'desc').orderBy('i.id', 'desc').orderBy('l.seq').execute())
 
   it('both sheets, a row for each invoice and for each line', async () => {
