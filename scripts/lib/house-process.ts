@@ -28,8 +28,13 @@ export const freePort = (): Promise<number> => new Promise((resolve, reject) => 
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
-/** Starts and waits until /health answers; rejects with what was printed when the process ends first. */
+/** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
 export const startHouse = async (env: Readonly<Record<string, string>> = {}, entry = join(root, 'apps/server/src/main.ts')): Promise<HouseProcess> => {
+  for (let left = 3; ; left--) {
+    try { return await startOnce(env, entry) } catch (error) { if (left === 0 || env['PORT'] !== undefined || !String(error).includes('is taken')) throw error }
+  }
+}
+const startOnce = async (env: Readonly<Record<string, string>>, entry: string): Promise<HouseProcess> => {
   const port = Number(env['PORT'] ?? await freePort())
   const dataDir = env['DATA_DIR'] ?? makeFolder()
   const child = spawn(process.execPath, [entry], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })

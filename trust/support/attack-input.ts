@@ -22,7 +22,16 @@ const kindOf = ({ endpoint, name }: Call, field: string): Kind | undefined => by
 /** A place in an input: the keys that lead to it. */
 export interface Place { readonly at: readonly (string | number)[]; readonly kind: Kind }
 type Json = { readonly [key: string]: unknown }
-const samples: Readonly<Record<string, unknown>> = { area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test', account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100286', token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test', query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026', 'verifyByHand.amountExcludingTax': '100.00', 'verifyByHand.amountIncludingTax': '106.00', 'saveBusiness.description': '展会布置', 'editInvoices.description': '展会布置', 'listViews.page': 'menu_2.allInvoiceCo', 'createView.page': 'menu_2.allInvoiceCo', 'setFirstView.page': 'menu_2.allInvoiceCo', 'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo', 'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}` }
+const samples: Readonly<Record<string, unknown>> = {
+  area: 'company', tel: '13912345678', phone: '13912345678', phoneOrEmail: '13912345678', email: 'somebody@example.test',
+  account: 'somebody@example.test', to: 'somebody@example.test', password: 'Yantai2026', newPassword: 'Yantai2027', code: '000000', number: '100286',
+  token: 'T'.repeat(43), ticket: 'T'.repeat(43), scene: 'T'.repeat(43), deviceId: 'trust-device', keyword: '拾光文具', issuer: 'https://sso.example.test',
+  query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026',
+  'verifyByHand.amountExcludingTax': '100.00', 'verifyByHand.amountIncludingTax': '106.00', 'saveBusiness.description': '展会布置',
+  'editInvoices.description': '展会布置', 'listViews.page': 'menu_2.allInvoiceCo', 'editPool.name': '差旅票池', 'createView.page': 'menu_2.allInvoiceCo',
+  'setFirstView.page': 'menu_2.allInvoiceCo', 'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
+  'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,
+}
 const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]
 const idShaped = Symbol('an id')
 

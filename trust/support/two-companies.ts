@@ -12,7 +12,7 @@ export interface Side {
   readonly companyId: string
   readonly companyName: string
   readonly token: () => string
-  /** Signs in again after a call has ended the session, on two devices. */
+  /** Signs in again after a call has ended the session, on two devices; and what counts its changes begins anew. */
   readonly again: () => Promise<void>
   /** An id of this company's, of the kind; made or found. */
   readonly idOf: (kind: Kind) => string
@@ -53,6 +53,8 @@ export const makeSide = async (open: OpenHouse, tables: readonly string[], compa
   }
   let token = owner.token
   const again = async (): Promise<void> => {
+    // A change of a pool counts its version up, and what is sent names the first one.
+    await asOwner(`update pool set version = 1 where company_id = '${owner.companyId}'`)
     for (let at = 0; at < 2; at++) token = (await signIn(open.url, owner.email, password)).token
     ids.set('session', String((await asOwner(`select id from session where user_id = '${owner.userId}' and ended_at is null order by created_at desc, id desc offset 1 limit 1`))[0]!['id']))
   }
