@@ -5,10 +5,10 @@ import type { exportTemplateEndpoints } from '@piaotai/contract/invoice/export-t
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
+import { nameTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { ExportTemplateTable } from '../../kernel/tables-exports.ts'
 import { bureauColumns } from './make-sheet.ts'
@@ -41,7 +41,7 @@ export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Te
   return toWire(row)
 }
 
-export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, fields: Fields): Promise<Template> => uniqueName(() => db.inTenant(actor, async (tx) => {
+export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, fields: Fields): Promise<Template> => nameTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
   const owner = ownerOf(actor, fields.area), now = clock.now(), id = newId(now)
   await inTurn(tx, actor, owner)
   const there = await tx.selectFrom('export_template').select('id').where('company_id', '=', actor.companyId).where(ownedBy(owner)).execute()
@@ -52,7 +52,7 @@ export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Act
   return readTemplate(tx, actor, id)
 }))
 
-export const editExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> => uniqueName(() => db.inTenant(actor, async (tx) => {
+export const editExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> => nameTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
   await inTurn(tx, actor, ownerOf(actor, fields.area))
   const before = await lockTemplate(tx, actor, id, fields.area)
   if (before.version !== version) throw new Problem('exportTemplate.changed')
@@ -83,4 +83,3 @@ const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault 
   if (isDefault) await tx.updateTable('export_template').set({ is_default: false }).where('company_id', '=', actor.companyId).where(ownedBy(owner)).where('is_default', '=', true).execute()
 }
 const columns = (f: Fields) => ({ name: f.name, heads: json<Fields['heads']>(f.heads), lines: json<Fields['lines']>(f.lines), pattern: f.pattern, is_default: f.isDefault })
-const uniqueName = async <T>(run: () => Promise<T>): Promise<T> => run().catch((error: unknown) => { throw sqlStateOf(error) === '23505' ? new Problem('exportTemplate.nameTaken') : error })

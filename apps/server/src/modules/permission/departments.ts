@@ -4,8 +4,8 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { nameTaken, stillHeld } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { reachesDepartment } from './hand-on.ts'
 import type { PermissionNeeds } from './needs.ts'
@@ -36,7 +36,7 @@ export const listDepartments = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: 
 
 export const createDepartment = ({ db, clock, audit }: PermissionNeeds) => (
   actor: Actor, { name, parentId }: In<Center['createDepartment']>
-): Promise<Department> => uniqueName(() => db.inTenant(actor, async (tx) => {
+): Promise<Department> => nameTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : [], now = clock.now(), id = newId(now)
   if (above.length >= levels) throw new Problem('department.tooDeep', { max: levels })
@@ -49,7 +49,7 @@ export const createDepartment = ({ db, clock, audit }: PermissionNeeds) => (
 
 export const editDepartment = ({ db, audit }: PermissionNeeds) => (
   actor: Actor, { id, name, parentId }: In<Center['editDepartment']>
-): Promise<Department> => uniqueName(() => db.inTenant(actor, async (tx) => {
+): Promise<Department> => nameTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   const before = await requireDepartment(tx, actor.companyId, id), above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
   if (above.includes(id)) throw new Problem('department.circle')
@@ -73,7 +73,7 @@ export const editDepartment = ({ db, audit }: PermissionNeeds) => (
 
 export const removeDepartment = ({ db, audit }: PermissionNeeds) => (
   actor: Actor, { id }: In<Center['removeDepartment']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
+): Promise<Record<string, never>> => stillHeld('department.notEmpty', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   await requireDepartment(tx, actor.companyId, id)
   const held = await tx.selectFrom('member').select('user_id')
@@ -83,7 +83,7 @@ export const removeDepartment = ({ db, audit }: PermissionNeeds) => (
   await tx.deleteFrom('department').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
   await audit.record(tx, actor, [{ action: 'department.removed', objectType: 'department', objectId: id }])
   return {}
-})
+}))
 
 const named = (name: string): string => {
   const trimmed = name.trim()
@@ -94,5 +94,3 @@ const named = (name: string): string => {
 const lockTree = async (tx: Tx, companyId: string): Promise<void> => {
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute()
 }
-const uniqueName = async <T>(run: () => Promise<T>): Promise<T> =>
-  run().catch((error: unknown) => { throw sqlStateOf(error) === '23505' ? new Problem('department.nameTaken') : error })

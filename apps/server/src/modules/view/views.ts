@@ -8,7 +8,7 @@ import { viewLimits } from '@piaotai/domain/views.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
-import { nameTaken } from '../../kernel/name-taken.ts'
+import { nameTaken } from '../../kernel/last-word.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 
 type Endpoints = typeof viewEndpoints

@@ -1,0 +1,9 @@
+// Where two act at one moment the database's keys have the last word, and what they refuse is told as a problem.
+import { Problem, type ProblemWord } from '@piaotai/domain/problems.ts'
+import { sqlStateOf } from './database.ts'
+
+const refused = (state: string) => <T>(word: ProblemWord, run: () => Promise<T>): Promise<T> => run().catch((error: unknown) => { throw sqlStateOf(error) === state ? new Problem(word) : error })
+/** Runs a transaction whose name must be nobody else's. */
+export const nameTaken = refused('23505')
+/** Runs a transaction that removes what somebody may just have begun to use. */
+export const stillHeld = refused('23503')
