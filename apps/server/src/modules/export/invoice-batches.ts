@@ -12,7 +12,7 @@ const lineColumns = ['invoice_id', 'seq', 'name', 'spec', 'unit', 'quantity', 'u
 export type HeadRecord = Pick<Selectable<InvoiceTable>, (typeof headColumns | typeof headAmounts)[number]>
 export type LineRecord = Pick<Selectable<InvoiceLineRow>, (typeof lineColumns | typeof lineAmounts)[number]>
 export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
-const batchSize = 1000
+const batchSize = 500
 
 /** Those that are gone meanwhile are left out. The next batch is read while one is being written. */
 export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<Batch> {
