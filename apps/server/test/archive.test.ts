@@ -49,6 +49,25 @@ describe('An archive package', () => eachDatabase((_name, floor) => {
     const record = (JSON.parse(Buffer.from(files.get('index.json')!).toString('utf8')) as { number: string; voucherNumber: string | null; amountIncludingTax: string; lines: unknown[]; files: string[] }[]).find((one) => one.voucherNumber === '记-0021')!
     expect([row.includes('"\t=1+1"'), row.includes('.pdf'), row.includes('"2026-11-30"'), record.number, typeof record.amountIncludingTax, record.lines.length, record.files[0]!.endsWith('.pdf')]).toEqual([true, true, true, inPdf!.number, 'string', inPdf!.lines.length, true])
   })
+  it('keeps text as text in its index: no formula in full width, no day out of a voucher, no number out of a name', async () => {
+    const of = async (text: string): Promise<string> => {
+      await floor().asOwner('update invoice set voucher_number = $1, seller_name = $1 where number = $2', [text, inXml!.number])
+      const { id: made } = await out.uses.exportInvoices(owner, { area: 'company', kind: 'archive', filter: { tab: 'all', number: [inXml!.number] }, pagePath: '/companyInvoice/allInvoiceCo' })
+      await out.work()
+      return Buffer.from((await readZip(await out.fetch(owner, made), caps)).get('index.csv')!).toString('utf8')
+    }
+    for (const text of ['＝1+1', '＠SUM(A1)', ' =1+1', '-2+3', '12E5', '3-5', '1/2', '10:30', '0021']) expect([text, (await of(text)).split(`"\t${text}"`).length]).toEqual([text, 3])
+    for (const text of ['记-12', '华北 3-5 号店', '2026-11-30']) expect([text, (await of(text)).includes(`"${text}"`)]).toEqual([text, true])
+  })
+  it('names every file once: a second receipt of one invoice, and the first of another that is called so', async () => {
+    await floor().asOwner(`insert into verification (company_id, id, invoice_id, identity, number, day, purse, cause, provider, question_key, state, status, charge, asked_at, settled_at)
+      select company_id, gen_random_uuid(), id, identity, number, '2026-11-21', 'company', 'one', 'test', gen_random_uuid(), 'settled', 1, 'charged', now(), now() from invoice, generate_series(1, 2) where company_id = $1`, [owner.companyId])
+    const { id: made } = await out.uses.exportInvoices(owner, { area: 'company', kind: 'archive', filter: { tab: 'all' }, pattern: '同名', pagePath: '/companyInvoice/allInvoiceCo' })
+    await out.work()
+    const bytes = await out.fetch(owner, made), receipts = [...(await readZip(bytes, caps)).keys()].filter((name) => name.startsWith('查验'))
+    writeFileSync(join(folder, 'alike.zip'), bytes)
+    expect([receipts.length, check(join(folder, 'alike.zip')).status]).toEqual([8, 0])
+  })
   it('is found whole by its own tool, with the seal that the download center tells', async () => {
     const { seal } = await out.uses.readDownload(owner, { id })
     expect(check(path, '--seal', seal!)).toEqual({ stdout: expect.stringContaining(`4 张发票 invoices · ${files.size - 2} 个文件 files\n封印 seal: ${seal!}\n✓`) as string, status: 0 })

@@ -54,10 +54,19 @@ export const templateToBegin = <T extends { readonly area: 'personal' | 'company
 export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const
 export const defaultPattern = '{date}_{seller}_{number}_{amount}'
 const partCharacters = 40, nameCharacters = 120
+/** Most file systems take 255 bytes of UTF-8: the rest is for a number and the extension. */
+const nameBytes = 220
+const bytesOf = (character: string): number => { const code = character.codePointAt(0)!; return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4 }
+const cut = (text: string): string => {
+  let left = nameBytes, kept = ''
+  for (const character of [...text].slice(0, nameCharacters)) { left -= bytesOf(character); if (left < 0) break; kept += character }
+  return kept
+}
 /** A name that every file system takes: no separators, no control or direction marks, no blank or dot at an end, none of the names that Windows keeps for itself. */
 const safeName = (text: string): string => {
-  const plain = [...text.replace(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g, '_').toWellFormed()].slice(0, nameCharacters).join('').replace(/^[\s.]+|[\s.]+$/g, '')
-  return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(plain) ? `_${plain}` : plain
+  const marks = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff"*/:<>?\\|]/g
+  const plain = cut(text.replace(marks, '_').toWellFormed()).replace(/^[\s.]+|[\s.]+$/g, '')
+  return /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i.test(plain) ? `_${plain}` : plain
 }
 /** A name by its pattern; what is unknown is left out, with the mark beside it. */
 export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof nameParts)[number], string | null>>): string => {

@@ -4,15 +4,20 @@ import type { Listed } from './manifest.ts'
 import type { summaryOf } from './archived-rows.ts'
 
 type Summary = ReturnType<typeof summaryOf>
-/** Text stays text: what a spreadsheet would take for a formula, or for a number too long for it, stands behind a tab. */
-const cell = (text: string | number | null): string => {
-  const plain = String(text ?? ''), guarded = /^[=+@\t\r]|^-(?!\d+(\.\d+)?$)|^\d{12,}$|^0\d/.test(plain) ? `\t${plain}` : plain
-  return `"${guarded.replaceAll('"', '""')}"`
-}
-const row = (cells: readonly (string | number | null)[]): string => `${cells.map(cell).join(',')}\r\n`
-export const indexHead = `\ufeff${row(archiveWords.columns)}`
+/** Begins a formula, in full width too, as spreadsheets in Chinese take it. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** Would be read as a number that loses digits, or as a day or a time: 12E5, 3-5, 1/2, 10:30. Days as they are written here may be days. */
+const another = /^\d{12,}$|^0\d|^\d+(\.\d*)?e[+-]?\d+$|^(?!\d{4}-\d\d-\d\d$)\d{1,4}[-/.:]\d{1,2}([-/.:]\d{1,4})?$/i
+const quoted = (plain: string): string => `"${plain.replaceAll('"', '""')}"`
+/** Text stays text: what a spreadsheet would take for something else stands behind a tab. */
+const text = (value: string | null): string => quoted(value !== null && (formula.test(value) || another.test(value)) ? `\t${value}` : value ?? '')
+const figure = (value: string | number | null): string => quoted(String(value ?? ''))
+const row = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
+export const indexHead = `\ufeff${row(archiveWords.columns.map(text))}`
 export const indexRow = (seq: number, s: Summary, files: readonly Listed[]): string => {
   const of = (role: Listed['role']): string => files.filter((file) => file.role === role).map((file) => file.path).join(' ; ')
-  return row([seq, s.kind, s.code, s.number, s.date, s.sellerName, s.sellerTaxId, s.buyerName, s.buyerTaxId, s.amountExcludingTax, s.taxAmount, s.amountIncludingTax, s.voucherNumber, s.accountingDate, stateWords.verify(s.verifyStatus), s.enteredBy, s.enteredAt,
-    of('original'), files.find((file) => file.role === 'original')?.sha256 ?? '', of('data'), of('receipt')])
+  return row([
+    figure(seq), ...[s.kind, s.code, s.number, s.date, s.sellerName, s.sellerTaxId, s.buyerName, s.buyerTaxId].map(text), ...[s.amountExcludingTax, s.taxAmount, s.amountIncludingTax].map(figure),
+    ...[s.voucherNumber, s.accountingDate, stateWords.verify(s.verifyStatus), s.enteredBy, s.enteredAt, of('original'), files.find((file) => file.role === 'original')?.sha256 ?? '', of('data'), of('receipt')].map(text),
+  ])
 }

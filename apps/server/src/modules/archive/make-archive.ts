@@ -21,7 +21,7 @@ const entryOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path
 const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({ path: name, role, size: bytes.length, sha256: sha256(bytes) })
 
 export const makeArchive = ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker => ({ db, press, files }) => async ({ companyId, userId, ids, settings }, { signal, tell }) => {
-  const tenant = { companyId, userId }, distinct = distinctNames(), pattern = settings.pattern ?? defaultPattern
+  const tenant = { companyId, userId }, distinct = distinctNames(), place = placesInFolders(), pattern = settings.pattern ?? defaultPattern
   const manifest = newManifest({ ...await headingOf(db, tenant), madeAt: clock.now().toISOString() }), records: unknown[] = []
   let seal = '', index = indexHead, done = 0
   const entries = async function* (): AsyncGenerator<ArchiveEntry> {
@@ -29,7 +29,7 @@ export const makeArchive = ({ parts, clock }: PartReader & { readonly clock: Clo
       const rows = await archivedRows(db, tenant, ids.slice(from, from + batchSize)), originals = await originalsOf(db, tenant, rows.map(({ invoice }) => invoice.id))
       for (const row of rows) {
         const own: Listed[] = [], name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
-        for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), name)) { own.push(listed(role, entry)); yield entry }
+        for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), (folder, extension) => place(folder, name, extension))) { own.push(listed(role, entry)); yield entry }
         manifest.add(summaryOf(row), own)
         index += indexRow(++done, summaryOf(row), own)
         records.push({ ...recordOf(row), files: own.map(({ path }) => path) })
@@ -52,13 +52,22 @@ const headingOf = (db: Database, { companyId, userId }: Tenant) => db.inTenant({
   const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', companyId).executeTakeFirstOrThrow(), user = await tx.selectFrom('app_user').select('name').where('id', '=', userId ?? '').executeTakeFirst()
   return { company: { name: company.name, taxId: company.tax_id }, madeBy: user?.name ?? '' }
 })
+/** Paths by the folder, the invoice's name and the extension, each given once: the second receipt of one invoice may be called as another invoice is. */
+const placesInFolders = () => {
+  const folders = new Map<string, ReturnType<typeof distinctNames>>()
+  return (folder: string, name: string, extension: string): string => {
+    const distinct = folders.get(folder) ?? distinctNames()
+    folders.set(folder, distinct)
+    return `${folder}/${distinct(name, extension)}`
+  }
+}
 /** The original, bytes as they came in; the data files inside it; and each answer of the tax platform. All bear the invoice's name. */
-const filesOf = async function* (storage: Storage, parts: PartReader['parts'], { receipts }: Archived, original: Original | undefined, name: string): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
+const filesOf = async function* (storage: Storage, parts: PartReader['parts'], { receipts }: Archived, original: Original | undefined, place: (folder: string, extension: string) => string): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
   if (original) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
-    yield ['original', entryOf(`${archiveWords.originals}/${name}.${original.format}`, bytes)]
-    if (original.format === 'pdf' || original.format === 'ofd') for (const [at, part] of (await parts(await fileToRead(storage, original))).entries()) yield ['data', entryOf(`${archiveWords.data}/${name}${at === 0 ? '' : `(${at + 1})`}.xml`, part)]
+    yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]
+    if (original.format === 'pdf' || original.format === 'ofd') for (const part of await parts(await fileToRead(storage, original))) yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
   }
-  for (const [at, receipt] of receipts.entries()) yield ['receipt', entryOf(`${archiveWords.receipts}/${name}${at === 0 ? '' : `(${at + 1})`}.json`, pretty(receiptOf(receipt)))]
+  for (const receipt of receipts) yield ['receipt', entryOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
 }
