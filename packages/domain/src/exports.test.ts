@@ -10,7 +10,7 @@ describe('A name by its pattern', () => {
   })
   it('fits into the 255 bytes of a name, with its number and extension, whatever it is made of', () => {
     const long = '𠮷'.repeat(40), names = ['{seller}{buyer}{number}', '{seller}'.repeat(9), '国'.repeat(100)].map((pattern) => nameByPattern(pattern, { ...parts, seller: long, buyer: '省'.repeat(40) }))
-    expect(names.map((name) => [name.isWellFormed(), new TextEncoder().encode(`${name}(4999).json`).length <= 255])).toEqual(names.map(() => [true, true]))
+    expect(names.map((name) => [name.isWellFormed(), encodeURIComponent(`${name}(4999).json`).replace(/%../g, 'x').length <= 255])).toEqual(names.map(() => [true, true]))
   })
   it('is none that Windows keeps for itself, however it is dressed', () => {
     expect(['con.x', 'COM¹', 'lpt3 .a', 'conout$', 'console', 'a\u061cb'].map((name) => nameByPattern(name, parts))).toEqual(['_con.x', '_COM¹', '_lpt3 .a', '_conout$', 'console', 'a_b'])
