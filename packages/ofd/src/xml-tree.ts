@@ -1,18 +1,16 @@
 // A bounded XML tree by local names: no DTD, no entities of its own, limits on depth, nodes, attributes and text.
 import { SaxesParser } from 'saxes'
-
-export interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly Element[]; readonly text: string }
-interface Open { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Element[]; text: string }
-
-/** `text` counts the characters of all texts together, `attributes` those of one element. */
-export interface TreeLimits { readonly depth: number; readonly nodes: number; readonly attributes: number; readonly text: number }
-const none: Readonly<Record<string, string>> = {}
+import { readPlainXml } from './plain-xml.ts'
+import { localName, noAttributes, type Element, type OpenElement, type TreeLimits } from './xml-element.ts'
 
 /** Parses to a tree of local names; on ill-formed input, a DOCTYPE or a broken limit it throws what `refuse` makes of the reason. */
-export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
+export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => readPlainXml(text, limits) ?? buildStrictly(text, limits, refuse)
+
+/** The same by a parser that knows all of XML, and the reason when a file is refused. */
+export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
   const parser = new SaxesParser({ xmlns: false, position: false })
-  const root: Open = { name: '', attributes: none, children: [], text: '' }
-  const stack: Open[] = [root]
+  const root: OpenElement = { name: '', attributes: noAttributes, children: [], text: '' }
+  const stack: OpenElement[] = [root]
   let nodes = 0, size = 0, attributes: Record<string, string> | undefined, count = 0
   const addText = (chunk: string): void => {
     size += chunk.length
@@ -29,7 +27,7 @@ export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: str
   })
   parser.on('opentag', (tag) => {
     if (++nodes > limits.nodes || stack.length > limits.depth) throw refuse('too many nodes')
-    stack.push({ name: localName(tag.name), attributes: attributes ?? none, children: [], text: '' })
+    stack.push({ name: localName(tag.name), attributes: attributes ?? noAttributes, children: [], text: '' })
     attributes = undefined
     count = 0
   })
@@ -41,7 +39,6 @@ export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: str
   if (!top) throw refuse('empty')
   return top
 }
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /** Text of an XML file by its byte order mark or declared encoding: UTF-8, UTF-16, or GB18030 with those it holds. */
 export const decodeXml = (bytes: Uint8Array): string => {

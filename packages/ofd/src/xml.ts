@@ -1,5 +1,6 @@
 // The XML of an OFD package, and what is looked up in it; a file that breaks a limit or has a DTD is refused.
-import { buildTree, decodeXml, type Element, type TreeLimits } from './xml-tree.ts'
+import type { Element, TreeLimits } from './xml-element.ts'
+import { buildTree, decodeXml } from './xml-tree.ts'
 
 export type Node = Element
 export class OfdRefused extends Error { constructor(reason: string) { super(reason); this.name = 'OfdRefused' } }

@@ -1,5 +1,6 @@
 // The tree of an invoice's XML, and what is looked up in it.
-import { buildTree, decodeXml as decode, type Element, type TreeLimits } from '@piaotai/ofd/xml-tree.ts'
+import type { Element, TreeLimits } from '@piaotai/ofd/xml-element.ts'
+import { buildTree, decodeXml as decode } from '@piaotai/ofd/xml-tree.ts'
 
 export type { Element }
 const limits: TreeLimits = { depth: 64, nodes: 200_000, attributes: 60, text: 1_000_000 }, bytesMax = 30 * 1024 * 1024

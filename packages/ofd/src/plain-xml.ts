@@ -1,0 +1,97 @@
+// A quick way to the tree of a plain XML document: elements, attributes and text, as nearly every invoice's file is written.
+// It takes only what it is sure of. Whatever else stands in a file (comments, CDATA, a DOCTYPE, other signs in names, a fault, a broken limit)
+// is left to the strict parser, which reads or refuses it: no file is ever refused, or taken, because of this way.
+import { localName, noAttributes, type Element, type OpenElement, type TreeLimits } from './xml-element.ts'
+
+const declaration = /<\?xml[ \n\t]+version="1\.0"(?:[ \n\t]+encoding="[A-Za-z][A-Za-z0-9._-]*")?(?:[ \n\t]+standalone="(?:yes|no)")?[ \n\t]*\?>/y
+const attribute = /[ \n\t]+([A-Za-z_][A-Za-z0-9_.:-]*)[ \n\t]*=[ \n\t]*(?:"([^"<]*)"|'([^'<]*)')/y
+const ending = /[ \n\t]*(\/?)>/y
+const odd = /[^\t\n\u0020-\ud7ff\ue000-\ufffd]/
+const notBlank = /[^ \n\t]/
+const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
+const TAB = 0x09, LINE = 0x0a, AMPERSAND = 0x26, SLASH = 0x2f, BEGIN = 0x3c, END = 0x3e
+/** Signs of names, of which the second half cannot begin one. */
+const signs = new Uint8Array(128)
+for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_') signs[sign.charCodeAt(0)] = 2
+for (const sign of '0123456789.:-') signs[sign.charCodeAt(0)] = 1
+
+/** What a character outside of tags may be: in the text of an element anything but "]]>", which is looked for apart. */
+const isOdd = (code: number): boolean => (code < 0x20 ? code !== LINE && code !== TAB : code >= 0xd800 && (code < 0xe000 || code > 0xfffd))
+/** Undefined when a name other than the five of XML itself, or a bare &, stands in it. */
+const decoded = (text: string): string | undefined => {
+  let known = true
+  const plain = text.replace(/&(?:[a-z]+;)?/g, (entity) => entities[entity] ?? ((known = false), ''))
+  return known ? plain : undefined
+}
+/** Where a name that begins here ends; the same place when none does. */
+const nameEnd = (text: string, from: number): number => {
+  let at = from
+  if (signs[text.charCodeAt(at)] === 2) do at++; while (signs[text.charCodeAt(at)])
+  return at
+}
+
+const isAt = (text: string, from: number, name: string): boolean => {
+  for (let i = 0; i < name.length; i++) if (text.charCodeAt(from + i) !== name.charCodeAt(i)) return false
+  return true
+}
+
+interface Tag { readonly attributes: Readonly<Record<string, string>>; readonly closed: boolean; readonly end: number }
+/** What stands between a tag's name and its end. */
+const readTag = (text: string, from: number, most: number): Tag | undefined => {
+  const attributes: Record<string, string> = {}, names: string[] = []
+  let at = attribute.lastIndex = from
+  for (let match = attribute.exec(text); match; match = attribute.exec(text)) {
+    const name = match[1]!, value = decoded((match[2] ?? match[3]!).replace(/[\n\t]/g, ' '))
+    if (value === undefined || odd.test(value) || names.includes(name) || names.push(name) > most) return undefined
+    attributes[localName(name)] = value
+    at = attribute.lastIndex
+  }
+  ending.lastIndex = at
+  const close = ending.exec(text)
+  return close ? { attributes: names.length > 0 ? attributes : noAttributes, closed: close[1] !== '', end: ending.lastIndex } : undefined
+}
+
+/** The document's own element, or undefined when the strict parser has to decide. */
+export const readPlainXml = (given: string, limits: TreeLimits): Element | undefined => {
+  const text = given.includes('\r') ? given.replace(/\r\n?/g, '\n') : given
+  if (text.includes(']]>')) return undefined
+  declaration.lastIndex = 0
+  let at = declaration.test(text) ? declaration.lastIndex : 0, nodes = 0, size = 0, root: OpenElement | undefined, current: OpenElement | undefined
+  const stack: OpenElement[] = [], names: string[] = [], until = text.length
+  for (;;) {
+    let tag = at, coded = false
+    for (; tag < until; tag++) {
+      const code = text.charCodeAt(tag)
+      if (code === BEGIN) break
+      if (code === AMPERSAND) coded = true
+      else if (isOdd(code)) return undefined
+    }
+    if (tag !== at) {
+      const between = text.slice(at, tag)
+      if (current) {
+        const chunk = coded ? decoded(between) : between
+        if (chunk === undefined || (size += chunk.length) > limits.text) return undefined
+        current.text = current.text === '' ? chunk : current.text + chunk
+      } else if (notBlank.test(between)) return undefined
+    }
+    if (tag === until) return current ? undefined : root
+    if (text.charCodeAt(tag + 1) === SLASH) {
+      const name = names.pop()
+      if (name === undefined || !isAt(text, tag + 2, name)) return undefined
+      at = tag + 2 + name.length
+      if (text.charCodeAt(at) === END) at++
+      else { const close = readTag(text, at, 0); if (!close || close.closed) return undefined; at = close.end }
+      current = stack.pop()
+      continue
+    }
+    const end = nameEnd(text, tag + 1)
+    if (end === tag + 1 || (root && !current) || ++nodes > limits.nodes || names.length >= limits.depth) return undefined
+    const name = text.slice(tag + 1, end), plain = text.charCodeAt(end) === END, rest = plain ? undefined : readTag(text, end, limits.attributes)
+    if (!plain && !rest) return undefined
+    at = rest ? rest.end : end + 1
+    const element: OpenElement = { name: localName(name), attributes: rest ? rest.attributes : noAttributes, children: [], text: '' }
+    if (current) current.children.push(element)
+    else root = element
+    if (!rest?.closed) { if (current) stack.push(current); current = element; names.push(name) }
+  }
+}
