@@ -13,7 +13,7 @@ export const downloadActions: Readonly<Record<DownloadState, readonly ('download
   generating: ['delete'], downloadable: ['download', 'delete'], failed: ['retry', 'delete'], deleted: ['retry'],
 }
 /** Why nothing was made; each has its sentence in the dictionaries. */
-export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'storageFull', 'originalChanged', 'failed'] as const
+export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'outOfReach', 'storageFull', 'originalChanged', 'failed'] as const
 export type DownloadReason = (typeof downloadReasons)[number]
 
 export const exportLimits = {

@@ -19,11 +19,11 @@ let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
 /** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
-export const eachHouse = (sentences: (open: () => OpenHouse, name: DatabaseName) => void): void => {
+export const eachHouse = (sentences: (open: () => OpenHouse, name: DatabaseName) => void, how: Parameters<typeof startTestHouse>[2] = {}): void => {
   for (const name of ['embedded', 'postgres'] as const) {
     describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
       let house: OpenHouse | undefined
-      beforeAll(async () => { house = await startTestHouse(name) })
+      beforeAll(async () => { house = await startTestHouse(name, {}, how) })
       afterAll(() => house?.close())
       sentences(() => house!, name)
     })

@@ -46,7 +46,7 @@ export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock
 
 const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
-  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : 'export.nothing'))
+  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : reason === 'outOfReach' ? 'invoice.notFound' : 'export.nothing'))
 /** So many files in the making are enough for one person. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   const making = await tx.selectFrom('download').select('id').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('state', '=', 'generating').limit(exportLimits.making).execute()

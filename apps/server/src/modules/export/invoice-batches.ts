@@ -1,18 +1,18 @@
-// Invoices by the batch, in the order asked for: each batch a short transaction of its own, so that nobody waits for a long file.
+// Invoices by the batch, in the order asked for: each batch one statement in a short transaction of its own, so that nobody waits for a long file.
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
+import type { Database } from '../../kernel/needs.ts'
 import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables.ts'
 
 const headColumns = [
-  'id', 'type', 'code', 'number', 'date', 'check_code', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'special_business', 'drawer', 'remark',
+  'type', 'code', 'number', 'date', 'check_code', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'special_business', 'drawer', 'remark',
   'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source', 'entered_at', 'entered_by_name',
 ] as const, headAmounts = ['amount_excluding_tax', 'tax_amount', 'amount_including_tax'] as const
-const lineColumns = ['invoice_id', 'seq', 'name', 'spec', 'unit', 'quantity', 'unit_price', 'tax_rate'] as const, lineAmounts = ['amount', 'tax_amount'] as const
-export type HeadRecord = Pick<Selectable<InvoiceTable>, (typeof headColumns | typeof headAmounts)[number]>
+const lineColumns = ['name', 'spec', 'unit', 'quantity', 'unit_price', 'tax_rate'] as const, lineAmounts = ['amount', 'tax_amount'] as const
+export type HeadRecord = Pick<Selectable<InvoiceTable>, 'id' | (typeof headColumns | typeof headAmounts)[number]>
 export type LineRecord = Pick<Selectable<InvoiceLineRow>, (typeof lineColumns | typeof lineAmounts)[number]>
 export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
-const batchSize = 500
+const batchSize = 1000
 
 /** Those that are gone meanwhile are left out. The next batch is read while one is being written. */
 export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<Batch> {
@@ -25,18 +25,31 @@ export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids
     yield batch
   }
 }
-/** Rows as one text of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Amounts stay text. */
-const inOneText = async <R>(tx: Tx, columns: readonly string[], amounts: readonly string[], rest: RawBuilder<unknown>): Promise<readonly R[]> => {
-  const wanted = sql.join([...columns.map((name) => sql.ref(name)), ...amounts.map((name) => sql`${sql.ref(name)}::text`)])
-  const { rows } = await sql<{ packed: string }>`select coalesce(json_agg(row), '[]')::text as packed from (select ${wanted} ${rest}) row`.execute(tx)
-  return JSON.parse(rows[0]!.packed) as readonly R[]
+
+/** A row as it comes: the place of its invoice among those asked for, from one on, then its values. */
+type Packed = readonly [number, ...unknown[]]
+/**
+ * Rows as one text of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Rows are lists,
+ * not records: the names of the columns in each row would double what the database writes. Amounts stay text.
+ */
+const packed = (table: 'invoice' | 'invoice_line', id: 'id' | 'invoice_id', columns: readonly string[], amounts: readonly string[], tenant: Tenant, asked: RawBuilder<unknown>): RawBuilder<string | null> => {
+  const values = [...columns.map((name) => sql`r.${sql.ref(name)}`), ...amounts.map((name) => sql`r.${sql.ref(name)}::text`)]
+  return sql`(select json_agg(json_build_array(asked.place, ${sql.join(values)})${table === 'invoice' ? sql`` : sql` order by asked.place, r.seq`})::text
+    from ${asked} join ${sql.table(table)} r on r.company_id = ${tenant.companyId} and r.${sql.ref(id)} = asked.id)`
 }
-const readBatch = (db: Database, tenant: Tenant, part: readonly string[], withLines: boolean): Promise<Batch> => db.inTenant(tenant, async (tx) => {
-  const heads = await inOneText<HeadRecord>(tx, headColumns, headAmounts, sql`from invoice where company_id = ${tenant.companyId} and id = any(${part}::uuid[])`)
-  const byId = new Map(heads.map((row) => [row.id, row])), linesOf: Map<string, LineRecord[]> = new Map(part.map((id) => [id, []]))
-  if (withLines) {
-    const found = await inOneText<LineRecord>(tx, lineColumns, lineAmounts, sql`from invoice_line where company_id = ${tenant.companyId} and invoice_id = any(${part}::uuid[]) order by invoice_id, seq`)
-    for (const line of found) linesOf.get(line.invoice_id)?.push(line)
-  }
-  return { invoices: part.flatMap((id) => byId.get(id) ?? []), linesOf }
-})
+const unpacked = (text: string | null): readonly Packed[] => (text === null ? [] : JSON.parse(text) as readonly Packed[])
+const recordOf = <R>(columns: readonly string[], row: Packed, own: Record<string, unknown>): R => {
+  for (let at = 0; at < columns.length; at++) own[columns[at]!] = row[at + 1]
+  return own as R
+}
+const headNames = [...headColumns, ...headAmounts], lineNames = [...lineColumns, ...lineAmounts]
+
+const readBatch = async (db: Database, tenant: Tenant, part: readonly string[], withLines: boolean): Promise<Batch> => {
+  const asked = sql`unnest(string_to_array(${part.join(',')}, ',')::uuid[]) with ordinality as asked (id, place)`
+  const heads = packed('invoice', 'id', headColumns, headAmounts, tenant, asked), lines = withLines ? packed('invoice_line', 'invoice_id', lineColumns, lineAmounts, tenant, asked) : sql<null>`null`
+  const { rows: [found] } = await db.inTenant(tenant, (tx) => sql<{ heads: string | null; lines: string | null }>`select ${heads} as heads, ${lines} as lines`.execute(tx))
+  const byPlace: (HeadRecord | undefined)[] = part.map(() => undefined), linesOf: Map<string, LineRecord[]> = new Map(part.map((id) => [id, []]))
+  for (const row of unpacked(found!.heads)) byPlace[row[0] - 1] = recordOf<HeadRecord>(headNames, row, { id: part[row[0] - 1] })
+  for (const row of unpacked(found!.lines)) linesOf.get(part[row[0] - 1]!)?.push(recordOf<LineRecord>(lineNames, row, {}))
+  return { invoices: byPlace.filter((head) => head !== undefined), linesOf }
+}

@@ -1,7 +1,7 @@
 // The workbook: a sheet of invoices and a sheet of their lines, each with its totals at the end.
 import { exportLimits, headColumns, lineColumns, type ExportColumns } from '@piaotai/domain/exports.ts'
 import { sheetWords } from '@piaotai/locales/exports.ts'
-import type { SheetPlan } from '../../kernel/file-press.ts'
+import type { SheetRow } from '../../kernel/file-press.ts'
 import { invoiceBatches } from './invoice-batches.ts'
 import { NothingLeft, type Maker } from './needs.ts'
 import { headSheet, lineSheet, sheetOf } from './sheet-columns.ts'
@@ -10,21 +10,23 @@ const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
 /** Every column there is, under the tax bureau's headings. */
 export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
 
+/** Invoices whose rows are written at once: what other work of the process waits for. */
+const rowsAtOnce = 250
+
 export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
-  const heads = sheetOf(headSheet, columns.heads), lines = sheetOf(lineSheet, columns.lines), tenant = { companyId, userId }, withLines = columns.lines.length > 0
-  // Each sheet reads all invoices, one after the other, and counts for its share of the way.
-  let passed = 0, found = 0
-  const pass = async (count: number): Promise<void> => { passed += count; await tell(Math.floor(passed / (withLines ? 2 : 1))) }
-  const made = await press.workbook([
-    {
-      name: sheetWords.heads, columns: heads.columns, total: heads.total,
-      batches: async function* () { for await (const { invoices } of invoiceBatches(db, tenant, ids, false)) { found += invoices.length; yield invoices.map(heads.row); await pass(invoices.length) } },
-    },
-    ...(withLines ? [{
-      name: sheetWords.lines, columns: lines.columns, total: lines.total,
-      batches: async function* () { for await (const { invoices, linesOf } of invoiceBatches(db, tenant, ids, true)) { yield invoices.flatMap((head) => (linesOf.get(head.id) ?? []).map((line) => lines.row({ head, line }))); await pass(invoices.length) } },
-    } satisfies SheetPlan] : []),
-  ], { megabytes: exportLimits.megabytes, signal })
+  const heads = sheetOf(headSheet, columns.heads), lines = sheetOf(lineSheet, columns.lines), withLines = columns.lines.length > 0
+  let found = 0
+  const batches = async function* (): AsyncGenerator<readonly (readonly SheetRow[])[]> {
+    for await (const { invoices, linesOf } of invoiceBatches(db, { companyId, userId }, ids, withLines)) {
+      for (let from = 0; from < invoices.length; from += rowsAtOnce) {
+        const part = invoices.slice(from, from + rowsAtOnce)
+        yield [part.flatMap((head) => heads.rows(head, [head])), ...(withLines ? [part.flatMap((head) => lines.rows(head, linesOf.get(head.id) ?? []))] : [])]
+      }
+      await tell(found += invoices.length)
+    }
+  }
+  const sheets = [{ name: sheetWords.heads, columns: heads.columns, total: heads.total }, ...(withLines ? [{ name: sheetWords.lines, columns: lines.columns, total: lines.total }] : [])]
+  const made = await press.workbook({ sheets, batches }, { megabytes: exportLimits.megabytes, signal })
   if (found > 0) return made
   await made.discard()
   throw new NothingLeft()

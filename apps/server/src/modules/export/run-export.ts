@@ -9,6 +9,7 @@ import { failDownload, giveFile, lockDownload, type DownloadRecord } from './dow
 import type { exportJob } from './export-job.ts'
 import { makerOf } from './makers.ts'
 import { NothingLeft, OriginalChanged, type ExportNeeds, type Making } from './needs.ts'
+import { refusalOf } from './still-theirs.ts'
 
 const attemptsMax = 3, tellEveryMs = 400
 /** The file is no longer wanted: its row was deleted meanwhile. */
@@ -68,10 +69,10 @@ const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise
     const row = await lockDownload(tx, companyId, id)
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
-    const member = await tx.selectFrom('member').select('user_id').where('company_id', '=', companyId).where('user_id', '=', row.created_by).where('status', '=', 'active').executeTakeFirst()
-    if (!member || row.attempts >= attemptsMax) { await failDownload(needs, tx, row, member ? 'failed' : 'notMember'); return undefined }
-    await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
     const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    const refused = await refusalOf(tx, row, ids, needs.clock.now()) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
+    if (refused) { await failDownload(needs, tx, row, refused); return undefined }
+    await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
     return { row, ids, key }
   })
 }

@@ -4,13 +4,15 @@ import { kindOf } from '@piaotai/domain/kinds.ts'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
-import type { SheetColumn } from '../../kernel/file-press.ts'
-import { toInstant } from '../../kernel/instants.ts'
+import type { SheetColumn, SheetRow } from '../../kernel/file-press.ts'
 import type { HeadRecord, LineRecord } from './invoice-batches.ts'
 
-interface Column<R> { readonly width: number; readonly kind: SheetColumn['kind']; readonly of: (row: R, seq: number) => string | null }
-const text = <R>(width: number, of: (row: R) => string | null): Column<R> => ({ width, kind: 'text', of })
-const amount = <R>(of: (row: R) => string | null): Column<R> => ({ width: 14, kind: 'amount', of })
+/** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */
+type Column<R> = Pick<SheetColumn, 'width' | 'kind'> & ({ readonly of: 'head'; readonly tell: (head: HeadRecord) => string | null } | { readonly of: 'record'; readonly tell: (record: R) => string | null } | { readonly of: 'place' })
+type FaceColumn = Column<never>
+const face = (width: number, tell: (head: HeadRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({ width, kind, of: 'head', tell })
+const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column<LineRecord> => ({ width, kind, of: 'record', tell })
+const amountWidth = 14
 const isDigital = (number: string | null): boolean => number !== null && /^\d{20}$/.test(number)
 
 /** 发票状态 is what the last verification told; not verified is no state. */
@@ -18,56 +20,62 @@ const bureauStatus: Readonly<Record<number, string>> = { [v.success]: sheetWords
 const origin = (r: HeadRecord): string | null => (isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null)
 const positive = (r: HeadRecord): string | null => (r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes)
 /** Minutes in Asia/Shanghai, as people read them. */
-const localMinute = (at: string): string => new Date(Date.parse(toInstant(at)) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Of an invoice: on the sheet of heads, and again before each line. */
-const face = {
-  seq: { width: 7, kind: 'figure', of: (_, seq) => String(seq) },
-  code: text(14, (r) => r.code), number: text(14, (r) => (isDigital(r.number) ? null : r.number)), digitalNumber: text(23, (r) => (isDigital(r.number) ? r.number : null)),
-  sellerTaxId: text(21, (r) => r.seller_tax_id), sellerName: text(30, (r) => r.seller_name), buyerTaxId: text(21, (r) => r.buyer_tax_id), buyerName: text(30, (r) => r.buyer_name), date: text(12, (r) => r.date),
-  origin: text(20, origin), type: text(28, (r) => kindOf(r.type)?.zh ?? null), bureauStatus: text(10, (r) => bureauStatus[r.verify_status] ?? null), positive: text(14, positive),
+const faces = {
+  seq: { width: 7, kind: 'figure', of: 'place' },
+  code: face(14, (r) => r.code), number: face(14, (r) => (isDigital(r.number) ? null : r.number)), digitalNumber: face(23, (r) => (isDigital(r.number) ? r.number : null)),
+  sellerTaxId: face(21, (r) => r.seller_tax_id), sellerName: face(30, (r) => r.seller_name), buyerTaxId: face(21, (r) => r.buyer_tax_id), buyerName: face(30, (r) => r.buyer_name),
+  date: face(12, (r) => r.date), origin: face(20, origin), type: face(28, (r) => kindOf(r.type)?.zh ?? null), bureauStatus: face(10, (r) => bureauStatus[r.verify_status] ?? null), positive: face(14, positive),
   // Known to the tax bureau alone.
-  riskGrade: text(14, () => null), drawer: text(10, (r) => r.drawer), remark: text(30, (r) => r.remark),
-} satisfies Readonly<Record<string, Column<HeadRecord>>>
-export const headSheet: Readonly<Record<HeadColumn, Column<HeadRecord>>> = {
-  ...face,
-  amountExcludingTax: amount((r) => r.amount_excluding_tax), taxAmount: amount((r) => r.tax_amount), amountIncludingTax: amount((r) => r.amount_including_tax),
-  checkCode: text(23, (r) => r.check_code), category: text(10, (r) => stateWords.category(r.category)), verifyStatus: text(12, (r) => stateWords.verify(r.verify_status)), titleStatus: text(12, (r) => stateWords.title(r.title_status)),
-  useStatus: text(12, (r) => stateWords.use(r.use_status)), pushStatus: text(12, (r) => stateWords.push(r.push_status)), entrySource: text(12, (r) => stateWords.entry(r.entry_source)), enteredAt: text(17, (r) => localMinute(r.entered_at)), enteredBy: text(12, (r) => r.entered_by_name),
+  riskGrade: face(14, () => null), drawer: face(10, (r) => r.drawer), remark: face(30, (r) => r.remark),
+} satisfies Readonly<Record<string, FaceColumn>>
+export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
+  ...faces,
+  amountExcludingTax: face(amountWidth, (r) => r.amount_excluding_tax, 'amount'), taxAmount: face(amountWidth, (r) => r.tax_amount, 'amount'), amountIncludingTax: face(amountWidth, (r) => r.amount_including_tax, 'amount'),
+  checkCode: face(23, (r) => r.check_code), category: face(10, (r) => stateWords.category(r.category)), verifyStatus: face(12, (r) => stateWords.verify(r.verify_status)), titleStatus: face(12, (r) => stateWords.title(r.title_status)),
+  useStatus: face(12, (r) => stateWords.use(r.use_status)), pushStatus: face(12, (r) => stateWords.push(r.push_status)), entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
+  enteredAt: face(17, (r) => localMinute(r.entered_at)), enteredBy: face(12, (r) => r.entered_by_name),
 }
 
-export interface Line { readonly head: HeadRecord; readonly line: LineRecord }
-const ofHead = <K extends keyof typeof face>(key: K): Column<Line> => { const column: Column<HeadRecord> = face[key]; return { ...column, of: (row, seq) => column.of(row.head, seq) } }
 /** 价税合计 of a line is printed nowhere: the sum of what is. */
-const lineTotal = ({ line }: Line): string | null => {
-  const net = toFen(line.amount ?? ''), tax = toFen(line.tax_amount ?? '')
+const lineTotal = ({ amount, tax_amount: taxAmount }: LineRecord): string | null => {
+  const net = toFen(amount ?? ''), tax = toFen(taxAmount ?? '')
   return net === undefined || tax === undefined ? null : fromFen(net + tax)
 }
-export const lineSheet: Readonly<Record<LineColumn, Column<Line>>> = {
-  seq: ofHead('seq'), code: ofHead('code'), number: ofHead('number'), digitalNumber: ofHead('digitalNumber'), sellerTaxId: ofHead('sellerTaxId'), sellerName: ofHead('sellerName'), buyerTaxId: ofHead('buyerTaxId'), buyerName: ofHead('buyerName'), date: ofHead('date'),
+export const lineSheet: Readonly<Record<LineColumn, Column<LineRecord>>> = {
+  ...faces,
   // The classification code is not on the face.
-  taxClass: text(21, () => null), specialBusiness: text(14, (r) => r.head.special_business),
-  goodsName: text(32, (r) => r.line.name), spec: text(16, (r) => r.line.spec), unit: text(8, (r) => r.line.unit), quantity: { width: 12, kind: 'figure', of: (r) => r.line.quantity }, unitPrice: { width: 16, kind: 'figure', of: (r) => r.line.unit_price },
-  lineAmount: amount((r) => r.line.amount), taxRate: text(8, (r) => r.line.tax_rate), lineTaxAmount: amount((r) => r.line.tax_amount), lineTotal: amount(lineTotal),
-  origin: ofHead('origin'), type: ofHead('type'), bureauStatus: ofHead('bureauStatus'), positive: ofHead('positive'), riskGrade: ofHead('riskGrade'), drawer: ofHead('drawer'), remark: ofHead('remark'),
+  taxClass: face(21, () => null), specialBusiness: face(14, (r) => r.special_business),
+  goodsName: own(32, (r) => r.name), spec: own(16, (r) => r.spec), unit: own(8, (r) => r.unit), quantity: own(12, (r) => r.quantity, 'figure'), unitPrice: own(16, (r) => r.unit_price, 'figure'),
+  lineAmount: own(amountWidth, (r) => r.amount, 'amount'), taxRate: own(8, (r) => r.tax_rate), lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'), lineTotal: own(amountWidth, lineTotal, 'amount'),
 }
 
-/** A sheet's columns as chosen, its rows made of records, and the row of totals that grows with them. */
+/** A sheet's columns as chosen, the rows of an invoice made of its head and a record each, and the row of totals that grows with them. */
 export const sheetOf = <R, K extends string>(table: Readonly<Record<K, Column<R>>>, keys: readonly { readonly key: K; readonly heading: string }[]) => {
   const columns = keys.map(({ key }) => table[key]), sums: (bigint | undefined)[] = columns.map((column) => (column.kind === 'amount' ? 0n : undefined))
-  let seq = 0
+  const amounts = columns.flatMap((column, at) => (column.kind === 'amount' ? [at] : []))
+  let place = 0
+  const rowOf = (shown: SheetRow, record: R): SheetRow => {
+    const row = shown.slice()
+    place++
+    for (const [at, column] of columns.entries()) {
+      if (column.of === 'record') row[at] = column.tell(record)
+      else if (column.of === 'place') row[at] = String(place)
+    }
+    for (const at of amounts) sums[at] = sums[at]! + (toFen(row[at] ?? '') ?? 0n)
+    return row
+  }
   return {
     columns: keys.map(({ key, heading }): SheetColumn => ({ heading, width: table[key].width, kind: table[key].kind })),
-    row: (record: R): (string | null)[] => {
-      seq++
-      return columns.map((column, at) => {
-        const value = column.of(record, seq), sum = sums[at]
-        if (sum !== undefined && value !== null) sums[at] = sum + (toFen(value) ?? 0n)
-        return value
-      })
+    rows: (head: HeadRecord, records: readonly R[]): SheetRow[] => {
+      if (records.length === 0) return []
+      const shown = columns.map((column) => (column.of === 'head' ? column.tell(head) : null))
+      return records.map((record) => rowOf(shown, record))
     },
     /** The word stands in the first column that is no sum. */
-    total: (): (string | null)[] => {
+    total: (): SheetRow => {
       const word = sums.indexOf(undefined)
       return sums.map((sum, at) => (sum !== undefined ? fromFen(sum) : at === word ? sheetWords.total : null))
     },
