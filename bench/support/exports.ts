@@ -3,44 +3,50 @@ import { folderStorage } from '../../apps/server/src/adapters/storage/folder.ts'
 import { filePress } from '../../apps/server/src/adapters/sheets/file-press.ts'
 import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
-import type { SheetPlan } from '../../apps/server/src/kernel/file-press.ts'
+import type { BookPlan, SheetRow } from '../../apps/server/src/kernel/file-press.ts'
 import { exportUses, runExport, type ExportNeeds } from '../../apps/server/src/modules/export/index.ts'
+import { keepMade, keyForMade } from '../../apps/server/src/modules/file/index.ts'
 import { actor } from './many-invoices.ts'
 
 interface BenchExports {
   /** Asks for all invoices of the big company and makes the file; answers its bytes and how many invoices are in it. */
   readonly exportAll: () => Promise<{ readonly size: number; readonly count: number }>
-  /** The same sheets of so many rows without a database: rows of one batch again and again. */
-  readonly writeBare: (heads: number, lines: number) => Promise<void>
+  /** The same sheets of so many invoices without a database, into the same storage: the cells of the first batches again and again. */
+  readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
+type Batch = readonly (readonly SheetRow[])[]
+/** More text than deflate looks back on, and no more than memory has room for beside what is measured. */
+const keptBatches = 4
 export const openExports = async (db: OpenDatabase, folder: string): Promise<BenchExports> => {
   const clock = { now: () => new Date() }, waiting: { readonly companyId: string; readonly downloadId: string }[] = [], never = new AbortController().signal
   const files = { storage: await folderStorage(folder, 'a secret of the benchmark, long enough'), clock, secret: 'links of the benchmark', publicUrl: '' }
-  let rows: { readonly heads: Rows; readonly lines: Rows } | undefined
   const press = filePress(), jobs: ExportNeeds['jobs'] = { add: async (_tx, _job, ...payloads) => { waiting.push(...payloads as typeof waiting) }, addAt: async () => undefined }
-  /** Keeps the first batch of each sheet that passes. */
-  const watched: ExportNeeds['press'] = { ...press, workbook: async ([heads, lines], bounds) => press.workbook([
-    await firstBatch(heads!, (batch) => { rows = { heads: batch, lines: rows?.lines ?? [] } }), await firstBatch(lines!, (batch) => { rows = { heads: rows?.heads ?? [], lines: batch } }),
-  ], bounds) }
-  let plans: readonly SheetPlan[] = []
+  let plan: BookPlan | undefined
+  const kept: Batch[] = []
+  /** Keeps what the first batches hold, for the bare writer. */
+  const watched: ExportNeeds['press'] = { ...press, workbook: (book, bounds) => {
+    plan = book
+    return press.workbook({ ...book, batches: async function* () { for await (const batch of book.batches()) { if (kept.length < keptBatches) kept.push(batch); yield batch } } }, bounds)
+  } }
   const needs = (with_: ExportNeeds['press']): ExportNeeds => ({ db, clock, audit: makeAudit({ clock }), jobs, files, press: with_, signLink: () => '', makers: { print: notMeasured, archive: notMeasured } })
   return {
     exportAll: async () => {
-      const first = rows === undefined, mine = needs(first ? { ...watched, workbook: (sheets, bounds) => { plans = sheets; return watched.workbook(sheets, bounds) } } : press)
+      const mine = needs(plan ? press : watched)
       const { id } = await exportUses(mine).exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' } })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
       const made = await exportUses(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
       return { size: made.size, count: made.count }
     },
-    writeBare: async (heads, lines) => {
-      if (!rows) throw new Error('export first')
-      const repeat = (batch: Rows, count: number) => async function* () { for (let left = count; left > 0; left -= batch.length) yield left >= batch.length ? batch : batch.slice(0, left) }
-      const made = await press.workbook([{ ...plans[0]!, batches: repeat(rows.heads, heads) }, { ...plans[1]!, batches: repeat(rows.lines, lines) }], { megabytes: 300, signal: never })
+    writeBare: async (invoices) => {
+      if (!plan) throw new Error('export first')
+      const batches = async function* () { for (let left = invoices, at = 0; left > 0; at++) { const batch = kept[at % kept.length]!; left -= batch[0]!.length; yield batch } }
+      const made = await press.workbook({ sheets: plan.sheets.map(({ name, columns }) => ({ name, columns })), batches }, { megabytes: 300, signal: never }), key = keyForMade(files)(actor.companyId)
+      await keepMade(files)(key, made)
       await made.discard()
+      await files.storage.remove(key)
+      return { size: made.size }
     },
   }
 }
 const notMeasured: ExportNeeds['makers']['print'] = () => () => Promise.reject(new Error('not measured'))
-type Rows = readonly (readonly (string | null)[])[]
-const firstBatch = async (plan: SheetPlan, tell: (batch: Rows) => void): Promise<SheetPlan> => ({ ...plan, batches: async function* () { let first = true; for await (const batch of plan.batches()) { if (first) tell(batch); first = false; yield batch } } })

@@ -17,12 +17,17 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 /** Shares of all rows, in thousandths. */
 const shares = [600, 200, ...Array.from({ length: 20 }, () => 10)]
 const companyIds = shares.map((_, i) => `01900000-0000-7000-8000-${String(i + 1).padStart(12, '0')}`)
+/** Pools of the big company: one in 20 of its invoices, one in 1,000, ten. */
+export const pools = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2', '01900000-0000-7000-8000-0000000000a3'] as const
 const people = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b', '01900000-0000-7000-8000-00000000000c'] as const
 /** The super admin of the big company, who entered nine tenths of its invoices. */
 export const actor: Actor = {
   userId: people[0], userName: '林婉清', sessionId: null, companyId: companyIds[0]!, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'),
   language: 'zh-CN', ip: null, requestId: null,
 }
+
+/** Somebody to whom the second pool is granted, and nothing else. */
+export const granted: Actor = { ...actor, userId: people[2], role: 'staff', reach: { scope: 'own', departments: [], pools: [pools[1]], push: [] } }
 
 export interface ManyInvoices {
   readonly db: OpenDatabase
@@ -51,12 +56,14 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, runtimeUser: st
   await migrate(adapter, runtimeUser)
   await owner.query(`insert into app_user (id, name, created_at) select id, '员工' || n, now() from unnest($1::uuid[]) with ordinality as p (id, n)`, [people])
   await owner.query(`insert into company (id, number, name, tax_id, member_limit, created_by, created_at) select id, n::text, '公司' || n, null, 5, $2, now() from unnest($1::uuid[]) with ordinality as c (id, n)`, [companyIds, people[0]])
+  await owner.query(`insert into pool (company_id, id, name, created_at) select $1, id, '票池' || n, now() from unnest($2::uuid[]) with ordinality as p (id, n)`, [companyIds[0], pools])
   let have = 0
   const grow = async (rows: number): Promise<void> => {
     // Indexes are built over what stands there, as after a restore: far quicker than row by row.
     const indexes = await owner.query(`select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`) as { rows: { name: string; sql: string }[] }
     for (const { name } of indexes.rows) await owner.query(`drop index ${name}`)
     for (const [i, share] of shares.entries()) await owner.query(insertRows, [companyIds[i], (have * share) / 1000 + 1, (rows * share) / 1000, companies.map((c) => c.name), people])
+    await owner.query(fillPools, [companyIds[0], pools])
     for (const { sql } of indexes.rows) await owner.query(sql)
     await owner.query('vacuum analyze')
     have = rows
@@ -71,15 +78,22 @@ export const words = { all: '砚田', eighth: '显示器', hundredth: '甘棠', 
 /** Dates over six years, one in two hundred missing; a tenth entered by the second person, a fiftieth by the third. */
 const insertRows = `
   insert into invoice (company_id, id, identity, type, code, number, date, seller_name, seller_tax_id, buyer_name, buyer_tax_id, amount_excluding_tax, tax_amount, amount_including_tax, warning_count, category, verify_status, use_status, push_status,
-    entry_source, entered_by, entered_by_name, entered_at, original_format, original_rank, search)
+    entry_source, entered_by, entered_by_name, entered_at, original_format, original_rank, title_status, tax_rate, source_file, tags, voucher_number, accounting_date, search)
   select $1::uuid, ('0190' || lpad(to_hex(n / 65536), 4, '0') || '-' || lpad(to_hex(n % 65536), 4, '0') || '-7' || lpad(to_hex(r % 4096), 3, '0') || '-8' || lpad(to_hex(r % 4096), 3, '0') || '-' || lpad(to_hex(n), 12, '0'))::uuid,
     num, (array[12, 22, 22, 30, 51])[1 + r % 5], null, num, case when r % 200 = 0 then null else date '2020-12-01' + r % 2180 end,
     seller, '91320594MA' || lpad((r % 400)::text, 8, '0'), '苏州砚田精密制造有限公司', '91320594MA1X7K3Q2J', net, round(net * 0.06, 2), net + round(net * 0.06, 2), case when r % 60 = 0 then 1 else 0 end,
     (array[1, 1, 1, 1, 2, 2, 3, 0])[1 + r % 8], case when r % 2003 = 5 then 9 else (array[0, 0, 1, 1, 1, 1, 1, 1])[1 + r % 8] end, (array[0, 0, 0, 1, 3, 3])[1 + r % 6], (array[0, 0, 4])[1 + r % 3],
     6, case when r % 50 = 0 then ($5::uuid[])[3] when r % 10 = 1 then ($5::uuid[])[2] else ($5::uuid[])[1] end, '员工', timestamptz '2024-01-01' + make_interval(secs => r % 90000000), 'pdf', 3,
+    case when r % 3001 = 7 then 3 when r % 40 = 0 then 2 else 1 end, case when r % 4001 = 9 then 'mixed' else (array['6%', '13%', '9%', '1%', '免税'])[1 + r % 5] end, case when r % 5003 = 11 then 'TAX_BUREAU' else 'DEFAULT' end,
+    case when r % 10 = 0 then array['差旅'] else '{}' end, case when r % 6 = 5 then '记-' || r % 9999 end, case when r % 6 = 5 then date '2020-12-01' + r % 2180 end,
     lower(seller || chr(1) || '苏州砚田精密制造有限公司' || chr(1) || num || chr(1) || '91320594ma' || lpad((r % 400)::text, 8, '0') || chr(1) || '91320594ma1x7k3q2j' || chr(1) || '合同' || (r % 100000)
       || chr(1) || (array[${goods.map((g) => `'${g}'`).join(',')}])[1 + r % 8] || chr(1) || (array[${goods.toReversed().map((g) => `'${g.slice(0, 4)}'`).join(',')}])[1 + r % 7]
       || chr(1) || (array[${drawers.map((d) => `'${d}'`).join(',')}])[1 + r % ${drawers.length}] || chr(1) || 'd' || r % 90 || '×' || r % 70 || chr(1) || '江苏省苏州市工业园区' || r % 300 || '号')
   from (select n, r, '26' || lpad((3200000000000 + n::bigint * 7)::text, 18, '0') as num, ((r % 9999999) + 100)::numeric / 100 as net,
       case when n < 8 then '昆山${words.seven}五金厂' when r % 101 = 7 then '昆山${words.hundredth}刀具有限公司' when r % 1009 = 7 then '常熟${words.thousandth}包装有限公司' else ($4::text[])[1 + r % array_length($4::text[], 1)] end as seller
     from (select n, (hashint4(n) & 2147483647) as r from generate_series($2::int, $3::int) n) s) t`
+/** Who stands in a pool is told from the row's number, so that a pool grows with the company; the third stays small. */
+const fillPools = `
+  insert into invoice_pool (company_id, invoice_id, pool_id)
+  select i.company_id, i.id, p.id from invoice i join unnest($2::uuid[]) with ordinality as p (id, n) on case p.n when 1 then hashtext(i.number) % 20 = 0 when 2 then hashtext(i.number) % 1000 = 1 else i.seller_name like '昆山${words.seven}%' end
+  where i.company_id = $1 on conflict do nothing`

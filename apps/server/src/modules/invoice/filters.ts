@@ -53,6 +53,16 @@ const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> =
 
 /** By which a seller or a buyer is one: the tax id, or the name where there is none. */
 export const partyKey = (side: 'seller' | 'buyer') => sql<string>`coalesce(${sql.ref(`${side}_tax_id`)}, ${sql.ref(`${side}_name`)})`
+/** The same party, in plain columns: under row-level security an index over the key would not be used. */
+export const partyIs = (side: 'seller' | 'buyer', key: string): Expression<SqlBool> => {
+  const id = sql.ref(`${side}_tax_id`)
+  return sql<boolean>`(${id} = ${key} or (${id} is null and ${sql.ref(`${side}_name`)} = ${key}))`
+}
+/** Of one of the rates as printed. */
+const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
+  const printed = rates.filter((rate) => rate !== noRate)
+  return sql<boolean>`(${sql.join([...(printed.length > 0 ? [sql`tax_rate = any(${printed}::text[])`] : []), ...(printed.length < rates.length ? [sql`tax_rate is null`] : [])], sql` or `)})`
+}
 /** What is told from a row's columns, each by itself or by an index. */
 const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool>[] => {
   const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
@@ -67,9 +77,9 @@ const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBo
   if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
   if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool}` : inPools(f.pool))
   if (f.pooled !== undefined) all.push(f.pooled ? inSomePool : sql<boolean>`not ${inSomePool}`)
-  if (f.taxRate && f.taxRate.length > 0) all.push(sql<boolean>`coalesce(tax_rate, ${noRate}) = any(${f.taxRate}::text[])`)
-  if (f.sellerIs) all.push(sql<boolean>`${partyKey('seller')} = ${f.sellerIs}`)
-  if (f.buyerIs) all.push(sql<boolean>`${partyKey('buyer')} = ${f.buyerIs}`)
+  if (f.taxRate && f.taxRate.length > 0) all.push(taxedAt(f.taxRate))
+  if (f.sellerIs) all.push(partyIs('seller', f.sellerIs))
+  if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs))
   for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
   return all
 }
