@@ -19,5 +19,5 @@ export const sameDayIn = (month: string, day: string): string => {
   return same > end ? end : same
 }
 /** Whether a text is a day that the calendar has: '2026-02-28', not '2026-02-29', not '2026-2-1'. */
-export const isDay = (text: string): boolean => dayShape.test(text) && text <= monthEnd(text.slice(0, 7))
+export const isDay = (text: string): boolean => dayShape.test(text) && (text.slice(8) <= '28' || text <= monthEnd(text.slice(0, 7)))
 const dayShape = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[1-3]\d)$/

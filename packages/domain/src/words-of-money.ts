@@ -38,10 +38,12 @@ const fourDigits = (n: number): string => {
   return out
 }
 
+/** Capitals with nothing around them, as most are printed. */
+const usual = /^[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆角分整]+$/
 /** Capitals as 分; undefined when they are not an amount. Takes 圆元圓, 整正, ⊗ and （负数） as printed. */
 export const wordsToFen = (words: string): bigint | undefined => {
-  const plain = words.normalize('NFKC').replace(/[\s⊗ⓧⓍ人民币:：()]/g, ''), negative = plain.startsWith('负')
-  const text = plain.replace(/^负数?/, '').replace(/[整正]$/, '')
+  const plain = usual.test(words) ? words : words.normalize('NFKC').replace(/[\s⊗ⓧⓍ人民币:：()]/g, ''), negative = plain.startsWith('负')
+  const text = (negative ? plain.replace(/^负数?/, '') : plain).replace(/[整正]$/, '')
   if (!/[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十〇参贳]/.test(text)) return undefined
   // Digits and sections of four are counted as small integers; what is money is a bigint.
   let yuan = 0n, section = 0, digit = -1, fen = 0n, sawYuan = false

@@ -9,10 +9,10 @@ const ending = /[ \n\t]*(\/?)>/y
 const odd = /[^\t\n\u0020-\ud7ff\ue000-\ufffd]/
 const notBlank = /[^ \n\t]/
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" }
-const TAB = 0x09, LINE = 0x0a, AMPERSAND = 0x26, SLASH = 0x2f, BEGIN = 0x3c, END = 0x3e
-/** Signs of names, of which the second half cannot begin one. */
-const signs = new Uint8Array(128)
-for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_') signs[sign.charCodeAt(0)] = 2
+const TAB = 0x09, LINE = 0x0a, AMPERSAND = 0x26, SLASH = 0x2f, COLON = 0x3a, BEGIN = 0x3c, END = 0x3e
+/** Signs of names, and those of them that can begin one. */
+const BEGINS = 2, signs = new Uint8Array(128)
+for (const sign of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_') signs[sign.charCodeAt(0)] = BEGINS
 for (const sign of '0123456789.:-') signs[sign.charCodeAt(0)] = 1
 
 /** What a character outside of tags may be: in the text of an element anything but "]]>", which is looked for apart. */
@@ -22,17 +22,6 @@ const decoded = (text: string): string | undefined => {
   let known = true
   const plain = text.replace(/&(?:[a-z]+;)?/g, (entity) => entities[entity] ?? ((known = false), ''))
   return known ? plain : undefined
-}
-/** Where a name that begins here ends; the same place when none does. */
-const nameEnd = (text: string, from: number): number => {
-  let at = from
-  if (signs[text.charCodeAt(at)] === 2) do at++; while (signs[text.charCodeAt(at)])
-  return at
-}
-
-const isAt = (text: string, from: number, name: string): boolean => {
-  for (let i = 0; i < name.length; i++) if (text.charCodeAt(from + i) !== name.charCodeAt(i)) return false
-  return true
 }
 
 interface Tag { readonly attributes: Readonly<Record<string, string>>; readonly closed: boolean; readonly end: number }
@@ -50,6 +39,9 @@ const readTag = (text: string, from: number, most: number): Tag | undefined => {
   const close = ending.exec(text)
   return close ? { attributes: names.length > 0 ? attributes : noAttributes, closed: close[1] !== '', end: ending.lastIndex } : undefined
 }
+
+/** Most elements hold only text: they share their lack of children. */
+const leaf: OpenElement[] = []
 
 /** The document's own element, or undefined when the strict parser has to decide. */
 export const readPlainXml = (given: string, limits: TreeLimits): Element | undefined => {
@@ -77,20 +69,21 @@ export const readPlainXml = (given: string, limits: TreeLimits): Element | undef
     if (tag === until) return current ? undefined : root
     if (text.charCodeAt(tag + 1) === SLASH) {
       const name = names.pop()
-      if (name === undefined || !isAt(text, tag + 2, name)) return undefined
+      if (name === undefined || !text.startsWith(name, tag + 2)) return undefined
       at = tag + 2 + name.length
       if (text.charCodeAt(at) === END) at++
       else { const close = readTag(text, at, 0); if (!close || close.closed) return undefined; at = close.end }
       current = stack.pop()
       continue
     }
-    const end = nameEnd(text, tag + 1)
+    let end = tag + 1, local = end
+    if (signs[text.charCodeAt(end)] === BEGINS) while (signs[text.charCodeAt(++end)]) if (local === tag + 1 && text.charCodeAt(end) === COLON) local = end + 1
     if (end === tag + 1 || (root && !current) || ++nodes > limits.nodes || names.length >= limits.depth) return undefined
     const name = text.slice(tag + 1, end), plain = text.charCodeAt(end) === END, rest = plain ? undefined : readTag(text, end, limits.attributes)
     if (!plain && !rest) return undefined
     at = rest ? rest.end : end + 1
-    const element: OpenElement = { name: localName(name), attributes: rest ? rest.attributes : noAttributes, children: [], text: '' }
-    if (current) current.children.push(element)
+    const element: OpenElement = { name: local === tag + 1 ? name : text.slice(local, end), attributes: rest ? rest.attributes : noAttributes, children: leaf, text: '' }
+    if (current) { if (current.children === leaf) current.children = [element]; else current.children.push(element) }
     else root = element
     if (!rest?.closed) { if (current) stack.push(current); current = element; names.push(name) }
   }

@@ -2,7 +2,7 @@
 
 export interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly Element[]; readonly text: string }
 /** An element whose end has not been read yet. */
-export interface OpenElement { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: Element[]; text: string }
+export interface OpenElement { readonly name: string; readonly attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
 
 /** `text` counts the characters of all texts together, `attributes` those of one element. */
 export interface TreeLimits { readonly depth: number; readonly nodes: number; readonly attributes: number; readonly text: number }

@@ -45,6 +45,7 @@ export const decodeXml = (bytes: Uint8Array): string => {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const chinese = /encoding\s*=\s*["']gb/i.test(new TextDecoder('latin1').decode(bytes.subarray(0, 200)))
-  return new TextDecoder(chinese ? 'gb18030' : 'utf-8').decode(bytes).replace(/^\ufeff/, '')
+  const chinese = /encoding\s*=\s*["']gb/i.test(latin1.decode(bytes.subarray(0, 200)))
+  return (chinese ? gb18030 : utf8).decode(bytes).replace(/^\ufeff/, '')
 }
+const latin1 = new TextDecoder('latin1'), utf8 = new TextDecoder('utf-8'), gb18030 = new TextDecoder('gb18030')

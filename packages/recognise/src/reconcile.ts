@@ -27,7 +27,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     seller: { name: value('seller.name'), taxId: value('seller.taxId'), contact: value('seller.contact'), bank: value('seller.bank') },
     amountExcludingTax: value('amountExcludingTax'), taxAmount: value('taxAmount'), amountIncludingTax: value('amountIncludingTax'), amountInWords: value('amountInWords'),
     machineNumber: value('machineNumber'), drawer: value('drawer'), payee: value('payee'), reviewer: value('reviewer'), specialBusiness: value('specialBusiness'), remark: value('remark'),
-    lines: linesOf(ranked, lineSource), extra: Object.assign({}, ...[...ranked].reverse().map((e) => e.extra ?? {})) as Record<string, string>, pages,
+    lines: linesOf(ranked, lineSource), extra: extraOf(ranked), pages,
   }
   const confirmed = new Set<FieldName>()
   for (const [field, c] of choices) if (c.agrees.length > 0 && c.disagrees.length === 0) confirmed.add(field)
@@ -41,6 +41,12 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   }
 }
 
+/** What the better source says stays. */
+const extraOf = (ranked: readonly Evidence[]): Readonly<Record<string, string>> => {
+  const extra: Record<string, string> = {}
+  for (let i = ranked.length - 1; i >= 0; i--) Object.assign(extra, ranked[i]!.extra)
+  return extra
+}
 /** The lines of the best source; parts that it leaves out are taken from the next whose lines have the same amounts one by one. */
 const linesOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly InvoiceLine[] => {
   const amountsOf = (lines: readonly InvoiceLine[] | undefined): string => (lines ?? []).map((l) => l.amount).join()
@@ -68,38 +74,44 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   return { ...evidence, fields: { ...fields, ...evidence.fields } }
 }
 
+const nobody: readonly never[] = []
 const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefined => {
   let claim: Claim | undefined, best: Evidence | undefined
-  const agrees: Source[] = [], disagrees: { source: Source; value: string }[] = []
+  let agrees: Source[] | undefined, disagrees: { source: Source; value: string }[] | undefined
   for (const evidence of ranked) {
     const other = evidence.fields[field]
     if (!other) continue
     if (!claim) { claim = other; best = evidence }
     else if (same(field, other.value, claim.value)) {
-      agrees.push(evidence.source)
+      agrees = [...(agrees ?? []), evidence.source]
       // The place on the page is worth keeping even when a better source without a page wins the value.
       if (!claim.box && other.box) claim = { ...claim, box: other.box }
-    } else disagrees.push({ source: evidence.source, value: other.value })
+    } else disagrees = [...(disagrees ?? []), { source: evidence.source, value: other.value }]
   }
-  return claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees, disagrees }
+  return claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees: agrees ?? nobody, disagrees: disagrees ?? nobody }
 }
 const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
 const same = (field: FieldName, a: string, b: string): boolean => a === b || (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
 
 const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', sheet: '表格', manual: '手工' }
-const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => [...choices].flatMap(([field, c]): Warning[] => {
-  const against = compared.has(field) ? c.disagrees.filter((d) => d.source !== 'ocr' || c.source === 'ocr') : []
-  const [other] = against
-  if (other) return [{ field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }]
+const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => {
+  const warnings: Warning[] = []
+  for (const [field, choice] of choices) { const warning = compared.has(field) ? doubtOf(field, choice, proven) : undefined; if (warning) warnings.push(warning) }
+  return warnings
+}
+/** Why a person must compare a field, as far as its sources tell. */
+const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): Warning | undefined => {
+  const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr')
+  if (other) return { field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }
+  if (c.agrees.length > 0) return undefined
+  if (c.source !== 'ocr') return c.claim.confidence < sureText ? { field, code: 'lowConfidence', message: '版面上读得不确定，请核对' } : undefined
   const isName = field === 'buyer.name' || field === 'seller.name'
-  if (c.agrees.length > 0 || !compared.has(field)) return []
-  if (c.source !== 'ocr') return c.claim.confidence < sureText ? [{ field, code: 'lowConfidence', message: '版面上读得不确定，请核对' }] : []
   // A digit lost from a tax id leaves another length that has no checksum: only a held one is proof.
   const isTaxId = field === 'buyer.taxId' || field === 'seller.taxId'
   const doubtful = !proven.has(field) && (isTaxId || c.claim.confidence < (isName ? sureOcrName : sureOcr))
-  if (doubtful) return [{ field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }]
-  return c.drawn ? [{ field, code: 'pictureOnly', message: pictureOnly }] : []
-})
+  if (doubtful) return { field, code: 'lowConfidence', message: `识别把握 ${c.claim.confidence.toFixed(2)}，请核对` }
+  return c.drawn ? { field, code: 'pictureOnly', message: pictureOnly } : undefined
+}
 /** Sums and checksums hold on a picture of an electronic file too, yet they do not replace the data that the file should carry. */
 const pictureOnly = '电子文件中没有数据，由画面识别，请核对'
 /** Fields that a held check proves by itself. */
@@ -142,4 +154,4 @@ const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence |
   if (lineSource) out.lines = { from: lineSource.source, confidence: lineSource.source === 'ocr' ? 0.8 : 1 }
   return out
 }
-const unique = (warnings: readonly Warning[]): readonly Warning[] => [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]
+const unique = (warnings: readonly Warning[]): readonly Warning[] => warnings.length < 2 ? warnings : [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]

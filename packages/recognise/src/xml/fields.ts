@@ -7,14 +7,15 @@ type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
 /** An id as it is kept; most are written so. */
-const plainId = /^[0-9A-Z]{1,40}$/
+const blank = /\s/, plainId = /^[0-9A-Z]{1,40}$/
 
 const normalise = (field: FieldName, text: string): string | undefined => {
   if (amounts.has(field)) return normaliseAmount(text)
-  if (field === 'date') return toDate(text.replace(/\s+/g, ''))
-  if (ids.has(field)) { const id = plainId.test(text) ? text : text.normalize('NFKC').replace(/\s/g, ''); return /^[0-9A-Za-z]{1,40}$/.test(id) ? id.toUpperCase() : undefined }
-  return text.replace(/\s+/g, ' ').trim()
+  if (field === 'date') return toDate(blank.test(text) ? text.replace(/\s+/g, '') : text)
+  if (ids.has(field)) return plainId.test(text) ? text : idOf(text.normalize('NFKC').replace(/\s/g, '').toUpperCase())
+  return blank.test(text) ? text.replace(/\s+/g, ' ').trim() : text
 }
+const idOf = (text: string): string | undefined => (plainId.test(text) ? text : undefined)
 /** What does not read as the field's kind is left out, never passed on. */
 export const evidenceOf = (source: Source, texts: Texts, lines: readonly InvoiceLine[] = [], extra: Readonly<Record<string, string>> = {}): Evidence => {
   const fields: Partial<Record<FieldName, Claim>> = {}

@@ -13,22 +13,23 @@ const typeOf = (number: string | undefined, special: boolean, normal: boolean): 
   return special ? (digital ? 12 : 11) : normal ? (digital ? 22 : 30) : undefined
 }
 
-export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
+/** `root` is the file's own element. */
+export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence; readonly root: Element } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
 
 /** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   const root = parseXml(decodeXml(bytes))
   const name = root.name
-  if (name === 'EInvoice') return found(readEInvoice(root, source ?? 'xml'))
-  if (name === 'eInvoice') return found(readOriginalInvoice(root, source ?? 'attachment'))
+  if (name === 'EInvoice') return found(root, readEInvoice(root, source ?? 'xml'))
+  if (name === 'eInvoice') return found(root, readOriginalInvoice(root, source ?? 'attachment'))
   if (name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
-  if (textOf(root, airNumber)) return found(readAirXbrl(root, source ?? 'xml'))
+  if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source ?? 'xml'))
   const nested = descendant(root, 'EInvoice') ?? descendant(root, 'eInvoice')
-  if (nested) return found(nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'))
+  if (nested) return found(root, nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'))
   const dialect = readDialect(root, source ?? 'xml')
-  return dialect ? found(dialect) : { kind: 'nothing' }
+  return dialect ? found(root, dialect) : { kind: 'nothing' }
 }
-const found = (evidence: Evidence): XmlResult => (evidence.fields.number || evidence.fields.amountIncludingTax ? { kind: 'invoice', evidence } : { kind: 'nothing' })
+const found = (root: Element, evidence: Evidence): XmlResult => (evidence.fields.number || evidence.fields.amountIncludingTax ? { kind: 'invoice', evidence, root } : { kind: 'nothing' })
 
 /** For attachments: the evidence, or undefined when these bytes hold no invoice that can be read. */
 export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
@@ -37,25 +38,26 @@ export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
 
 /** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */
 const readEInvoice = (root: Element, source: Source): Evidence => {
-  const sections = sectionsOf(root), basic = sections.get('BasicInformation'), seller = sections.get('SellerInformation'), buyer = sections.get('BuyerInformation'), label = sections.get('GeneralOrSpecialVAT')
+  const sections = sectionsOf(root), section = (name: string): Element | undefined => sections.get(name)?.[0]
+  const basic = section('BasicInformation'), seller = section('SellerInformation'), buyer = section('BuyerInformation'), label = section('GeneralOrSpecialVAT')
   const general = textOf(label, 'LabelCode') ?? '', generalName = `${textOf(label, 'LabelName') ?? ''}${textOf(basic, 'InvoiceType') ?? ''}`
   const type = general === '01' || /专用/.test(generalName) ? '12' : general === '02' || /普通/.test(generalName) ? '22' : undefined
-  const joined = (...parts: (string | undefined)[]): string | undefined => parts.filter(Boolean).join(' ') || undefined
+  const joined = (a: string | undefined, b: string | undefined): string | undefined => (a && b ? `${a} ${b}` : (a ?? b))
   // Some writers put the lines one level deeper.
-  const items = all(root, 'IssuItemInformation').flatMap((item) => { const deeper = all(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] })
-  const lines = items.filter((item) => item.children.length > 0).map((item) => lineOf({
+  const outer = sections.get('IssuItemInformation') ?? [], items = sections.has('ItemDetail') ? outer.flatMap((item) => { const deeper = all(item, 'ItemDetail'); return deeper.length > 0 ? deeper : [item] }) : outer
+  const lines = items.map((item) => lineOf({
     name: textOf(item, 'ItemName'), spec: textOf(item, 'SpecMod'), unit: textOf(item, 'MeaUnits'), quantity: textOf(item, 'Quantity'), unitPrice: textOf(item, 'UnPrice'),
     amount: textOf(item, 'Amount'), taxRate: textOf(item, 'TaxRate'), taxAmount: textOf(item, 'ComTaxAm') ?? textOf(item, 'TaxAm'),
   }))
-  const supervision = sections.get('TaxSupervisionInfo'), numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
+  const supervision = section('TaxSupervisionInfo'), numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
   return evidenceOf(source, {
     type, number: numbers.find((number) => /^\d{20}$/.test(number ?? '')) ?? numbers.find((number) => number !== undefined),
     date: textOf(supervision, 'IssueTime') ?? textOf(basic, 'IssueTime') ?? textOf(basic, 'IssueDate') ?? textOf(basic, 'RequestTime'),
     'seller.name': textOf(seller, 'SellerName'), 'seller.taxId': textOf(seller, 'SellerIdNum'), 'seller.contact': joined(textOf(seller, 'SellerAddr'), textOf(seller, 'SellerTelNum')), 'seller.bank': joined(textOf(seller, 'SellerBankName'), textOf(seller, 'SellerBankAccNum')),
     'buyer.name': textOf(buyer, 'BuyerName'), 'buyer.taxId': textOf(buyer, 'BuyerIdNum'), 'buyer.contact': joined(textOf(buyer, 'BuyerAddr'), textOf(buyer, 'BuyerTelNum')), 'buyer.bank': joined(textOf(buyer, 'BuyerBankName'), textOf(buyer, 'BuyerBankAccNum')),
     amountExcludingTax: textOf(basic, 'TotalAmWithoutTax'), taxAmount: textOf(basic, 'TotalTaxAm'), amountIncludingTax: textOf(basic, 'TotalTax-includedAmount') ?? textOf(basic, 'TotalTaxIncludedAmount') ?? textOf(basic, 'TotaltaxIncludedAmount'), amountInWords: textOf(basic, 'TotalTax-includedAmountInChinese'),
-    drawer: textOf(basic, 'Drawer'), remark: textOf(sections.get('AdditionalInformation'), 'Remark') ?? textOf(basic, 'Remark'),
-  }, lines, leaves(sections.get('SpecificInformation')))
+    drawer: textOf(basic, 'Drawer'), remark: textOf(section('AdditionalInformation'), 'Remark') ?? textOf(basic, 'Remark'),
+  }, lines, leaves(section('SpecificInformation')))
 }
 /** Special-business facts by their element names, the first of each. */
 const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {
@@ -84,9 +86,9 @@ const readOriginalInvoice = (root: Element, source: Source): Evidence => {
 
 /** Accounting XBRL of the ministry of finance: inv (invoices) and rai (rail); bank vouchers are refused as such. */
 const readXbrl = (root: Element, source: Source): XmlResult => {
-  if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(readRailXbrl(root, source))
-  if (textOf(root, airNumber)) return found(readAirXbrl(root, source))
-  if (textOf(root, 'NumberOfInvoice')) return found(readInvoiceXbrl(root, source))
+  if (textOf(root, 'ElectronicInvoiceRailwayETicketNumber') || textOf(root, 'ETicketNumber')) return found(root, readRailXbrl(root, source))
+  if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source))
+  if (textOf(root, 'NumberOfInvoice')) return found(root, readInvoiceXbrl(root, source))
   if (textOf(root, 'InvoiceNumber') && textOf(root, 'TotalTax-includedAmount')) return { kind: 'nothing' }
   const names = root.children.map((c) => c.name).join(' ')
   if (/Payer|Payee|BankReceipt|AccountNumber|BankStatement|TransactionAmount|Debit|Credit|OpeningBank/.test(names)) return { kind: 'refused', reason: 'bankReceipt' }

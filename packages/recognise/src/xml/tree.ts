@@ -23,14 +23,21 @@ export const descendant = (element: Element, name: string): Element | undefined 
   }
   return undefined
 }
-/** The first element of each name that has children, anywhere below: where a format's sections stand, found in one walk. */
-export const sectionsOf = (element: Element): ReadonlyMap<string, Element> => {
-  const found = new Map<string, Element>()
-  const look = (at: Element): void => {
-    for (const child of at.children) if (child.children.length > 0) { if (!found.has(child.name)) found.set(child.name, child); look(child) }
-  }
-  look(element)
+/** The elements that have children, by their names, each list in the order of the file: where a format's sections and lines stand, found in one walk. */
+export type Sections = ReadonlyMap<string, readonly Element[]>
+export const sectionsOf = (element: Element): Sections => {
+  const found = new Map<string, Element[]>()
+  collect(element, found)
   return found
+}
+const collect = (element: Element, found: Map<string, Element[]>): void => {
+  for (const child of element.children) {
+    if (child.children.length === 0) continue
+    const alike = found.get(child.name)
+    if (alike) alike.push(child)
+    else found.set(child.name, [child])
+    collect(child, found)
+  }
 }
 /** Trimmed text of the first element of that name; undefined when absent, empty or nil. */
 export const textOf = (element: Element | undefined, name: string): string | undefined => {
