@@ -17,7 +17,7 @@ describe('A change to many invoices', () => eachDatabase((_name, floor) => {
   const clock = stillClock(), audit = makeAudit({ clock }), attempts = makeAttempts({ clock })
   let owner: Actor
   beforeAll(async () => { owner = await makeOwner(floor(), clock) })
-  const needs = () => ({ db: floor().db, audit, clock, attempts, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}` })
+  const needs = () => ({ db: floor().db, audit, clock, attempts, signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}` })
   const enter = (given: Partial<Reading> = {}, actor = owner) => floor().db.inTenant(actor, async (tx) => (await recordReading({ clock, audit })(tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number: `26332000200${String(++count).padStart(9, '0')}`, ...given }), await storeOriginal(tx, actor, clock))).invoiceId)
   const several = (n: number) => Promise.all(Array.from({ length: n }, () => enter()))
   const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })

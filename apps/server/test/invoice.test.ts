@@ -17,7 +17,7 @@ describe('An invoice', () => eachDatabase((_name, floor) => {
   const clock = stillClock(), audit = makeAudit({ clock })
   let owner: Actor
   beforeAll(async () => { owner = await makeOwner(floor(), clock) })
-  const needs = () => ({ db: floor().db, audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}` })
+  const needs = () => ({ db: floor().db, audit, clock, signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}` })
   const enter = (given: Partial<Reading>, { actor = owner, format = 'pdf' as 'pdf' | 'xml' | 'jpg', hint = 0 } = {}) => floor().db.inTenant(actor, async (tx) => recordReading({ clock, audit })(tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: hint }, readingOf({ number: nextNumber(), ...given }), await storeOriginal(tx, actor, clock, format)))
   const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => readInvoice(needs())(actor, { id, area })
   const entered = async (given: Partial<Reading> = {}, options = {}) => read((await enter(given, options)).invoiceId)

@@ -19,6 +19,6 @@ export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 
 }
 /** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
 export const invoiceNeeds = (floor: Floor, { needs: { audit, files } }: Intake, clock: Clock) => ({
-  db: floor.db, audit, clock, signLink: (_company: string, file: string, purpose: string) => `/${purpose}/${file}`,
+  db: floor.db, audit, clock, signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
   inspectUpload: inspectUpload(files), settleUpload: settleUpload(files), claimFiles: claimFiles(files),
 })

@@ -4,12 +4,13 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { hasEnded, suiteNamed } from '@piaotai/domain/suites.ts'
 import type { Visitor } from '../../kernel/actor.ts'
+import type { LinkHolder } from '../file/index.ts'
 import { grantedTo, menuOf, readMember, rightsOf } from '../permission/index.ts'
 import type { CompanyNeeds } from './needs.ts'
 
 type Center = typeof companyEndpoints
 /** A signed link to a stored file. */
-export type SignLink = (companyId: string, fileId: string, purpose: 'file') => string
+export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
 
 /** Companies that somebody may enter. */
 export const listTeams = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) => async (
@@ -41,7 +42,7 @@ export const readTeam = ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 'clo
     id: company.id, name: company.name, number: company.number, taxId: company.tax_id, role: member.role, inviteMemberNumber: company.member_limit,
     packageDueDate: company.due_date,
     suite: suiteNamed(company.suite), ended: hasEnded(company.due_date, today),
-    logoUrl: company.logo_file_id ? signLink(teamId, company.logo_file_id, 'file') : null,
+    logoUrl: company.logo_file_id ? signLink({ ...who, companyId: teamId }, company.logo_file_id, 'file') : null,
     operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open), roles: [...member.legacyRoles] },
   }
 }

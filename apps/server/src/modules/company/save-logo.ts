@@ -29,7 +29,7 @@ export const saveLogo = ({ db, audit, signLink, logos }: CompanyNeeds & { readon
       tx, actor,
       [{ action: fileId ? 'company.logoChanged' : 'company.logoRemoved', objectType: 'company', objectId: actor.companyId, detail: fileId ? { fileId } : {} }]
     )
-    return { logoUrl: fileId ? signLink(actor.companyId, fileId, 'file') : null }
+    return { logoUrl: fileId ? signLink(actor, fileId, 'file') : null }
   })
 }
 const redraw = async (bytes: Uint8Array): Promise<Uint8Array> => {

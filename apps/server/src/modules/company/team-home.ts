@@ -28,7 +28,7 @@ export const readTeamHome = ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 
     createdAt: toInstant(company.created_at),
     suite, packageDueDate: company.due_date, ended: hasEnded(company.due_date, today), features: [...openFeatures(suite, company.due_date, today)],
     membersUsed: company.member_count, membersAllowed: company.member_limit,
-    logoUrl: company.logo_file_id ? signLink(company.id, company.logo_file_id, 'file') : null, superAdmin,
+    logoUrl: company.logo_file_id ? signLink(actor, company.logo_file_id, 'file') : null, superAdmin,
     quotas: quotaKinds.map((kind) => {
       const found = quotas.find((q) => q.kind === kind)
       return { kind, allowed: found?.allowed ?? 0, used: found?.used ?? 0 }

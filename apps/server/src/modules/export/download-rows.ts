@@ -31,7 +31,7 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
 /** The download of a job, whoever caused it, locked. */
 export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> => selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, rows: readonly DownloadRecord[]): Promise<Wire[]> => {
+export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, actor: Actor, rows: readonly DownloadRecord[]): Promise<Wire[]> => {
   const first = rows[0]
   if (!first) return []
   const { name: company } = await tx.selectFrom('company').select('name').where('id', '=', first.company_id).executeTakeFirstOrThrow(), now = clock.now().toISOString()
@@ -40,8 +40,8 @@ export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' |
     return {
       id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !open ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: r.reason,
       createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), expiresAt: r.expires_at && toInstant(r.expires_at), expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
-      downloadUrl: open ? signLink(r.company_id, r.stored_file_id!, 'file') : null,
-      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: signLink(r.company_id, r.stored_file_id!, 'picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
+      downloadUrl: open ? signLink(actor, r.stored_file_id!, 'file') : null,
+      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: signLink(actor, r.stored_file_id!, 'picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
     }
   })
 }

@@ -22,7 +22,7 @@ export const listDownloads = (needs: FileHands) => async (actor: Actor, input: I
     const counted = await tx.selectFrom(named.as('d')).select(['state', sql<string>`count(*)`.as('n')]).groupBy('state').execute()
     const counts = Object.fromEntries(downloadStates.map((state) => [state, Number(counted.find((c) => c.state === state)?.n ?? 0)])) as Record<(typeof downloadStates)[number], number>
     const rows = await (input.state ? named.where('state', '=', input.state) : named).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.pageSize).offset((input.page - 1) * input.pageSize).execute()
-    return { content: await toWire(needs, tx, rows), page: input.page, pageSize: input.pageSize, totalElements: input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0), counts }
+    return { content: await toWire(needs, tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0), counts }
   })
 }
 /** All are the person's own, or the call is refused whole; what is deleted already stays so. */

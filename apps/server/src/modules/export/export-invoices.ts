@@ -42,7 +42,7 @@ export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: 
   return readDownload(needs)(actor, { id })
 }
 export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
-  needs.db.inTenant(actor, async (tx) => (await toWire(needs, tx, [await findDownload(tx, actor, id)]))[0]!)
+  needs.db.inTenant(actor, async (tx) => (await toWire(needs, tx, actor, [await findDownload(tx, actor, id)]))[0]!)
 
 const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>

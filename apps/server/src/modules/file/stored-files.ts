@@ -4,6 +4,7 @@ import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { identify } from '@piaotai/recognise/identify.ts'
+import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 import type { FileToRead, Storage } from '../../outside.ts'
@@ -64,16 +65,28 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
 
 /** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
 type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
-interface Link { readonly c: string; readonly f: string; readonly t: number }
+interface Link { readonly c: string; readonly u: string; readonly s: string | null; readonly f: string; readonly t: number }
+/** To whom a link is given: it opens nothing for anybody else's sake, and nothing once they have signed out or left. */
+export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
-/** A link to a file's bytes or pictures, good for five minutes at most, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
-export const signLink = ({ secret, clock }: FileNeeds) => (companyId: string, fileId: string, purpose: LinkPurpose): string =>
-  `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000 } satisfies Link)}`
+/** A link to a file's bytes or pictures, good for five minutes at most and for as long as its holder's session and membership last, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
+export const signLink = ({ secret, clock }: FileNeeds) => ({ companyId, userId, sessionId }: LinkHolder, fileId: string, purpose: LinkPurpose): string =>
+  `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000 } satisfies Link)}`
 
 export const openLink = ({ secret, clock, db }: FileNeeds & { readonly db: Database }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
   const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found), link = opened?.link
   if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
-  const row = await db.inTenant({ companyId: link.c }, (tx) => tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst())
+  const row = await db.inTenant({ companyId: link.c, userId: link.u }, async (tx) => {
+    await requireHolder(tx, link)
+    return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
+  })
   if (!row) throw new Problem('file.notFound')
   return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
+}
+/** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for nor the place in the company. */
+const requireHolder = async (tx: Tx, { c, u, s }: Link): Promise<void> => {
+  const member = await tx.selectFrom('member as m').innerJoin('company as c', 'c.id', 'm.company_id').select('m.user_id')
+    .where('m.company_id', '=', c).where('m.user_id', '=', u).where('m.status', '=', 'active').where('c.deleted_at', 'is', null).executeTakeFirst()
+  const ended = s !== null && !await tx.selectFrom('session').select('id').where('id', '=', s).where('user_id', '=', u).where('ended_at', 'is', null).executeTakeFirst()
+  if (!member || ended) throw new Problem('file.linkExpired')
 }

@@ -7,6 +7,7 @@ import { endingGroups, recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart, toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import type { LinkSigner } from '../invoice/index.ts'
 import { importsInScope, invoicesInScope, mayDownload } from '../permission/index.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
@@ -56,9 +57,9 @@ export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord): Promise
 }
 export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area }: In<Endpoints['readImport']>): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area)))
 
-export const readImportOriginal = ({ db, signLink }: { readonly db: Database; readonly signLink: (companyId: string, fileId: string, purpose: 'file' | 'picture' | 'shown') => string }) => (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> => db.inTenant(actor, async (tx) => {
+export const readImportOriginal = ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) => (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> => db.inTenant(actor, async (tx) => {
   const row = await findImport(tx, actor, id, area)
   if (!row.stored_file_id) throw new Problem('import.notFound')
   const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
-  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: signLink(actor.companyId, file.id, mayDownload(actor, row.created_by) ? 'file' : 'shown'), pictureUrl: signLink(actor.companyId, file.id, 'picture'), firstPage: 1 }
+  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: signLink(actor, file.id, mayDownload(actor, row.created_by) ? 'file' : 'shown'), pictureUrl: signLink(actor, file.id, 'picture'), firstPage: 1 }
 })

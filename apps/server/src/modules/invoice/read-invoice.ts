@@ -39,9 +39,9 @@ export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink:
     ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
     buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
     lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor.companyId, o.stored_file_id, save), pictureUrl: signLink(actor.companyId, o.stored_file_id, 'picture'), firstPage: o.first_page })),
+    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor, o.stored_file_id, save), pictureUrl: signLink(actor, o.stored_file_id, 'picture'), firstPage: o.first_page })),
     importFileId: item?.import_file_id ?? null,
-    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => signLink(actor.companyId, fileId, save)),
+    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => signLink(actor, fileId, save)),
   }
 }
 
