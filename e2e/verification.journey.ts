@@ -54,6 +54,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await dialog.getByRole('button', { name: '开始查验' }).click()
     await dialog.getByText('已完成 3 / 3 · 使用 3 次').waitFor()
     expect(await dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
+    await expect.poll(() => dialog.locator('.outcome-list li').allInnerTexts()).toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
     await dialog.getByRole('button', { name: '完成' }).click()
   })
 
@@ -111,7 +112,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    const days = async (): Promise<Locator> => { await page.getByRole('button', { name: 'Verify again' }).click(); return page.getByRole('dialog').getByLabel('A week after') }
+    const days = async (): Promise<Locator> => { await page.getByRole('button', { name: 'Re-verification' }).click(); return page.getByRole('dialog').getByLabel('A week after') }
     await (await days()).uncheck()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved').waitFor()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { useTitle } from '../lib/title.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { usePageName } from './page-name.ts'
 
@@ -13,7 +14,12 @@ export const NotFound = () => {
   const navigate = useNavigate()
   const signedIn = useSession() !== undefined
   useTitle(t('notFound.title'))
-  return <main className="notice-page"><EmptyState kind="none" title={t('notFound.title')} text={t('notFound.text')} actions={<Button type="primary" onClick={() => { void navigate({ to: '/' }) }}>{t(signedIn ? 'notFound.home' : 'notFound.login')}</Button>} /></main>
+  return (
+    <main className="notice-page">
+      <LanguageSwitch />
+      <EmptyState kind="none" title={t('notFound.title')} text={t('notFound.text')} actions={<Button type="primary" onClick={() => { void navigate({ to: '/' }) }}>{t(signedIn ? 'notFound.home' : 'notFound.login')}</Button>} />
+    </main>
+  )
 }
 export const PageError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('shell')

@@ -6,12 +6,17 @@ export const verify = {
   receipts: '查验记录', none: '还没有查验过', noneText: '查验会向税务平台核对票面，每张每天最多 5 次', asking: '结果未到，稍后自动核对', failed: '查验记录没有读到', retry: '重试', by: '{{name}} · {{purse}}', fields: '缺少或有误：{{fields}}', offset: { full: '全额红冲', partial: '部分红冲' }, system: '自动复验', cause: { one: '单张', batch: '批量', typed: '手工', again: '复验' },
   forecast: { asked: '最多使用', askedUnit: '{{count}} 次', free: '不计次数', running: '正在查验', total: '共' , pieces: '{{count}} 张', short: '剩余次数不足，只会查其中 {{left}} 张' },
   refused: { running: '正在查验中', companyQuota: '公司次数不足', personalQuota: '个人次数不足' },
-  start: '开始查验', cancel: '取消', done: '完成', progress: '已完成 {{settled}} / {{total}}', spent: '使用 {{count}} 次', notAsked: '{{count}} 张没有查：{{reason}}', tooMany: '一次最多查验 {{max}} 张', leave: '可以关闭，查验在后台继续', comma: '、',
+  attend: '需处理的发票', start: '开始查验', cancel: '取消', done: '完成', progress: '已完成 {{settled}} / {{total}}', spent: '使用 {{count}} 次', notAsked: '{{count}} 张没有查：{{reason}}', tooMany: '一次最多查验 {{max}} 张', leave: '可以关闭，查验在后台继续', comma: '、',
   ledger: {
     left: { company: '公司剩 {{left}} / {{allowed}} 次', personal: '个人剩 {{left}} / {{allowed}} 次' }, tab: { all: '全部', charged: '计次', free: '免费', review: '待核对' },
     column: { number: '发票号码', status: '结果', charge: '用量', purse: '付费方', user: '查验人', cause: '方式', askedAt: '查验时间', message: '平台返回', provider: '渠道', code: '返回码', actions: '操作' },
     asking: '结果未到', view: '查看', viewRow: '查看 {{number}}', numberHint: '完整号码', search: '查询', total_one: '共 {{count}} 条', total_other: '共 {{count}} 条',
     empty: '还没有查验记录', none: '没有符合条件的查验记录', nothingToReview: '没有待核对的查验', noneText: '换个条件，或查看全部。', failed: '查验记录没有加载出来', failedText: '请稍后重试。',
+  },
+  signature: {
+    title: '文件签名', none: '文件里没有签名', signer: '签名人', issuer: '证书颁发者', seal: '印章', time: '所称签名时间', form: '格式', covered: '签名范围', files: '{{count}} 个文件', ranges: '除签名本身外的全部字节', changed: '变动的文件', uncovered: '未签名的文件', more: '{{names}} 等',
+    forms: { SESv1: '电子签章 V1（GM/T 0031）', SESv4: '电子签章 V4（GB/T 38540）', CMS: 'CMS / PKCS#7', RSA: 'RSA', unknown: '未知' },
+    trust: '这里只核对内容是否在签名后改动。平台不保存根证书，不确认签名人是谁，也不联网查吊销。',
   },
   receipt: { title: '查验凭据', invoice: '打开发票', face: '税务平台票面' },
   typed: {

@@ -9,6 +9,7 @@ import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Chosen } from './chosen.ts'
 import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
+import { VerifyOutcome } from './verify-outcome.tsx'
 import './verify.css'
 
 interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void }
@@ -24,7 +25,7 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
   const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (
     <Dialog
-      title={t('many')} facts={t('facts', { count: chosen.count })} width={560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
+      title={t('many')} facts={t('facts', { count: chosen.count })} width={ask.data ? 720 : 560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
       actions={ask.data ? <Button type="primary" onClick={close}>{t('done')}</Button>
         : <><Button onClick={close}>{t('cancel')}</Button><Button type="primary" loading={ask.isPending} disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)} onClick={() => { ask.mutate() }}>{t('start')}</Button></>}
     >
@@ -33,6 +34,7 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
           <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
           <p>{batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}</p>
           <ul className="verify-results">{Object.entries(batch?.byStatus ?? {}).map(([status, count]) => <li key={status}><Status family="verify" value={Number(status)} /><b>{t('forecast.pieces', { count })}</b></li>)}</ul>
+          {batch && finished && ask.data ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
           <Refused words={refused.map(({ problem = '' }) => problem.slice(problem.indexOf('.') + 1) as Refusal)} />
         </div>
       ) : (

@@ -1,5 +1,6 @@
 // Calls of verification.
 import { queryOptions } from '@tanstack/react-query'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Purse } from '@piaotai/domain/verification.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
@@ -7,6 +8,8 @@ import type { Chosen } from './chosen.ts'
 
 type Area = 'personal' | 'company'
 const pollMs = 1000, askingMs = 5000
+/** Of one status so many are told; the rest stands in the ledger. */
+const toldOfEach = 100
 
 /** While an answer is on its way it is looked for again. */
 export const receiptsQuery = (area: ReadArea, id: string) => queryOptions({
@@ -16,5 +19,13 @@ export const forecastQuery = (area: Area, chosen: Chosen) => queryOptions({ quer
 export const batchQuery = (area: Area, batchId: string | undefined) => queryOptions({
   queryKey: ['verify', 'batch', area, batchId], enabled: batchId !== undefined, queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }), refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
 })
+/** What is not well of a batch that is done: the answers of every other status that came up. */
+export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<Record<string, number>>) => {
+  const statuses = Object.keys(byStatus).map(Number).filter((status) => status !== verifyStatus.success)
+  return queryOptions({
+    queryKey: ['verify', 'batch', area, batchId, 'left', statuses], enabled: statuses.length > 0,
+    queryFn: async () => (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(({ content }) => content),
+  })
+}
 export const verifyOne = (id: string, area: Area, purse: Purse) => api.invoice.verifyInvoice({ id, area, purse })
 export const verifyMany = (chosen: Chosen, area: Area, purse: Purse) => api.invoice.verifyInvoices({ ...chosen.ask, area, purse })

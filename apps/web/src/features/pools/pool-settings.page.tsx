@@ -28,13 +28,13 @@ const PoolSettingsPage = () => {
     ids.splice(at + by, 0, taken!)
     order.mutateAsync(ids).then(() => { void message.success(t('ordered')) }, () => undefined)
   }
-  const add = <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { setEditing('new') }}>{t('add')}</Button>
+  const add = (type: 'primary' | 'default') => <Button type={type} disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { setEditing('new') }}>{t('add')}</Button>
   return (
     <>
-      <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add} />
+      <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
       <div className="pool-settings">
         {pools.isError && !pools.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void pools.refetch() }}>{t('retry')}</Button>} />
-          : pools.isPending ? <Skeleton active /> : rows.length === 0 ? <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add} /> : (
+          : pools.isPending ? <Skeleton active /> : rows.length === 0 ? <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add('default')} /> : (
             <table className="plain-table">
               <thead><tr>{(['name', 'invoices', 'put', 'members', 'groups', 'actions'] as const).map((key) => <th key={key} scope="col" className={key === 'invoices' ? 'right' : ''}>{t(`column.${key}`)}</th>)}</tr></thead>
               <tbody>
@@ -68,7 +68,7 @@ const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: R
         <Button type="text" size="small" disabled={off || first || busy} title={lacks} aria-label={t('up', { name })} icon={<ArrowUp size={13} />} onClick={() => { onMove(-1) }} />
         <Button type="text" size="small" disabled={off || last || busy} title={lacks} aria-label={t('down', { name })} icon={<ArrowDown size={13} />} onClick={() => { onMove(1) }} />
         <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
-        <Button type="text" size="small" danger disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>{t('remove')}</Button>
+        <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>{t('remove')}</Button>
       </td>
     </tr>
   )
