@@ -1,10 +1,12 @@
 // Uploads share the process with answers that people wait for: in each turn of the event loop a few uploads hand on one chunk. While an answer is being made they wait a little, and as long as people keep asking they leave them the processor for most of the time.
+import { passThrough } from './young-memory.ts'
+
 const perTurn = 2
 /** An answer goes before uploads this long; one that takes longer shares. Uploads wait `restMs` at most for answers that follow each other, so that they never stand still. */
 const freshMs = 50, restMs = 10
 /** Somebody asked this short a time ago: all uploads together go on at `perPause` chunks every `pauseMs`, some 60 MB a second. */
 const busyMs = 300, pauseMs = 3, perPause = 5
-const waiting: (() => void)[] = [], answers = new Map<symbol, number>()
+const waiting: { readonly bytes: number; readonly go: () => void }[] = [], answers = new Map<symbol, number>()
 let going = false, restedSince: number | undefined, lastAsked = -Infinity
 
 const mayGo = (now: number): boolean => {
@@ -19,15 +21,15 @@ const grant = (): void => {
   const now = performance.now()
   if (!mayGo(now)) { setTimeout(grant, 1); return }
   const busy = now - lastAsked < busyMs
-  for (const go of waiting.splice(0, busy ? perPause : perTurn)) go()
+  for (const { bytes, go } of waiting.splice(0, busy ? perPause : perTurn)) { passThrough(bytes); go() }
   going = waiting.length > 0
   if (!going) return
   if (busy) setTimeout(grant, pauseMs)
   else setImmediate(grant)
 }
-/** Resolves when it is this chunk's turn. An upload that waits for its sender holds nobody up. */
-export const turn = (): Promise<void> => new Promise((resolve) => {
-  waiting.push(resolve)
+/** Resolves when it is the turn of a chunk of so many bytes. An upload that waits for its sender holds nobody up. */
+export const turn = (bytes: number): Promise<void> => new Promise((go) => {
+  waiting.push({ bytes, go })
   if (!going) { going = true; setImmediate(grant) }
 })
 /** An answer has begun to be made; call what it gives when the answer is out. */

@@ -91,7 +91,7 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
   const pass = async function* (): AsyncGenerator<Uint8Array> {
     let checked = false, held: Buffer = Buffer.alloc(0)
     for await (const chunk of file as AsyncIterable<Buffer>) {
-      await turn()
+      await turn(chunk.length)
       if (checked) { digest.update(chunk); yield chunk; continue }
       held = Buffer.concat([held, chunk])
       if (held.length < headBytes) continue
