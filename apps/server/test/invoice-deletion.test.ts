@@ -8,6 +8,7 @@ import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { invoiceNeeds, readingOf, storeOriginal } from './support/readings.ts'
 
+const signature = { says: 'intact', form: 'SESv4', signer: '样张签名人', issuer: null, seal: null, time: null, covered: 3, changed: [], uncovered: [] } as const
 let count = 0
 describe('Deleting invoices', () => eachDatabase((_name, floor) => {
   const clock = stillClock()
@@ -16,7 +17,7 @@ describe('Deleting invoices', () => eachDatabase((_name, floor) => {
   afterAll(() => { intake.close() })
   const needs = () => invoiceNeeds(floor(), intake, clock)
   const line = { name: '*纸制品*复印纸', spec: 'A4', unit: '箱', quantity: '3.000000001', unitPrice: '33.333333333', amount: '100.00', taxRate: '6%', taxAmount: '6.00' }
-  const enter = (number = `26332000300${String(++count).padStart(9, '0')}`) => floor().db.inTenant(owner, async (tx) => recordReading(intake.needs)(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number, amountIncludingTax: '9999999999999.99', lines: [line] }), await storeOriginal(tx, owner, clock)))
+  const enter = (number = `26332000300${String(++count).padStart(9, '0')}`) => floor().db.inTenant(owner, async (tx) => recordReading(intake.needs)(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number, amountIncludingTax: '9999999999999.99', lines: [line], signatures: [signature] }), await storeOriginal(tx, owner, clock)))
   const read = (id: string) => readInvoice(needs())(owner, { id, area: 'company' })
   const remove = (ids: string[], each = false) => deleteInvoices(needs())(owner, { area: 'company', ids, reason: '重复录入', each })
   const records = async (number?: string | null) => (await listDeletions(needs())(owner, { page: 1, pageSize: 50, ...(number ? { number } : {}) })).content

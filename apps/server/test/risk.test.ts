@@ -1,6 +1,7 @@
 // The risk radar on real databases: what is found among other invoices, and that nobody hears more of those out of reach than how many there are.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { RiskRule } from '@piaotai/domain/risk.ts'
+import type { FileSignature } from '@piaotai/domain/signature.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
@@ -11,11 +12,12 @@ import { makeColleague } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
+const signed = (says: FileSignature['says']): FileSignature => ({ says, form: 'SESv4', signer: '样张签名人', issuer: '样张签名人', seal: null, time: null, covered: 3, changed: [], uncovered: [] })
 let count = 0
 /** Far from every other number. */
 const nextNumber = () => `26332000${String(++count * 1000).padStart(12, '0')}`
 const seller = (name = '湖州青禾五金有限公司') => ({ name, taxId: null })
-interface Entry { readonly number?: string | null; readonly code?: string | null; readonly date?: string; readonly amount?: string; readonly seller?: ReturnType<typeof seller>; readonly by?: Actor; readonly category?: number; readonly type?: number }
+interface Entry { readonly number?: string | null; readonly code?: string | null; readonly date?: string; readonly amount?: string; readonly seller?: ReturnType<typeof seller>; readonly by?: Actor; readonly category?: number; readonly type?: number; readonly signatures?: readonly FileSignature[] | null; readonly format?: 'xml' | 'ofd' }
 
 describe('The risk radar', () => eachDatabase((_name, floor) => {
   const clock = stillClock()
@@ -27,9 +29,9 @@ describe('The risk radar', () => eachDatabase((_name, floor) => {
     await enter({ date: '2025-10-10', seller: seller('义乌拾穗贸易有限公司') })
   })
   const uses = () => riskUses({ db: floor().db, audit: makeAudit({ clock }) })
-  const enter = ({ number = nextNumber(), code = null, date = '2026-11-19', amount = '318.00', seller: from = seller(), by = owner, category = 1, type = 22 }: Entry = {}): Promise<string> => floor().db.inTenant(by, async (tx) => {
-    const reading = readingOf({ type, code, number, date, amountIncludingTax: amount, seller: from, buyer: { name: null, taxId: null } })
-    return (await recordReading({ clock, audit: makeAudit({ clock }) })(tx, { companyId: by.companyId, userId: by.userId, userName: by.userName, entrySource: 6, categoryHint: category }, reading, await storeOriginal(tx, by, clock))).invoiceId
+  const enter = ({ number = nextNumber(), code = null, date = '2026-11-19', amount = '318.00', seller: from = seller(), by = owner, category = 1, type = 22, signatures = null, format = 'ofd' }: Entry = {}): Promise<string> => floor().db.inTenant(by, async (tx) => {
+    const reading = readingOf({ type, code, number, date, amountIncludingTax: amount, seller: from, buyer: { name: null, taxId: null }, signatures })
+    return (await recordReading({ clock, audit: makeAudit({ clock }) })(tx, { companyId: by.companyId, userId: by.userId, userName: by.userName, entrySource: 6, categoryHint: category }, reading, await storeOriginal(tx, by, clock, format))).invoiceId
   })
   const read = (id: string, actor = owner, area: 'personal' | 'company' = 'company') => uses().readRisk(actor, { id, area })
   const of = async (rule: RiskRule, id: string, actor = owner, area: 'personal' | 'company' = 'company') => (await read(id, actor, area)).findings.find((f) => f.rule === rule)!
@@ -42,6 +44,17 @@ describe('The risk radar', () => eachDatabase((_name, floor) => {
     const one = await enter(), two = await enter()
     await enter({ date: '2026-11-18' }); await enter({ amount: '318.01' }); await enter({ seller: seller('湖州青禾五金二厂') })
     expect(await of('nearDuplicate', one)).toMatchObject({ says: 'twins', verdict: 'medium', facts: { count: 1 }, evidence: [{ id: two, amountIncludingTax: '318.00' }], hidden: 0 })
+  })
+  it('tells what the signatures of its originals say: that of the first original too, when a better one comes', async () => {
+    const number = nextNumber(), says = async (id: string) => { const { says: word, verdict, facts } = await of('signature', id); return [word, verdict, facts] }
+    const id = await enter({ number, signatures: [signed('intact')] })
+    expect(await says(id)).toEqual(['intact', 'clear', { signer: '样张签名人' }])
+    expect(await enter({ number, format: 'xml', signatures: [{ ...signed('unpublished'), signer: null }] })).toBe(id)
+    expect(await says(id)).toEqual(['intact', 'clear', { signer: '样张签名人' }])
+    expect(await says(await enter({ signatures: [signed('intact'), signed('contentChanged')] }))).toEqual(['contentChanged', 'high', { signer: '样张签名人' }])
+  })
+  it('an original that came in before signatures were looked at is not checked; one that bears none needs none', async () => {
+    expect([(await of('signature', await enter())).says, (await of('signature', await enter({ signatures: [] }))).says]).toEqual(['notLooked', 'unsigned'])
   })
   it('never looks into another company', async () => {
     const one = await enter()

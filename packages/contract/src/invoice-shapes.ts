@@ -1,5 +1,6 @@
 // The invoice on the wire.
 import { z } from 'zod'
+import { signatureForms, signatureWords } from '@piaotai/domain/signature.ts'
 import { businessOfDetail, businessOfRow } from './invoice/business.ts'
 import { id } from './shapes.ts'
 
@@ -26,12 +27,19 @@ export const Original = z.object({
   pictureUrl: z.string(),
   firstPage: z.number().int(),
 })
+/** 电子签名: what could be checked of one signature; the words stand in `domain/signature.ts`. `covered`: files or byte ranges that it signs; `changed`, `uncovered`: the first that differ, or that nobody signed. */
+export const SignatureOfFile = z.object({
+  says: z.enum(signatureWords), form: z.enum(signatureForms), signer: z.string().nullable(), issuer: z.string().nullable(), seal: z.string().nullable(), time: z.string().nullable(),
+  covered: z.number().int(), changed: z.array(z.string()), uncovered: z.array(z.string()),
+})
+/** An original as the detail shows it; `signatures` null where nobody looked, empty where it bears none. */
+const OriginalOfInvoice = Original.extend({ signatures: z.array(SignatureOfFile).nullable() })
 export const InvoiceDetail = InvoiceRow.extend({
   version: z.number().int(), checkCode: z.string().nullable(), amountInWords: z.string().nullable(), machineNumber: z.string().nullable(),
   drawer: z.string().nullable(), payee: z.string().nullable(), reviewer: z.string().nullable(),
   buyerContact: z.string().nullable(), buyerBank: z.string().nullable(), sellerContact: z.string().nullable(), sellerBank: z.string().nullable(),
   lines: z.array(Line), extra: z.record(z.string(), z.string()), fields: z.record(z.string(), Origin), warnings: z.array(WarningItem),
-  checks: z.array(z.object({ name: z.string(), ok: z.boolean() })), originals: z.array(Original), importFileId: z.string().nullable(), ...businessOfDetail,
+  checks: z.array(z.object({ name: z.string(), ok: z.boolean() })), originals: z.array(OriginalOfInvoice), importFileId: z.string().nullable(), ...businessOfDetail,
 })
 export const LogEntry = z.object({
   id, at: z.string(), action: z.string(), actor: z.string().nullable(), detail: z.record(z.string(), z.unknown()), hash: z.string(),

@@ -1,4 +1,5 @@
 // What a recogniser knows about one invoice: values, and for each value where it came from and how sure it is.
+import type { FileSignature } from './signature.ts'
 
 /** Where a value was read. Ranked by trust in `sourceRank`. */
 export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
@@ -40,7 +41,7 @@ export interface Evidence {
   readonly qrText?: string
   /** Extra facts of special businesses: toll plate, train, flight, traveller. Labels are the printed ones. */
   readonly extra?: Readonly<Record<string, string>>
-  /** Warnings that the reader itself has, e.g. of a broken signature; they reach the reading as they are. */
+  /** Warnings that the reader itself has, e.g. of a guessed character; they reach the reading as they are. */
   readonly notes?: readonly Warning[]
   /** OCR of a page drawn from an electronic file, whose data should be exact: what nothing else confirms, a person must compare. */
   readonly drawn?: boolean
@@ -78,6 +79,8 @@ export interface Reading {
   readonly checks: readonly { readonly name: CheckName; readonly ok: boolean }[]
   /** 1-based pages of the file that show this invoice. */
   readonly pages: readonly number[]
+  /** Of the file that shows it, none when it bears none; null or left out when nobody looked. */
+  readonly signatures?: readonly FileSignature[] | null
 }
 export interface Party { readonly name: string | null; readonly taxId: string | null; readonly contact?: string | null; readonly bank?: string | null }
 

@@ -4,6 +4,7 @@ import { fromFen, toFen } from './money.ts'
 import type { InvoiceLine } from './reading.ts'
 import { dayKind } from './risk-days.ts'
 import { judgeRates } from './risk-goods.ts'
+import { signatureOf, type FileSignature } from './signature.ts'
 import { defaultRiskLimits, findingOf, riskBounds, riskRules, type RiskFinding, type RiskRule } from './risk.ts'
 import { category, titleStatus, verifyStatus } from './states.ts'
 
@@ -12,7 +13,7 @@ export interface SellerMonth { readonly month: string; readonly count: number; r
 /** What the rules look at. Counts are of other invoices of the same company. */
 export interface RiskFacts {
   readonly type: number; readonly category: number; readonly number: string | null; readonly date: string | null; readonly amountIncludingTax: string | null; readonly seller: string | null; readonly lines: readonly InvoiceLine[]
-  readonly titleStatus: number; readonly verifyStatus: number; readonly redKind: 'full' | 'partial' | null; readonly warnings: readonly string[]; readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
+  readonly titleStatus: number; readonly verifyStatus: number; readonly redKind: 'full' | 'partial' | null; readonly warnings: readonly string[]; /** The files that show it, with what their signatures say; null where nobody looked. */ readonly originals: readonly { readonly format: string; readonly signatures: readonly FileSignature[] | null }[]; readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
   /** How often a file showed this number again, with the same values or with others; how often it was deleted here before. */
   readonly brought: number; readonly differing: number; readonly deleted: number
   /** Invoices that bear the same number and may be the same; of the same seller, day and sum under another number; of the opposite sum. */
@@ -58,6 +59,20 @@ const title: Judge = (f) => {
   if (ownSale(f)) return findingOf('title', 'notNeeded')
   const words = { [titleStatus.notApplicable]: 'notNeeded', [titleStatus.correct]: 'correct', [titleStatus.nameMismatch]: 'nameDiffers', [titleStatus.taxIdMismatch]: 'taxIdDiffers', [titleStatus.notFound]: 'unknownTitle' } as const
   return findingOf('title', words[f.titleStatus as keyof typeof words] ?? 'unchecked')
+}
+/** Issued as a file: by a 20-digit number, or as one of the older electronic kinds, which are issued signed. */
+const issuedSigned: readonly number[] = [11, 30]
+const electronic = ({ type, number }: RiskFacts): boolean => number?.length === 20 || [...issuedSigned, 12, 22, 31, 51, 61].includes(type)
+const signature: Judge = (f) => {
+  const of = signatureOf(f.originals.map((o) => o.signatures))
+  if (of !== undefined && of !== 'none') return findingOf('signature', of.says, { signer: of.signer ?? '—' })
+  // What was recorded before the finding itself was kept.
+  if (f.warnings.includes('signatureDigests')) return findingOf('signature', 'contentChanged')
+  if (f.warnings.includes('signatureInvalid')) return findingOf('signature', 'invalid', { signer: '—' })
+  if (!electronic(f)) return findingOf('signature', 'paper')
+  if (f.originals.length === 0) return findingOf('signature', 'noOriginal')
+  if (f.originals.every((o) => o.format === 'jpg' || o.format === 'png')) return findingOf('signature', 'picture')
+  return findingOf('signature', of === undefined ? 'notLooked' : issuedSigned.includes(f.type) ? 'missing' : 'unsigned')
 }
 const qr: Judge = ({ checks, warnings }) => {
   const agrees = checks.find((c) => c.name === 'qrAgrees')
@@ -123,8 +138,7 @@ const goods: Judge = (f) => {
 }
 
 const judges: Readonly<Record<RiskRule, Judge>> = {
-  title, qr, verification, duplicate, nearDuplicate, consecutive, belowLimit, day, dealings, red, goods,
-  signature: ({ warnings }) => findingOf('signature', warnings.includes('signatureDigests') ? 'contentChanged' : warnings.includes('signatureInvalid') ? 'invalid' : 'notLooked'),
+  title, signature, qr, verification, duplicate, nearDuplicate, consecutive, belowLimit, day, dealings, red, goods,
 }
 /** One finding a rule, in the table's order. */
 export const judgeRisk = (facts: RiskFacts): readonly RiskFinding[] => (Object.keys(riskRules) as RiskRule[]).map((rule) => judges[rule](facts))

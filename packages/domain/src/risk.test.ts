@@ -2,28 +2,38 @@ import { describe, expect, it } from 'vitest'
 import { dayKind, daysFrom } from './risk-days.ts'
 import { judgeRates } from './risk-goods.ts'
 import { judgeRisk, justBelow, limitAbove, limitsOf, type RiskFacts } from './risk-judge.ts'
+import type { FileSignature } from './signature.ts'
 import { findingOf, overallRisk, riskAxes, riskRules, type RiskRule } from './risk.ts'
 
 const months = (...amounts: readonly string[]) => amounts.map((amount, at) => ({ month: `2026-${String(11 - amounts.length + 1 + at).padStart(2, '0')}`, count: 2, amount }))
 const line = (name: string, taxRate: string) => ({ name, spec: null, unit: null, quantity: null, unitPrice: null, amount: '100.00', taxRate, taxAmount: null })
 /** An incoming invoice of a seller known for a year, verified, its title right, at which nothing is to be found. */
 const fine: RiskFacts = {
-  type: 22, category: 1, number: '26332000000000000001', date: '2026-11-20', amountIncludingTax: '106.00', seller: '91330203MA2HRW7C5X', lines: [line('*餐饮服务*餐费', '6%')], titleStatus: 1, verifyStatus: 1, redKind: null, warnings: [],
+  type: 22, category: 1, number: '26332000000000000001', date: '2026-11-20', amountIncludingTax: '106.00', seller: '91330203MA2HRW7C5X', lines: [line('*餐饮服务*餐费', '6%')], titleStatus: 1, verifyStatus: 1, redKind: null, warnings: [], originals: [{ format: 'ofd', signatures: [] }],
   checks: [{ name: 'qrAgrees', ok: true }], brought: 0, differing: 0, deleted: 0, namesakes: 0, twins: 0, offsets: 0, run: 1, limits: limitsOf(undefined), siblings: 0,
   dealings: { months: months('5000.00', '5000.00', '5000.00', '6000.00'), earlier: 6, reds: 0, of: 8, capped: false }, companyDays: 400,
 }
+const signedAs = (says: FileSignature['says']): RiskFacts['originals'] => [{ format: 'ofd', signatures: [{ says, form: 'SESv4', signer: '样张签名人', issuer: null, seal: null, time: null, covered: 3, changed: [], uncovered: [] }] }]
 const told = (rule: RiskRule, change: Partial<RiskFacts>): string => { const { says, verdict } = judgeRisk({ ...fine, ...change }).find((f) => f.rule === rule)!; return `${says} ${verdict}` }
 
 describe('The rules of the radar', () => {
-  it('find nothing at an invoice that is in order, and say what they could not look at', () => {
+  it('find nothing at an invoice that is in order', () => {
     const findings = judgeRisk(fine)
-    expect(findings.filter((f) => f.verdict !== 'clear').map((f) => f.says)).toEqual(['notLooked'])
-    expect(overallRisk(findings)).toEqual({ verdict: 'notChecked', unchecked: 1 })
+    expect(findings.filter((f) => f.verdict !== 'clear').map((f) => f.says)).toEqual(['unsigned'])
+    expect(overallRisk(findings)).toEqual({ verdict: 'clear', unchecked: 0 })
+  })
+  it('say what they could not look at, where nothing else is found', () => {
+    expect(overallRisk(judgeRisk({ ...fine, originals: [{ format: 'ofd', signatures: null }] }))).toEqual({ verdict: 'notChecked', unchecked: 1 })
   })
   it('stand on every axis', () => { expect(new Set(Object.values(riskRules).map((r) => r.axis))).toEqual(new Set(riskAxes)) })
   it.each<[RiskRule, Partial<RiskFacts>, string]>([
     ['title', { titleStatus: 3 }, 'taxIdDiffers high'], ['title', { titleStatus: 0 }, 'unchecked notChecked'], ['title', { titleStatus: 4 }, 'unknownTitle medium'], ['title', { category: 2, titleStatus: 0 }, 'notNeeded notApplicable'],
-    ['signature', { warnings: ['signatureDigests'] }, 'contentChanged high'], ['qr', { checks: [{ name: 'qrAgrees', ok: false }] }, 'differs high'], ['qr', { checks: [] }, 'none notChecked'], ['qr', { warnings: ['qrChecksum'] }, 'broken medium'],
+    ['signature', { originals: signedAs('intact') }, 'intact clear'], ['signature', { originals: signedAs('contentChanged') }, 'contentChanged high'], ['signature', { originals: signedAs('extended') }, 'extended medium'],
+    ['signature', { originals: signedAs('unknownAlgorithm') }, 'unknownAlgorithm notChecked'], ['signature', { originals: signedAs('unpublished') }, 'unpublished notChecked'],
+    ['signature', { originals: [...signedAs('intact'), ...signedAs('invalid')] }, 'invalid high'], ['signature', { originals: [...signedAs('unpublished'), ...signedAs('intact')] }, 'intact clear'],
+    ['signature', { type: 30, number: '53752806' }, 'missing notChecked'], ['signature', { type: 20, number: '53752806' }, 'paper notApplicable'], ['signature', { originals: [{ format: 'jpg', signatures: null }] }, 'picture notChecked'],
+    ['signature', { originals: [] }, 'noOriginal notChecked'], ['signature', { originals: [{ format: 'pdf', signatures: null }] }, 'notLooked notChecked'],
+    ['signature', { originals: [{ format: 'ofd', signatures: null }], warnings: ['signatureDigests'] }, 'contentChanged high'], ['qr', { checks: [{ name: 'qrAgrees', ok: false }] }, 'differs high'], ['qr', { checks: [] }, 'none notChecked'], ['qr', { warnings: ['qrChecksum'] }, 'broken medium'],
     ['verification', { verifyStatus: 0 }, 'never notChecked'], ['verification', { verifyStatus: 6 }, 'noAnswer notChecked'], ['verification', { verifyStatus: 9 }, 'cancelled high'], ['verification', { verifyStatus: 10, redKind: 'partial' }, 'offsetPartial medium'],
     ['verification', { verifyStatus: -1 }, 'notNeeded notApplicable'],
     ['duplicate', { differing: 1, brought: 2 }, 'differingFile high'], ['duplicate', { brought: 2 }, 'broughtAgain low'], ['duplicate', { deleted: 1 }, 'deletedBefore low'], ['duplicate', { number: null }, 'noNumber notChecked'],

@@ -15,7 +15,10 @@ export const riskRules = {
   },
   signature: {
     axis: 'original', source: '财会〔2020〕6号第四条：电子凭证的来源合法、真实，未被篡改',
-    says: { contentChanged: 'high', invalid: 'high', notLooked: 'notChecked' },
+    says: {
+      contentChanged: 'high', listChanged: 'high', invalid: 'high', sealWrong: 'high', extended: 'medium', partly: 'low', outsideTime: 'low', intact: 'clear', unknownAlgorithm: 'notChecked', unknownForm: 'notChecked', unpublished: 'notChecked',
+      missing: 'notChecked', picture: 'notChecked', noOriginal: 'notChecked', notLooked: 'notChecked', unsigned: 'notApplicable', paper: 'notApplicable',
+    },
   },
   qr: { axis: 'original', source: '票面二维码与票面文字不一致是伪造的迹象', says: { differs: 'high', broken: 'medium', agrees: 'clear', none: 'notChecked' } },
   verification: {

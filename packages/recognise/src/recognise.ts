@@ -1,9 +1,10 @@
 // One file in, its invoices or the reason why there are none out. Never throws on a file's content.
-import type { Recognition } from '@piaotai/domain/reading.ts'
+import type { Reading, Recognition } from '@piaotai/domain/reading.ts'
 import { identify } from './identify.ts'
 import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
 import { recognisers } from './recognisers.ts'
 import { reconcile } from './reconcile.ts'
+import { signatureWarnings } from './signature.ts'
 
 export interface RecogniseOptions extends ReadTools { readonly now?: Date }
 
@@ -11,7 +12,7 @@ export const recognise = async (file: { readonly name: string; readonly bytes: U
   if (file.bytes.length === 0) return { ok: false, format: null, reason: 'empty', detail: '' }
   const format = identify(file.bytes)
   if (!format) return { ok: false, format: null, reason: 'unknownFormat', detail: '' }
-  const source: SourceFile = { ...file, format }
+  const source: SourceFile = { name: file.name, bytes: file.bytes, format }
   const bidders = recognisers.filter((r) => r.bid(source) > 0).sort((a, b) => b.bid(source) - a.bid(source))
   let last: Exclude<ReadResult, { kind: 'found' }> = { kind: 'nothing', detail: format === 'zip' ? 'zip' : '' }
   for (const recogniser of bidders) {
@@ -25,7 +26,8 @@ export const recognise = async (file: { readonly name: string; readonly bytes: U
 }
 
 const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
-  const invoices = result.candidates.map((c) => reconcile(c.evidence, c.pages, now))
-  const seen = new Set(invoices.flatMap((i) => i.pages))
-  return { ok: true, format, pages: result.pages, invoices, emptyPages: Array.from({ length: result.pages }, (_, i) => i + 1).filter((page) => !seen.has(page)) }
+  const signatures = result.signatures ?? null, warnings = signatureWarnings(signatures ?? []), emptyPages: number[] = []
+  const invoices = result.candidates.map((c): Reading => { const reading = reconcile(c.evidence, c.pages, now); return { ...reading, warnings: warnings.length > 0 ? [...reading.warnings, ...warnings] : reading.warnings, signatures } })
+  for (let page = 1; page <= result.pages; page++) if (!invoices.some((invoice) => invoice.pages.includes(page))) emptyPages.push(page)
+  return { ok: true, format, pages: result.pages, invoices, emptyPages }
 }

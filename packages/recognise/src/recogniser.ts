@@ -1,5 +1,6 @@
 // The contract between recognisers and the house: a recogniser bids on a file, the best bidder reads, the next is asked when it fails.
 import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { FileSignature } from '@piaotai/domain/signature.ts'
 
 /** Bytes with the format told by their first bytes, never by the name. */
 export interface SourceFile { readonly name: string; readonly bytes: Uint8Array; readonly format: FileFormat }
@@ -7,9 +8,9 @@ export interface SourceFile { readonly name: string; readonly bytes: Uint8Array;
 /** One invoice found in a file: the 1-based pages that show it, and what each source says of it. */
 export interface Candidate { readonly pages: readonly number[]; readonly evidence: readonly Evidence[] }
 
-/** How a reading attempt ends. `nothing` lets the next bidder try; `refused` is final, e.g. a bank receipt. */
+/** How a reading attempt ends. `signatures`: of the file, none of a format that can bear none. `nothing` lets the next bidder try; `refused` is final, e.g. a bank receipt. */
 export type ReadResult =
-  | { readonly kind: 'found'; readonly pages: number; readonly candidates: readonly Candidate[] }
+  | { readonly kind: 'found'; readonly pages: number; readonly candidates: readonly Candidate[]; readonly signatures?: readonly FileSignature[] }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
   | { readonly kind: 'nothing'; readonly detail: string }
 

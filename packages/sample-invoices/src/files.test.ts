@@ -9,6 +9,7 @@ import { drawOfd, flavours } from './ofd.ts'
 import { drawManyPdf, drawPdf } from './pdf.ts'
 import type { SampleInvoice, SampleType } from './sample-invoice.ts'
 import { asScan, asScannedPdf } from './scan.ts'
+import { sm2Signer } from './signing/signer.ts'
 import { writeInvXbrl, writeRaiXbrl } from './xbrl.ts'
 import { writeXml } from './xml.ts'
 
@@ -80,9 +81,11 @@ describe('OFD', () => {
     const missing = [...`${files.get('Doc_0/Tags/CustomTag.xml')}`.matchAll(/PageRef="10">(\d+)</g)].filter(([, id]) => !page.includes(` ID="${id}"`))
     expect(missing).toEqual([])
   })
-  test('digests fit the entries that they name', () => {
-    const files = unzip(drawOfd(one(30), 'taxPlatform', { digests: true })), pairs = [...`${files.get('Doc_0/Signs/Signatures.xml')}`.matchAll(/FileRef="\/([^"]+)"><ofd:CheckValue>([^<]+)</g)]
+  test('a sealed package signs every file but those of its seal, and packs the same bytes each time', () => {
+    const sealed = { signer: sm2Signer('样张签名人'), time: '2026-03-05T01:30:00Z' }, draw = () => drawOfd(one(30), 'taxPlatform', { sealed }), files = unzip(draw()), list = `${files.get('Doc_0/Signs/Sign_0/Signature.xml')}`
+    const pairs = [...list.matchAll(/FileRef="\/([^"]+)"><ofd:CheckValue>([^<]+)</g)]
     expect(pairs.map(([, name = '']) => createHash('sm3').update(files.get(name) ?? '').digest('base64'))).toEqual(pairs.map(([, , value]) => value))
+    expect([[...files.keys()].filter((name) => !pairs.some(([, signed]) => signed === name)).every((name) => name.startsWith('Doc_0/Signs/')), draw().equals(draw())]).toEqual([true, true])
   })
 })
 

@@ -5,6 +5,7 @@ import { facesOf, type Layout } from './face/faces.ts'
 import { newPen, RED, type Face, type Mark } from './face/marks.ts'
 import { supervisionMark } from './face/seal.ts'
 import { branch, leaf, xmlFile, type Xml } from './markup.ts'
+import { sealOfd, signaturesPath, type Sealing, type Stamp } from './signing/sign-ofd.ts'
 import { drawObjects, fontIds, type Drawn, type TextSetting } from './ofd/objects.ts'
 import { digitalTags, platformTags } from './ofd/tags.ts'
 import { writeOriginalInvoiceXml } from './original-invoice-xml.ts'
@@ -22,7 +23,7 @@ import { zipOf, type ZipEntry } from './zip.ts'
  */
 export const flavours = ['taxPlatform', 'digital', 'plain'] as const
 export type Flavour = (typeof flavours)[number]
-export interface OfdOptions { /** Adds Signatures.xml with SM3 digests of the entries and no seal: digests can be checked, the signature cannot. */ readonly digests?: boolean; /** How texts are set; with their advances when left out. */ readonly setting?: TextSetting; readonly layout?: Layout }
+export interface OfdOptions { /** Seals the package: a signature over all its files, shown where the form leaves room for a seal. */ readonly sealed?: Sealing; /** How texts are set; with their advances when left out. */ readonly setting?: TextSetting; readonly layout?: Layout }
 export const usualFlavour = (invoice: SampleInvoice): Flavour => (invoice.type === 12 || invoice.type === 22 ? 'digital' : isDigital(invoice) ? 'plain' : 'taxPlatform')
 
 const NS = { 'xmlns:ofd': 'http://www.ofdspec.org/2016' }
@@ -42,7 +43,7 @@ export const drawOfd = (invoice: SampleInvoice, flavour: Flavour = usualFlavour(
   ]
   if (form) entries.push(file('Doc_0/Tpls/Tpl_0/Content.xml', branch('ofd:Page', [branch('ofd:Content', [branch('ofd:Layer', [form.xml], { ID: 3 })])], NS)), ...tagFiles(bodies[0], flavour), ...imageFiles(invoice), ...annotationFiles(flavour))
   entries.push(file('Doc_0/Document.xml', documentXml(faces, flavour, hasAttachment(invoice, flavour), next())))
-  return zipOf(options.digests ? [...entries, digestsOf(entries)] : entries)
+  return zipOf(options.sealed ? sealOfd(entries, options.sealed, sealStamp(invoice)) : entries)
 }
 const file = (name: string, xml: Xml): ZipEntry => ({ name, bytes: xmlFile(xml) })
 
@@ -56,7 +57,7 @@ const ofdXml = (i: SampleInvoice, flavour: Flavour, options: OfdOptions): Xml =>
       leaf('ofd:DocID', createHash('md5').update(i.code + i.number).digest('hex')), leaf('ofd:CreationDate', i.date), leaf('ofd:Creator', 'Sample invoices'),
       ...(data.length > 0 ? [branch('ofd:CustomDatas', data.filter(([, value]) => value !== '').map(([Name, value]) => leaf('ofd:CustomData', value, { Name })))] : []),
     ]),
-    leaf('ofd:DocRoot', 'Doc_0/Document.xml'), ...(options.digests ? [leaf('ofd:Signatures', 'Doc_0/Signs/Signatures.xml')] : []),
+    leaf('ofd:DocRoot', 'Doc_0/Document.xml'), ...(options.sealed ? [leaf('ofd:Signatures', signaturesPath)] : []),
   ])], { ...NS, DocType: 'OFD', Version: '1.1' })
 }
 const pageXml = (face: Face, objects: Xml, templated: boolean): Xml =>
@@ -83,12 +84,16 @@ const picture = (width: number, height: number, scale: number, marks: readonly M
   paintMarks(pixels, marks, scale)
   return pngOf(pixels)
 }
-const imageFiles = (i: SampleInvoice): readonly ZipEntry[] => {
+const sealPicture = (i: SampleInvoice): Buffer => {
   const seal = newPen(RED)
   supervisionMark(seal, 15, 10, i.region.bureau)
+  return picture(30, 20, 8, seal.marks)
+}
+const sealStamp = (i: SampleInvoice): Stamp => ({ page: PAGE, box: '170 112 30 20', picture: sealPicture(i), width: 30, height: 20 })
+const imageFiles = (i: SampleInvoice): readonly ZipEntry[] => {
   const media = (ID: number, name: string): Xml => branch('ofd:MultiMedia', [leaf('ofd:MediaFile', name)], { ID, Type: 'Image', Format: 'PNG' })
   return [
-    { name: 'Doc_0/Res/image_8.png', bytes: picture(20, 20, 12, [{ kind: 'qr', part: 'value', x: 0, y: 0, size: 20, text: i.qr }]) }, { name: 'Doc_0/Res/image_9.png', bytes: picture(30, 20, 8, seal.marks) },
+    { name: 'Doc_0/Res/image_8.png', bytes: picture(20, 20, 12, [{ kind: 'qr', part: 'value', x: 0, y: 0, size: 20, text: i.qr }]) }, { name: 'Doc_0/Res/image_9.png', bytes: sealPicture(i) },
     file('Doc_0/DocumentRes.xml', branch('ofd:Res', [branch('ofd:MultiMedias', [media(QR_IMAGE, 'image_8.png'), media(SEAL_IMAGE, 'image_9.png')])], { ...NS, BaseLoc: 'Res' })),
   ]
 }
@@ -111,5 +116,3 @@ const attachments = (i: SampleInvoice, flavour: Flavour): readonly ZipEntry[] =>
     { name: `Doc_0/Attachs/${name}`, bytes },
   ]
 }
-const digestsOf = (entries: readonly ZipEntry[]): ZipEntry =>
-  file('Doc_0/Signs/Signatures.xml', branch('ofd:Signatures', [leaf('ofd:MaxSignId', '1'), branch('ofd:References', entries.map(({ name, bytes }) => branch('ofd:Reference', [leaf('ofd:CheckValue', createHash('sm3').update(bytes).digest('base64'))], { FileRef: `/${name}` })), { CheckMethod: '1.2.156.10197.1.401' })], NS))

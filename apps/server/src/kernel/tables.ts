@@ -1,4 +1,5 @@
 // The database's tables as Kysely sees them. Dates and numerics are strings everywhere (see the parsers of both adapters).
+import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { ImportMode } from '@piaotai/domain/states.ts'
 import type { Generated } from 'kysely'
 import type { EntryTables } from './tables-entry.ts'
@@ -55,7 +56,7 @@ export interface InvoiceTable extends BusinessColumns {
   tax_rate: Generated<string | null>
 }
 export interface InvoiceLineRow { company_id: string; invoice_id: string; seq: number; name: string | null; spec: string | null; unit: string | null; quantity: string | null; unit_price: string | null; amount: string | null; tax_rate: string | null; tax_amount: string | null }
-export interface InvoiceOriginal { company_id: string; id: string; invoice_id: string; stored_file_id: string; format: string; pages: number; first_page: number; rank: number; is_current: boolean; added_at: string }
+export interface InvoiceOriginal { company_id: string; id: string; invoice_id: string; stored_file_id: string; format: string; pages: number; first_page: number; rank: number; is_current: boolean; added_at: string; /** Null: nobody looked. */ signatures: Json<readonly FileSignature[] | null> }
 export interface ImportItemRow { company_id: string; id: string; import_file_id: string; seq: number; pages: Json<number[]>; outcome: string; invoice_id: string | null; reason: string | null; reading: Json<Record<string, unknown> | null>; number: string | null; seller_name: string | null; amount_including_tax: string | null; warnings: Generated<Json<unknown[]>> }
 export interface AuditHead { company_id: string; seq: string; hash: string }
 export interface AuditLog { company_id: string; seq: string; id: string; at: string; actor_id: string | null; actor_name: string | null; session_id: string | null; ip: string | null; request_id: string | null; action: string; object_type: string; object_id: string; result: Generated<string>; detail: Json<Record<string, unknown>>; previous_hash: string; hash: string }

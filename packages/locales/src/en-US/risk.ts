@@ -18,7 +18,13 @@ export const risk = {
       taxIdDiffers: 'The buyer’s tax id differs from the company’s title', nameDiffers: 'The buyer’s name differs from the company’s title', unknownTitle: 'No title of the company bears this buyer', correct: 'The title is the company’s', unchecked: 'The title was not checked yet',
       notNeeded: 'No title needs to be checked',
     },
-    signature: { contentChanged: 'The file’s content is not what was signed', invalid: 'The electronic signature does not hold', notLooked: 'There is no result of a signature to rely on' },
+    signature: {
+      contentChanged: 'The file’s content is not what was signed', listChanged: 'The list of what was signed was changed', invalid: 'The signature’s value does not fit its certificate ({{signer}})', sealWrong: 'The electronic seal is not its maker’s work',
+      extended: 'What {{signer}} signed is unchanged, but something was added to the file afterwards', partly: 'What {{signer}} signed is unchanged, but not everything is under the signature',
+      outsideTime: 'Unchanged since {{signer}} signed, but the stated time lies outside the certificate’s', intact: 'Unchanged since {{signer}} signed (who that is, nobody vouches for)', unknownAlgorithm: 'The signature’s algorithm is unknown: it could not be checked',
+      unknownForm: 'The signature’s form cannot be read: it could not be checked', unpublished: 'The rules of an XML’s signature were never published: it could not be checked', missing: 'Such invoices are issued signed, and this file is not', picture: 'The original is a picture, which bears no signature',
+      noOriginal: 'There is no original to check', notLooked: 'The signature was not checked when the file came in', unsigned: 'The file bears no signature by its nature: verification tells', paper: 'Paper invoices have no electronic signature',
+    },
     qr: { differs: 'The QR code and the printed text differ', broken: 'The QR code’s checksum does not hold', agrees: 'The QR code agrees with the face', none: 'No QR code was read' },
     verification: {
       notFound: 'The tax platform does not know this invoice', differs: 'The tax platform holds other values', cancelled: 'The tax platform says it is void', offsetFull: 'The tax platform says it is offset in full', offsetUnknown: 'The tax platform says it is offset',

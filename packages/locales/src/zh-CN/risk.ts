@@ -15,7 +15,11 @@ export const risk = {
   },
   says: {
     title: { taxIdDiffers: '购方税号与企业抬头不同', nameDiffers: '购方名称与企业抬头不同', unknownTitle: '企业抬头里没有这个购方', correct: '抬头与企业一致', unchecked: '抬头还没有校验', notNeeded: '不需要校验抬头' },
-    signature: { contentChanged: '文件内容与签名时不一致', invalid: '电子签名不成立', notLooked: '没有可据以确认的签名结果' },
+    signature: {
+      contentChanged: '文件内容与签名时不一致', listChanged: '被签名的清单与签名时不一致', invalid: '签名值与证书（{{signer}}）不符', sealWrong: '电子印章与制章人的签名不符', extended: '{{signer}} 签名的内容未变，但签名之后文件被追加过内容',
+      partly: '{{signer}} 签名的内容未变，但有部分内容不在签名范围内', outsideTime: '自 {{signer}} 签名后内容未变，但所称签名时间不在其证书有效期内', intact: '自 {{signer}} 签名后内容未变（不含对签名人身份的确认）', unknownAlgorithm: '签名算法不认识，无法核对',
+      unknownForm: '签名的格式无法读取，无法核对', unpublished: '数电 XML 的签名规则没有公开，无法核对', missing: '这类发票开具时带签名，而文件里没有', picture: '原件是图片，带不了签名', noOriginal: '没有原件，无从核对', notLooked: '导入时还没有核对签名', unsigned: '文件本身不带签名，真伪以查验为准', paper: '纸质发票没有电子签名',
+    },
     qr: { differs: '二维码与票面文字不一致', broken: '二维码的校验码不成立', agrees: '二维码与票面一致', none: '没有读到二维码' },
     verification: {
       notFound: '税务平台查无此票', differs: '与税务平台的信息不一致', cancelled: '税务平台显示已作废', offsetFull: '税务平台显示已全额红冲', offsetUnknown: '税务平台显示已红冲', offsetPartial: '税务平台显示已部分红冲', matched: '与税务平台一致',

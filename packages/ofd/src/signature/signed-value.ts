@@ -20,6 +20,10 @@ export interface SignedValue {
   readonly signedPart: Uint8Array | undefined
   readonly certificate: Uint8Array | undefined
   readonly algorithm: string
+  /** The digest's own name, where the algorithm does not tell it. */
+  readonly digest?: string
+  /** What travels inside a CMS, where it is not detached. */
+  readonly content?: Uint8Array | undefined
   readonly signature: Uint8Array | undefined
   readonly time: string | undefined
   readonly seal: Seal | undefined
@@ -81,7 +85,7 @@ const cms = (root: Der): SignedValue | undefined => {
   const after = signer.items.slice(attributes ? signer.items.indexOf(attributes) + 1 : 3)
   const inner = octets(content?.items[1]?.items[0])
   return {
-    format: 'CMS', dataHash: octets(attribute(messageDigest)) ?? inner,
+    format: 'CMS', dataHash: octets(attribute(messageDigest)) ?? inner, content: inner, digest: oid(signer.items[2]?.items[0]),
     // Signed attributes are signed as a SET, whatever tag they travel under.
     signedPart: attributes ? Buffer.concat([Buffer.from([tags.set]), attributes.raw.subarray(1)]) : inner,
     certificate: signerCertificate(certificates, signer.items[1]), algorithm: oid(after[0]?.items[0]), signature: octets(after[1]), time: time(attribute(signingTime)), seal: undefined,

@@ -19,34 +19,44 @@ export interface SignatureReport {
   readonly checks: readonly SignatureCheck[]
   /** Listed files whose digest differs, or that are gone. */
   readonly changed: readonly string[]
-  /** Files of the package that this signature says nothing about. */
+  /** How many listed files were looked at. */
+  readonly covered: number
+  /** Files of the package that this signature says nothing about, those that make up signatures aside. */
   readonly uncovered: readonly string[]
   readonly sealName: string | undefined
   /** Common name of the signer's certificate. */
   readonly signer: string | undefined
+  /** Common name of who issued that certificate. */
+  readonly issuer: string | undefined
   /** ISO instant that the signer states; no time stamp authority vouches for it. */
   readonly time: string | undefined
 }
 
 /** One report for each signature that the package lists; none when it has none. */
 export const verifySignatures = (ofd: Ofd): readonly SignatureReport[] => {
-  const listed = readSignatures(ofd)
-  return listed.map((signature) => verifyOne(ofd, signature, listed.length))
+  const listed = readSignatures(ofd), own = new Set(listed.flatMap((signature) => [...signature.own]))
+  return listed.map((signature) => verifyOne(ofd, signature, own, listed.length))
 }
 
-const verifyOne = (ofd: Ofd, { kind, path, listPath, node, bytes, value, seal, own }: ListedSignature, count: number): SignatureReport => {
-  if (!node || !bytes) return { path, kind, format: 'unknown', checks: [{ name: 'digests', state: 'failed', detail: 'Signature.xml is missing or unreadable' }], changed: [path], uncovered: [], sealName: undefined, signer: undefined, time: undefined }
-  const digests = checkDigests(ofd, node, path, count > 1 ? listPath : undefined)
-  const certificate = readCertificate(value?.certificate)
-  return {
-    path, kind, format: value?.format ?? 'unknown', changed: digests.changed, sealName: seal?.name || undefined, signer: certificate?.subject, time: value?.time,
-    uncovered: [...ofd.entries.keys()].filter((name) => !digests.covered.has(name) && !own.has(name)),
-    checks: [
-      digests.check, checkDataHash(value, bytes), checkSignature(value, certificate, bytes),
-      value?.time === undefined || !certificate ? result('certificateTime', undefined, 'no stated time or no certificate') : result('certificateTime', certificate.holdsAt(value.time)),
-      ...(seal ? [checkSeal(seal)] : []), result('chain', undefined, 'no trusted root is configured'),
-    ],
+const verifyOne = (ofd: Ofd, { kind, path, listPath, node, bytes, value, seal }: ListedSignature, own: ReadonlySet<string>, count: number): SignatureReport => {
+  if (!node || !bytes) {
+    const checks = [{ name: 'digests', state: 'failed', detail: 'Signature.xml is missing or unreadable' }] as const
+    return { path, kind, format: 'unknown', checks, changed: [path], covered: 0, uncovered: [], sealName: undefined, signer: undefined, issuer: undefined, time: undefined }
   }
+  const digests = checkDigests(ofd, node, path, count > 1 ? listPath : undefined), certificate = readCertificate(value?.certificate)
+  return {
+    path, kind, format: value?.format ?? 'unknown', changed: digests.changed, covered: digests.covered.size, sealName: seal?.name || undefined, signer: certificate?.subject, issuer: certificate?.issuer, time: value?.time,
+    uncovered: [...ofd.entries.keys()].filter((name) => !digests.covered.has(name) && !own.has(name)),
+    checks: [digests.check, ...checkSignedValue(value, bytes), ...(seal ? [checkSeal(seal)] : []), result('chain', undefined, 'no trusted root is configured')],
+  }
+}
+/** What a signed value says of the bytes that it signs, the list of an OFD or the ranges of a PDF. */
+export const checkSignedValue = (value: SignedValue | undefined, bytes: Uint8Array): readonly SignatureCheck[] => {
+  const certificate = readCertificate(value?.certificate)
+  const held = value?.time === undefined || !certificate ? result('certificateTime', undefined, 'no stated time or no certificate') : result('certificateTime', certificate.holdsAt(value.time))
+  // A detached signature without attributes is over the bytes themselves: there is no digest to compare.
+  const bare = value !== undefined && value.dataHash === undefined && value.signedPart === undefined
+  return [...(bare ? [] : [checkDataHash(value, bytes)]), checkSignature(value, certificate, bytes), held]
 }
 const result = (name: SignatureCheckName, held: boolean | undefined, detail = ''): SignatureCheck => ({ name, state: held === undefined ? 'notCheckable' : held ? 'ok' : 'failed', detail })
 
@@ -69,15 +79,15 @@ const checkDigests = (ofd: Ofd, node: Node, path: string, growing: string | unde
 }
 const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.compare(a, b) === 0
 
-const checkDataHash = (value: SignedValue | undefined, signatureXml: Uint8Array): SignatureCheck => {
+const checkDataHash = (value: SignedValue | undefined, bytes: Uint8Array): SignatureCheck => {
   if (!value) return result('dataHash', undefined, 'unknown form of signed value')
-  if (!value.dataHash) return result('dataHash', undefined, 'the signature is over the list itself')
+  if (!value.dataHash) return result('dataHash', undefined, 'what is signed names no digest of the content')
   const hash = value.dataHash
-  return result('dataHash', ['sm3', 'sha256', 'sha1', 'md5'].some((m) => sameBytes(digestOf(m, signatureXml)!, hash)) || sameBytes(hash, signatureXml))
+  return result('dataHash', ['sm3', 'sha256', 'sha1', 'md5', 'sha384', 'sha512'].some((m) => sameBytes(digestOf(m, bytes)!, hash)) || sameBytes(hash, bytes))
 }
-const checkSignature = (value: SignedValue | undefined, certificate: ReturnType<typeof readCertificate>, signatureXml: Uint8Array): SignatureCheck => {
+const checkSignature = (value: SignedValue | undefined, certificate: ReturnType<typeof readCertificate>, bytes: Uint8Array): SignatureCheck => {
   if (!value?.signature || !certificate) return result('signature', undefined, 'no signature or certificate to be read')
-  const held = certificate.verifies(value.signedPart ?? signatureXml, value.signature, value.algorithm)
+  const held = certificate.verifies(value.signedPart ?? bytes, value.signature, value.algorithm, value.digest)
   return result('signature', held, held === undefined ? `unknown algorithm ${value.algorithm}` : '')
 }
 const checkSeal = (seal: Seal): SignatureCheck => {

@@ -1,13 +1,13 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
-import type { Evidence, RefusalReason, Warning } from '@piaotai/domain/reading.ts'
+import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
 import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
 import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
-import { verifySignatures } from '@piaotai/ofd/signature/verify-signatures.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
+import { ofdSignatures } from '../signature.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
 import { readEmbeddedQr } from './embedded-qr.ts'
@@ -38,7 +38,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
-  if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates: withNotes(candidates, signatureNotes(ofd)) }
+  if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
 }
 
@@ -62,15 +62,6 @@ const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boole
   const result = await readPicture(await rasterPage(ofd, 0), 1)
   return result.kind === 'found' ? asDrawn(result.candidates) : undefined
 }
-
-/** A broken signature does not make the values wrong, but whoever relies on them must hear of it. */
-const signatureNotes = (ofd: Ofd): readonly Warning[] => verifySignatures(ofd).flatMap((report): Warning[] => {
-  const failed = new Set(report.checks.filter((c) => c.state === 'failed').map((c) => c.name))
-  if (failed.has('digests')) return [{ field: 'signature', code: 'signatureDigests', message: `文件内容与签名时不一致：${report.changed.slice(0, 3).join('、')}` }]
-  return failed.has('dataHash') || failed.has('signature') ? [{ field: 'signature', code: 'signatureInvalid', message: '电子签名不成立' }] : []
-})
-const withNotes = (candidates: readonly Candidate[], notes: readonly Warning[]): readonly Candidate[] =>
-  notes.length === 0 ? candidates : candidates.map((c) => ({ ...c, evidence: c.evidence.map((e, i) => (i === 0 ? { ...e, notes: [...(e.notes ?? []), ...notes] } : e)) }))
 
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>

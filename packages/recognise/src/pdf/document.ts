@@ -11,7 +11,6 @@ export interface PdfDocument {
   readonly size: (page: number) => { readonly width: number; readonly height: number }
   /** Files embedded in the document, 5 MB each at most, named or not. */
   readonly attachments: () => readonly Uint8Array[]
-  readonly signed: boolean
 }
 export class PdfRefused extends Error {
   readonly reason: 'encrypted' | 'damaged'
@@ -52,7 +51,6 @@ const open = (pdf: Pdfium, doc: number): PdfDocument => ({
   draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
   size: (page) => withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),
-  signed: pdf.FPDF_GetSignatureCount(doc) > 0,
 })
 
 const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture => {

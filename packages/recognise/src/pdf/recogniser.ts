@@ -7,6 +7,7 @@ import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
 import { PdfRefused, withPdf, type PdfDocument } from './document.ts'
+import { pdfSignatures } from './signatures.ts'
 
 /** QR codes are read from a drawing at this resolution first, then finer. */
 const qrDpi = 150, qrDpiFine = 300, ocrDpi = 200
@@ -18,7 +19,12 @@ export const pdfRecogniser: Recogniser = {
   name: 'pdf',
   bid: (file) => (file.format === 'pdf' ? 1 : 0),
   read: async (file, tools) => {
-    try { return await withPdf(file.bytes, (document) => read(document, tools)) } catch (error) {
+    try {
+      return await withPdf(file.bytes, async (document, handle) => {
+        const result = await read(document, tools)
+        return result.kind === 'found' ? { ...result, signatures: pdfSignatures(handle, file.bytes) } : result
+      })
+    } catch (error) {
       if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, detail: '' }
       throw error
     }

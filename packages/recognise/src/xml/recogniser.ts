@@ -1,6 +1,7 @@
+import type { FileSignature } from '@piaotai/domain/signature.ts'
 import type { Recogniser } from '../recogniser.ts'
 import { readXml } from './read-invoice-xml.ts'
-import { XmlRefused } from './tree.ts'
+import { textOf, XmlRefused, type Element } from './tree.ts'
 
 /** 数电 XML and its relatives: the accounting original of a digital invoice. */
 export const xmlRecogniser: Recogniser = {
@@ -11,10 +12,18 @@ export const xmlRecogniser: Recogniser = {
       const result = readXml(file.bytes)
       if (result.kind === 'refused') return { kind: 'refused', reason: result.reason, detail: '' }
       if (result.kind === 'nothing') return { kind: 'refused', reason: 'notAnInvoice', detail: '' }
-      return { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [result.evidence] }] }
+      return { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [result.evidence] }], signatures: signaturesOf(result.root) }
     } catch (error) {
       if (error instanceof XmlRefused) return { kind: 'refused', reason: 'damaged', detail: error.message.slice(0, 200) }
       throw error
     }
   },
+}
+
+/** 数电 XML carries the tax bureau's signature, over a form of its text that was never published: it can be seen, not checked. */
+const signaturesOf = (root: Element): readonly FileSignature[] => {
+  const block = root.children.findLast((child) => child.name.endsWith('Signature')) ?? root
+  if (textOf(block, 'SignatureValue') === undefined) return []
+  const time = textOf(block, 'SignatureTime'), stated = time ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time.replace(' ', 'T')}+08:00`) : undefined
+  return [{ says: 'unpublished', form: 'unknown', signer: null, issuer: null, seal: null, time: stated && !Number.isNaN(stated.getTime()) ? stated.toISOString() : null, covered: 0, changed: [], uncovered: [] }]
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { Origin, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
+import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -31,7 +31,7 @@ export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id,
 export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area?: ReadArea): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
   const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
-    .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page'])
+    .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page', 'signatures'])
     .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
   const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
@@ -39,7 +39,7 @@ export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink:
     ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
     buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
     lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor, o.stored_file_id, save), pictureUrl: signLink(actor, o.stored_file_id, 'picture'), firstPage: o.first_page })),
+    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor, o.stored_file_id, save), pictureUrl: signLink(actor, o.stored_file_id, 'picture'), firstPage: o.first_page, signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null })),
     importFileId: item?.import_file_id ?? null,
     description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => signLink(actor, fileId, save)),
   }

@@ -38,7 +38,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
   await replaceLines(tx, entering.companyId, id, reading.lines)
-  if (original) await addOriginal(needs, tx, entering.companyId, id, original, true)
+  if (original) await addOriginal(needs, tx, entering.companyId, id, original, reading)
   await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length } }])
   return { outcome: 'entered', invoiceId: id }
 }
@@ -56,7 +56,7 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   await recheckInvoices(tx, entering.companyId, [existing.id])
   if (anew) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
-  await addOriginal(needs, tx, entering.companyId, existing.id, original, true)
+  await addOriginal(needs, tx, entering.companyId, existing.id, original, reading)
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
   return { outcome: 'originalUpdated', invoiceId: existing.id }
 }
@@ -87,6 +87,9 @@ const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   return { changed, face: face as Face, columns: { ...(face as Face), ...derived(reading), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
 }
 
-const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, current: boolean): Promise<void> => {
-  await tx.insertInto('invoice_original').values({ company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: current, added_at: clock.now().toISOString() }).execute()
+const addOriginal = async ({ clock }: RecordNeeds, tx: Tx, companyId: string, invoiceId: string, o: OriginalFile, { signatures = null }: Pick<Reading, 'signatures'>): Promise<void> => {
+  await tx.insertInto('invoice_original').values({
+    company_id: companyId, id: newId(clock.now()), invoice_id: invoiceId, stored_file_id: o.storedFileId, format: o.format, pages: o.pages, first_page: o.firstPage, rank: rankOf(o.format), is_current: true, added_at: clock.now().toISOString(),
+    signatures: signatures && json(signatures),
+  }).execute()
 }

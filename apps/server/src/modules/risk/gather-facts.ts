@@ -29,13 +29,14 @@ export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadAr
   const { months, earlier, reds, of, capped, whole } = await dealingsOf(look)
   const facts: RiskFacts = {
     type: v.type, category: v.category, number: v.number, date: v.date, amountIncludingTax: v.amount_including_tax, seller: sellerOf(v), lines: await linesOf(tx, actor.companyId, id), titleStatus: v.title_status, verifyStatus: v.verify_status,
-    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null, warnings: (v.warnings as { code: string }[]).map((w) => w.code), checks: v.checks as { name: string; ok: boolean }[],
+    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null, warnings: (v.warnings as { code: string }[]).map((w) => w.code), originals: await originalsOf(tx, actor.companyId, id), checks: v.checks as { name: string; ok: boolean }[],
     ...(await filesOf(tx, actor.companyId, id)), deleted: await deletedOf(tx, actor.companyId, v), namesakes: namesakes.length, twins: twins.length, offsets: offsets.length, run: sequence.run, limits, siblings: siblings.length,
     dealings: months && { months, earlier, reds, of, capped }, companyDays: await companyDays(tx, actor.companyId, v.date),
   }
   return { facts, evidence: { nearDuplicate: twins, duplicate: namesakes, red: offsets, belowLimit: siblings, consecutive: sequence.inRun }, sequence, subject: v, whole, ownLimits: set !== undefined }
 }
 
+const originalsOf = (tx: Tx, companyId: string, id: string) => tx.selectFrom('invoice_original').select(['format', 'signatures']).where('company_id', '=', companyId).where('invoice_id', '=', id).execute()
 const redKindOf = async (tx: Tx, companyId: string, id: string): Promise<'full' | 'partial' | null> =>
   (await tx.selectFrom('verification').select('red_kind').where('company_id', '=', companyId).where('invoice_id', '=', id).where('red_kind', 'is not', null).orderBy('asked_at', 'desc').limit(1).executeTakeFirst())?.red_kind ?? null
 /** Files that showed this invoice again. */

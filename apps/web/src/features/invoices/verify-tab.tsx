@@ -1,4 +1,4 @@
-// 查验: ask the tax platform about this invoice, and every receipt of it.
+// 查验: ask the tax platform about this invoice, every receipt of it, and what the signatures of its files say.
 import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,11 +7,13 @@ import type { Purse } from '@piaotai/domain/verification.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { ReceiptLine } from '../../ui/receipt.tsx'
+import type { Detail } from './original-pane.tsx'
+import { SignatureFacts } from './signature-facts.tsx'
 import { receiptsQuery, verifyOne } from './verify.queries.ts'
 import './verify.css'
 
-interface Props { readonly area: 'personal' | 'company'; /** The invoice is looked at because its pool was granted: nothing is asked about it. */ readonly granted: boolean; readonly id: string; readonly lacks: string | undefined; readonly onChanged: () => void }
-export const VerifyTab = ({ area, granted, id, lacks, onChanged }: Props) => {
+interface Props { readonly area: 'personal' | 'company'; /** The invoice is looked at because its pool was granted: nothing is asked about it. */ readonly granted: boolean; readonly invoice: Pick<Detail, 'id' | 'originals'>; readonly lacks: string | undefined; readonly onChanged: () => void }
+export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, onChanged }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
@@ -29,6 +31,7 @@ export const VerifyTab = ({ area, granted, id, lacks, onChanged }: Props) => {
         : !content ? <Skeleton active />
           : content.length === 0 ? <EmptyState kind="none" title={t('none')} text={t('noneText')} />
             : <><h3>{t('receipts')}</h3><ol className="receipts" aria-live="polite">{content.map((r) => <li key={r.id}><ReceiptLine receipt={r} /></li>)}</ol></>}
+      <SignatureFacts originals={originals} />
     </div>
   )
 }
