@@ -70,11 +70,14 @@ for (const name of ['embedded', 'postgres'] as const satisfies readonly Database
   it(`dies ${rounds} times at each of ${shown.length} moments, and in the end each question is settled once and charged as the platform bills it`, async () => {
     let deaths = 0
     for (let i = 0; i < invoices.length; i++) {
-      const house = await ground.start('both', shown[i % shown.length]!.fault, behind)
+      const { fault } = shown[i % shown.length]!
+      deaths++
+      // The whole house dies once at each moment; then processes that do this one thing, which are there in a tenth of the time.
+      if (i >= shown.length) { expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL'); continue }
+      const house = await ground.start('both', fault, behind)
       // What an earlier death left may meet the moment before anybody has signed in.
       const [dead] = await Promise.all([died(house, 120), ground.signIn(house).then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' })).catch(() => undefined)])
       expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
-      deaths++
     }
     const last = await ground.start('both'), person = await ground.signIn(last)
     await settled(person)

@@ -1,10 +1,10 @@
 // The same acts on a real house: through its doors, with a session for each, and the company as the database holds it.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { centers } from '@piaotai/contract/centers.ts'
 import type { Endpoint, Envelope } from '@piaotai/contract/endpoint.ts'
-import { newId } from '../../apps/server/src/kernel/ids.ts'
 import { password, type OpenHouse } from '../../apps/server/test/support/house.ts'
 import { founded, type Act, type State } from './company-model.ts'
+import { standingIn } from './standing-in.ts'
 
 const page = 'menu_3.partnerlist', people = 4
 export interface World { readonly perform: (act: Act) => Promise<string>; readonly read: () => Promise<State>; readonly seesPartners: (who: number) => Promise<boolean>; readonly tally: () => Promise<{ superAdmins: number; rows: number; counted: number }> }
@@ -14,20 +14,15 @@ export const castPeople = ({ house }: OpenHouse): Promise<readonly string[]> => 
 
 /** A company that the first of the cast has just founded, with a group that opens one page. */
 export const found = async ({ house, clock, asOwner, url }: OpenHouse, cast: readonly string[]): Promise<World> => {
+  const tokenOf = standingIn({ house, clock })
   const name = `状态公司${randomBytes(4).toString('hex')}`
   const { id: companyId } = await house.createCompany({ userId: cast[0]!, userName: '人物0', sessionId: null, companyId: null, role: null, permissions: new Set(), language: 'zh-CN', ip: null, requestId: null }, { name })
   const rows = await asOwner(`update company set join_approval = false where id = '${companyId}' returning number`), number = String(rows[0]!['number'])
   const links = new Map<number, { id: string; token: string }>()
 
-  /** Each call comes with a session that stands in the company, whatever became of the person. */
-  const tokenOf = async (who: number): Promise<string> => {
-    const token = randomBytes(32).toString('base64url'), now = clock.now(), hash = createHash('sha256').update(token).digest()
-    await house.db.outside((tx) => tx.insertInto('session').values({ id: newId(now), token_hash: hash, user_id: cast[who]!, company_id: companyId, created_at: now.toISOString(), last_seen_at: now.toISOString(), idle_seconds: 86_400, expires_at: new Date(now.getTime() + 86_400_000).toISOString(), ended_at: null, ended_because: null, ip: null, agent: null }).execute())
-    return token
-  }
   const call = async (who: number, key: keyof typeof centers.user.endpoints, input: Record<string, unknown> = {}): Promise<{ word: string; data: unknown }> => {
     const endpoint: Endpoint = centers.user.endpoints[key], rest = { ...input }, path = endpoint.path.replace(/:(\w+)/g, (_, field: string) => { const value = String(rest[field]); delete rest[field]; return value })
-    const response = await fetch(url + centers.user.base + path, { method: endpoint.method, headers: { authorization: `Bearer ${await tokenOf(who)}`, 'content-type': 'application/json' }, ...(['GET', 'DELETE'].includes(endpoint.method) ? {} : { body: JSON.stringify(rest) }) })
+    const response = await fetch(url + centers.user.base + path, { method: endpoint.method, headers: { authorization: `Bearer ${await tokenOf(cast[who]!, companyId)}`, 'content-type': 'application/json' }, ...(['GET', 'DELETE'].includes(endpoint.method) ? {} : { body: JSON.stringify(rest) }) })
     const body = await response.json() as Envelope
     return { word: body.problem ?? 'ok', data: body.data }
   }
@@ -73,7 +68,7 @@ export const found = async ({ house, clock, asOwner, url }: OpenHouse, cast: rea
   }
   return {
     perform, read,
-    seesPartners: async (who) => (await house.resolve({ token: await tokenOf(who), language: 'zh-CN', ip: null, requestId: null }))?.permissions.has(page) ?? false,
+    seesPartners: async (who) => (await house.resolve({ token: await tokenOf(cast[who]!, companyId), language: 'zh-CN', ip: null, requestId: null }))?.permissions.has(page) ?? false,
     tally: async () => (await asOwner(`select (select count(*)::int from member m where m.company_id = c.id and role = 'superAdmin') as "superAdmins", (select count(*)::int from member m where m.company_id = c.id) as rows, member_count as counted from company c where id = '${companyId}'`))[0] as { superAdmins: number; rows: number; counted: number },
   }
 }

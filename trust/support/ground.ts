@@ -10,6 +10,7 @@ import { signIn, type Person } from '../../scripts/lib/api-client.ts'
 import { startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import type { Fault } from './fault.ts'
+import { oneLife, type Life } from './one-life.ts'
 
 const password = 'Yantai2026'
 const preload = join(import.meta.dirname, 'faults.ts')
@@ -19,6 +20,8 @@ export interface Ground {
   readonly company: { readonly name: string; readonly companyId: string; readonly userId: string }
   /** Starts a process; with a fault it will die by itself. */
   readonly start: (role: 'web' | 'worker' | 'both', fault?: Fault, more?: Readonly<Record<string, string>>) => Promise<HouseProcess>
+  /** Begins a process that does one thing with the company's data and is to die on the way; answers what ended it. */
+  readonly life: (act: Life['act'], fault: Fault, more?: Readonly<Record<string, string>>) => Promise<NodeJS.Signals>
   /** Signs in through a process that serves. */
   readonly signIn: (house: HouseProcess) => Promise<Person>
   /** The house within this process, to look at it. On the embedded database no other process may run meanwhile. */
@@ -49,6 +52,7 @@ export const makeGround = async (name: DatabaseName, { folder = quickFolder(), s
       house.child.on('exit', () => running.delete(house))
       return house
     },
+    life: (act, fault, more = {}) => oneLife({ ...env, ...more }, { companyId: made.companyId, userId: made.userId, act }, fault),
     signIn: (house) => signIn(house.url, email, password),
     close: async () => { for (const house of running) await house.kill(); await server?.drop(); rmSync(folder, { recursive: true, force: true }) },
   }

@@ -104,7 +104,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
       /** The simulator of the tax platform, where it stands in. */
-      taxSimulator: tax.simulator, verifyNeeds,
+      taxSimulator: tax.simulator, verifyNeeds, exportNeeds,
       config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),

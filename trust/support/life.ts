@@ -1,0 +1,31 @@
+// One life of a process that does one thing with the house's own use cases and database, without doors, workers and sign-ins around it: made to be killed on the way, a hundred times.
+// LIFE says what is done; the settings are the house's. The clock may go behind by CLOCK_BEHIND seconds.
+import { flushCompileCache } from 'node:module'
+import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
+import { openEmbedded } from '../../apps/server/src/adapters/database/embedded/index.ts'
+import { openPostgres } from '../../apps/server/src/adapters/database/postgres/index.ts'
+import { makeAudit } from '../../apps/server/src/kernel/audit.ts'
+import { openDatabase } from '../../apps/server/src/kernel/database.ts'
+import { openJobs } from '../../apps/server/src/kernel/jobs.ts'
+import type { Actor } from '../../apps/server/src/kernel/actor.ts'
+import type { Job } from '../../apps/server/src/kernel/needs.ts'
+import type { Life } from './one-life.ts'
+
+const env = process.env, { companyId, userId, act } = JSON.parse(env['LIFE']!) as Life, behind = Number(env['CLOCK_BEHIND'] ?? 0) * 1000
+const clock = { now: () => new Date(Date.now() - behind) }, secret = env['SECRET_KEY']!
+const actor: Actor = { companyId, userId, userName: '沈亦舟', sessionId: null, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), language: 'zh-CN', ip: null, requestId: null }
+const adapter = env['DATABASE_URL'] ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4) : await openEmbedded(env['DATA_DIR']!)
+const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), audit = makeAudit({ clock })
+const jobsOf = (...jobs: readonly Job[]) => openJobs(adapter.session, jobs, false, (error) => { throw error })
+
+if (act.do === 'verify') {
+  const [{ verificationUses, askTaxPlatform, verifyAgain }, { httpTaxPlatform }, { guardedFetch }, { makeAttempts }, { makeOutbox, sendOutbox }, { makeSecrets }] = await Promise.all([
+    import('../../apps/server/src/modules/verification/index.ts'), import('../../apps/server/src/adapters/tax-platform/http.ts'), import('../../apps/server/src/adapters/egress.ts'),
+    import('../../apps/server/src/kernel/attempts.ts'), import('../../apps/server/src/kernel/outbox.ts'), import('../../apps/server/src/kernel/secrets.ts'),
+  ])
+  const jobs = await jobsOf(askTaxPlatform, verifyAgain, sendOutbox), taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), { url: env['TAX_PLATFORM_URL']!, token: env['TAX_PLATFORM_SECRET']! })
+  flushCompileCache()
+  await verificationUses({ db, clock, audit, jobs, taxPlatform, attempts: makeAttempts({ clock }), outbox: makeOutbox({ clock, secrets: makeSecrets([secret]), jobs }) }).verifyInvoice(actor, { id: act.id, area: 'company', purse: 'company' })
+}
+// Nothing killed it: whoever waits for its death hears of that.
+process.exit(0)
