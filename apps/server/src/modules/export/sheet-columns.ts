@@ -8,8 +8,9 @@ import type { SheetColumn, SheetRow } from '../../kernel/file-press.ts'
 import type { HeadRecord, LineRecord } from './invoice-batches.ts'
 
 /** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */
-type Column<R> = Pick<SheetColumn, 'width' | 'kind'> & ({ readonly of: 'head'; readonly tell: (head: HeadRecord) => string | null } | { readonly of: 'record'; readonly tell: (record: R) => string | null } | { readonly of: 'place' })
-type FaceColumn = Column<never>
+type Look = Pick<SheetColumn, 'width' | 'kind'>
+type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (head: HeadRecord) => string | null } | { readonly of: 'place' })
+type Column<R> = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (record: R) => string | null })
 const face = (width: number, tell: (head: HeadRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({ width, kind, of: 'head', tell })
 const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column<LineRecord> => ({ width, kind, of: 'record', tell })
 const amountWidth = 14

@@ -1,0 +1,60 @@
+// A workbook in one pass however many sheets it has: each sheet is packed aside while its rows come, and all are put together at the end.
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { MadeTooLarge, type BookPlan, type MadeFile, type PressBounds } from '../../kernel/file-press.ts'
+import { madeAside, writeDown } from './made-aside.ts'
+import { packAside } from './packed-aside.ts'
+import { frameParts, rowXml, sheetFoot, sheetHead, sheetPath } from './workbook-xml.ts'
+import { entryHead, zipFoot, zipLimit, type PackedEntry } from './zip-frame.ts'
+
+/** Rows that a sheet has room for. */
+const rowsMost = 1_048_576
+
+/** Memory holds two batches of text a sheet however many rows there are: one that is being packed, one that is being made. */
+export const writeBook = ({ sheets, batches }: BookPlan, { megabytes, signal }: PressBounds, level: number): Promise<MadeFile> => madeAside(async (folder) => {
+  const most = megabytes * 1024 * 1024, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal])
+  const parts = sheets.map((sheet, at) => ({ ...sheet, rows: 1, ...packAside(join(folder, `sheet${at}`), level, either) }))
+  try {
+    for (const part of parts) await part.write(sheetHead(part.columns))
+    for await (const batch of batches()) {
+      signal.throwIfAborted()
+      for (const [at, part] of parts.entries()) {
+        const rows = batch[at] ?? []
+        part.rows += rows.length
+        let text = ''
+        for (const row of rows) text += rowXml(row, part.columns)
+        if (text !== '') await part.write(text)
+      }
+      const sizes = parts.map((part) => part.sizes())
+      // One row is left for the totals.
+      if (sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most || sizes.some(({ size }) => size > zipLimit) || parts.some((part) => part.rows >= rowsMost)) throw new MadeTooLarge()
+    }
+    const entries = frameParts(sheets.map((sheet) => sheet.name)).map(([name, text]) => packed(name, text, level))
+    const packedSheets = await Promise.all(parts.map(async (part, at) => {
+      const total = part.total?.()
+      await part.write((total ? rowXml(total, part.columns, true) : '') + sheetFoot)
+      return { name: sheetPath(at), path: part.path, ...await part.end() }
+    }))
+    return await writeDown(join(folder, 'file'), Readable.from(archive([...entries, ...packedSheets]), { objectMode: false }), most, either)
+  } catch (error) {
+    ended.abort()
+    await Promise.all(parts.map((part) => part.still()))
+    throw error
+  }
+})
+
+type Source = PackedEntry & ({ readonly bytes: Buffer } | { readonly path: string })
+const packed = (name: string, text: string, level: number): Source => {
+  const plain = Buffer.from(text), bytes = deflateRawSync(plain, { level })
+  return { name, crc: crc32(plain), size: plain.length, packedSize: bytes.length, bytes }
+}
+const archive = async function* (entries: readonly Source[]): AsyncGenerator<Buffer> {
+  for (const entry of entries) {
+    yield entryHead(entry)
+    if ('bytes' in entry) yield entry.bytes
+    else yield* createReadStream(entry.path) as AsyncIterable<Buffer>
+  }
+  yield zipFoot(entries)
+}
