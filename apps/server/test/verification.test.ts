@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
+import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
 import type { TaxPlatform } from '../src/outside.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
@@ -15,6 +16,7 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
   beforeEach(async () => { owner = await world.owner(); world.simulator.faults.set([]); world.kept.length = 0 })
   const verify = (id: string, purse: 'company' | 'personal' = 'company', actor = owner) => world.uses.verifyInvoice(actor, { id, area: 'company', purse })
   const many = (ids: readonly string[], purse: 'company' | 'personal' = 'company') => world.uses.verifyInvoices(owner, { ids: [...ids], area: 'company', purse })
+  const findInvoice = (id: string) => readInvoice({ db: floor().db, signLink: () => '' })(owner, { id, area: 'company' })
   const billed = () => world.simulator.ledger.requests().filter(({ answer }) => answer.billed).length
 
   it('a good invoice tells so, costs one of the company and leaves a receipt with its face', async () => {
@@ -46,6 +48,24 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     const id = await world.enter(owner)
     await verify(id)
     expect([await verify(id), await world.quota(owner)]).toMatchObject([{ status: 1, charge: 'reused', face: { amountIncludingTax: '106.00' } }, { company: 1 }])
+  })
+  it('an answer about an invoice that was corrected meanwhile says nothing of it: the receipt stays, and it is asked anew', async () => {
+    const id = await world.enter(owner), { batchId } = await many([id])
+    const { version } = await findInvoice(id), correct = correctInvoice({ ...world.needs, signLink: () => '' })
+    await correct(owner, { id, area: 'company', version, reason: '补录', fields: [{ field: 'amountIncludingTax', value: '9106.00' }, { field: 'amountExcludingTax', value: '9100.00' }] })
+    await world.work()
+    expect([await world.statusOf(id), await world.uses.readVerifyBatch(owner, { batchId, area: 'company' })]).toEqual([0, { total: 1, settled: 1, charged: 1, byStatus: { 1: 1 } }])
+    expect((await verify(id)).status).toBe(4)
+  })
+  it('nor does what a person finds of a lost answer, once the invoice was corrected', async () => {
+    const id = await world.enter(owner), { items } = await many([id])
+    expect(items[0]).toMatchObject({ ok: true })
+    const [row] = (await world.uses.readReceipts(owner, { id, area: 'company' })).content
+    await world.park({ companyId: owner.companyId, id: row!.id })
+    const { version } = await findInvoice(id)
+    await correctInvoice({ ...world.needs, signLink: () => '' })(owner, { id, area: 'company', version, reason: '补录', fields: [{ field: 'amountIncludingTax', value: '9106.00' }, { field: 'amountExcludingTax', value: '9100.00' }] })
+    await world.uses.reviewVerification(owner, { id: row!.id, status: 1, note: '平台上查到' })
+    expect(await world.statusOf(id)).toBe(0)
   })
   it('asks anew the day after', async () => {
     const id = await world.enter(owner)
@@ -138,7 +158,7 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     const id = await world.enter(owner)
     world.fault('slow', 1, 300)
     const first = verify(id)
-    await new Promise((done) => { setTimeout(done, 60) })
+    await expect.poll(() => world.kept.length).toBe(1)
     const job = world.kept[0]!.payload as { companyId: string; id: string }
     await Promise.all([first, ...[1, 2, 3].map(() => world.ask(job).catch(() => undefined))])
     expect([await world.quota(owner), (await world.uses.readReceipts(owner, { id, area: 'company' })).content.length]).toMatchObject([{ company: 1 }, 1])

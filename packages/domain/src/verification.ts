@@ -55,13 +55,21 @@ export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readon
   if (bad.length > 0 || v.number === null || v.date === null) return settled(verifyStatus.badFormat, 'badFormat', bad)
   if (v.date === today && !sameDay) return settled(verifyStatus.sameDay, 'sameDay')
   if (v.date < fiveYearsBefore(today)) return settled(verifyStatus.overFiveYears, 'overFiveYears')
+  return { ask: { ...factsAsked(v, factors), number: v.number, date: v.date } }
+}
+/** What of an invoice stands in its question. */
+const factsAsked = (v: Verifiable, factors: readonly Factor[]): Verifiable => {
   const asked = (factor: Factor, value: string | null): string | null => (factors.includes(factor) ? value : null)
   return {
-    ask: {
-      type: v.type, number: v.number, date: v.date, code: asked('code', v.code), checkCode: asked('checkCode', checkCodeEnd(v)), sellerTaxId: v.type === 31 ? v.sellerTaxId : null,
-      amountExcludingTax: asked('amountExcludingTax', exact(v.amountExcludingTax)), amountIncludingTax: asked('amountIncludingTax', exact(v.amountIncludingTax)),
-    },
+    type: v.type, number: v.number, date: v.date, code: asked('code', v.code), checkCode: asked('checkCode', checkCodeEnd(v)), sellerTaxId: v.type === 31 ? v.sellerTaxId : null,
+    amountExcludingTax: asked('amountExcludingTax', exact(v.amountExcludingTax)), amountIncludingTax: asked('amountIncludingTax', exact(v.amountIncludingTax)),
   }
+}
+const askedParts = ['type', 'number', 'date', 'code', 'checkCode', 'sellerTaxId', 'amountExcludingTax', 'amountIncludingTax'] as const
+/** Whether a question is still about the invoice as it stands: one that was corrected meanwhile is another, and an answer says nothing of it. */
+export const asksAbout = (question: TaxQuestion, v: Verifiable): boolean => {
+  const factors = factorsOf(v.type, v.number, v.code), now = factors && factsAsked(v, factors)
+  return now !== undefined && askedParts.every((part) => now[part] === question[part])
 }
 const exact = (amount: string | null): string | null => { const fen = amount === null ? undefined : toFen(amount); return fen === undefined ? null : fromFen(fen) }
 /** The last six digits, of 区块链 the last five. */

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { asksAbout } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { AuditFact, Tx } from '../../kernel/needs.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { ledger, reviewed } from './read-ledger.ts'
-import { toWire, type VerificationRecord } from './rows.ts'
+import { faceColumns, toWire, verifiable, type VerificationRecord } from './rows.ts'
 import { writeStatus } from './write-finding.ts'
 
 type E = typeof verificationEndpoints['reviewVerification']
@@ -21,10 +22,10 @@ export const reviewVerification = ({ db, clock, audit, outbox }: VerifyNeeds) =>
   await audit.record(tx, actor, [said, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
   return toWire(row)
 })
-/** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer. */
+/** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer, or corrected since, for it is another then. */
 const statusNow = async (tx: Tx, row: VerificationRecord): Promise<number | undefined> => {
-  const invoice = await tx.selectFrom('invoice').select('verify_status').where('company_id', '=', row.company_id).where('id', '=', row.invoice_id!).forUpdate().executeTakeFirst()
+  const invoice = await tx.selectFrom('invoice').select([...faceColumns, 'verify_status']).where('company_id', '=', row.company_id).where('id', '=', row.invoice_id!).forUpdate().executeTakeFirst()
   const newer = await tx.selectFrom('verification').select(sql<number>`1`.as('one')).where('company_id', '=', row.company_id).where('invoice_id', '=', row.invoice_id!).where('asked_at', '>', row.asked_at)
     .where('charge', 'in', ['charged', 'blockchain', 'reused']).limit(1).executeTakeFirst()
-  return newer ? undefined : invoice?.verify_status
+  return newer || !invoice || !asksAbout(row.question!, verifiable(invoice)) ? undefined : invoice.verify_status
 }

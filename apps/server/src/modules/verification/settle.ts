@@ -1,13 +1,13 @@
 // An answer is written once: the row, what it cost, the invoice's status and the log, in one transaction.
 import { verifyStatus } from '@piaotai/domain/states.ts'
-import { chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
+import { asksAbout, chargeOf, countsNot, type Charge } from '@piaotai/domain/verification.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { TaxAnswer } from '../../outside.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { giveBackQuota } from './quota.ts'
-import { daySubject } from './facts.ts'
-import type { VerificationRecord } from './rows.ts'
+import { daySubject, verifiedFact } from './facts.ts'
+import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
 /** Undefined when somebody else settled it before. */
@@ -19,10 +19,11 @@ export const settle = async (tx: Tx, { clock, audit, attempts, outbox }: Pick<Ve
   }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'asking').returningAll().execute()
   if (!written) return undefined
   const payer = { companyId: row.company_id, userId: row.user_id }
-  const invoice = row.invoice_id === null ? undefined : await tx.selectFrom('invoice').select('verify_status').where('company_id', '=', row.company_id).where('id', '=', row.invoice_id).forUpdate().executeTakeFirst()
+  const invoice = row.invoice_id === null ? undefined : await tx.selectFrom('invoice').select([...faceColumns, 'verify_status']).where('company_id', '=', row.company_id).where('id', '=', row.invoice_id).forUpdate().executeTakeFirst()
   if (countsNot(charge)) await attempts.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
-  if (invoice) await audit.record(tx, { ...payer, userName: row.user_name }, await writeFinding(tx, outbox, written, invoice.verify_status))
+  // Corrected while the answer was on its way: the receipt stays, the invoice as it stands now was never asked about.
+  if (invoice) await audit.record(tx, { ...payer, userName: row.user_name }, asksAbout(row.question!, verifiable(invoice)) ? await writeFinding(tx, outbox, written, invoice.verify_status) : [verifiedFact(written)])
   return written
 }
 /** What no answer says is an abnormal result, and free: the customer does not pay for what nobody knows. */

@@ -13,11 +13,11 @@ import { askNow, readOne } from './ask.ts'
 import type { VerifyNeeds } from './needs.ts'
 import { readQuota } from './quota.ts'
 import { planOf, reserve, type Reserved, type Reserving, type Subject } from './reserve.ts'
-import { toWire, verifiable, type VerificationRecord, type VerificationWire } from './rows.ts'
+import { faceColumns, toWire, verifiable, type VerificationRecord, type VerificationWire } from './rows.ts'
 
 type E = typeof verificationEndpoints
 type Area = 'personal' | 'company'
-const columns = ['id', 'type', 'code', 'number', 'date', 'amount_excluding_tax', 'amount_including_tax', 'check_code', 'seller_tax_id', 'verify_status'] as const
+const columns = ['id', ...faceColumns, 'verify_status'] as const
 
 /** Invoices of the actor's reach, in the order of the ids; one that is not refuses all. Locked in the order of their ids. */
 const subjectsOf = async (tx: Tx, actor: Actor, area: Area, ids: readonly string[], lock: boolean): Promise<readonly Subject[]> => {
