@@ -124,19 +124,24 @@ describe('Pools of a company', () => eachHouse((open) => {
       inside = await enter(firm.owner, '318.00'); outside = await enter(); mine = await enter(byName)
       data(await put([inside], [pool.id]))
     })
-    it('open the same invoices in list, search, counts, totals, one invoice, its log and its export', async () => {
+    it('open the same invoices in list, search, counts, totals, one invoice, its log, receipts and risk, and its export', async () => {
       for (const { api } of [byName, byGroup]) {
         const ask = { area: granted, seller: '北塘钢材' }
         expect([
           await found(api, {}, granted), await found(api, { seller: '北塘钢材' }, granted), data(await api.invoice.countInvoices(ask)).all, data(await api.invoice.totalInvoices(ask)).amountIncludingTax,
-          ...await Promise.all([inside, outside, mine].map(async (id) => [verdict(await api.invoice.readInvoice({ id, area: granted })), verdict(await api.invoice.readInvoiceLog({ id, area: granted })), verdict(await api.invoice.readReceipts({ id, area: granted }))].join(' '))),
+          ...await Promise.all([inside, outside, mine].map(async (id) => [verdict(await api.invoice.readInvoice({ id, area: granted })), verdict(await api.invoice.readInvoiceLog({ id, area: granted })), verdict(await api.invoice.readReceipts({ id, area: granted })), verdict(await api.invoice.readRisk({ id, area: granted }))].join(' '))),
           data(await api.invoice.exportInvoices({ area: granted, kind: 'sheet', filter: {}, pagePath: '/home/ticketPoolAuthorizedToMe' })).count, verdict(await api.invoice.exportInvoices({ area: granted, kind: 'sheet', ids: [outside], pagePath: '/home/ticketPoolAuthorizedToMe' })),
-        ]).toEqual([[inside], [inside], 1, '318.00', 'ok ok ok', ...Array(2).fill('invoice.notFound invoice.notFound invoice.notFound'), 1, 'invoice.notFound'])
+        ]).toEqual([[inside], [inside], 1, '318.00', 'ok ok ok ok', ...Array(2).fill('invoice.notFound invoice.notFound invoice.notFound invoice.notFound'), 1, 'invoice.notFound'])
       }
     })
     it('answer whoever is not granted them like nobody’s invoices', async () => {
       const { api } = without, absent = await api.invoice.readInvoice({ id: nobody, area: granted })
       expect([await found(api, {}, granted), await found(api, { pool: [pool.id] }, 'personal'), JSON.stringify(await api.invoice.readInvoice({ id: inside, area: granted })) === JSON.stringify(absent)]).toEqual([[], [], true])
+    })
+    it('bear out each other’s risks, and count what stands outside the grant without naming it', async () => {
+      const twin = await enter(firm.owner, '318.00'), report = data(await byName.api.invoice.readRisk({ id: inside, area: granted }))
+      const told = report.findings.find((f) => f.rule === 'nearDuplicate')
+      expect([told?.says, told?.evidence, (told?.hidden ?? 0) > 0, report.basis, JSON.stringify(report).includes(twin)]).toEqual(['twins', [], true, 'visible', false])
     })
     it('stay out of one’s own area', async () => { expect(await found(byName.api, {}, 'personal')).toEqual([mine]) })
     it('are told as a right with its reason, and end with it on the next request', async () => {
@@ -144,7 +149,7 @@ describe('Pools of a company', () => eachHouse((open) => {
       expect([await reasons(byName), await reasons(byGroup)]).toEqual([[['pool']], [['group']]])
       const before = data(await owner.invoice.listPools({})).content.find((p) => p.id === pool.id)!
       data(await owner.invoice.editPool({ id: before.id, version: before.version, name: before.name, open: before.open, members: [] }))
-      expect([await found(byName.api, {}, granted), verdict(await byName.api.invoice.readInvoice({ id: inside, area: granted }))]).toEqual([[], 'invoice.notFound'])
+      expect([await found(byName.api, {}, granted), verdict(await byName.api.invoice.readInvoice({ id: inside, area: granted })), verdict(await byName.api.invoice.readRisk({ id: inside, area: granted }))]).toEqual([[], 'invoice.notFound', 'invoice.notFound'])
     })
     it('show the company’s pools to who holds that page, as far as their reach goes', async () => {
       const all = await firm.member({ keys: ['menu_2.businessTicketPoolCo'], scope: 'company' }), own = await firm.member({ keys: ['menu_2.businessTicketPoolCo'], scope: 'own' })

@@ -40,7 +40,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const { t: st } = useTranslation('story')
   const client = useQueryClient()
   const lacks = useLacks(), lacksCorrect = lacks(list.correct)
-  const detail = useQuery(detailQuery(lookedAt(list), id)), risk = useQuery({ ...riskQuery(list.area, id), enabled: !list.granted }).data
+  const detail = useQuery(detailQuery(lookedAt(list), id)), risk = useQuery(riskQuery(lookedAt(list), id)).data
   const [tab, setTab] = useState<DrawerTabKey>('face'), [telling, setTelling] = useState(false), [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
   // What was begun on another invoice ends with it; the tab stays.
   const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
@@ -63,7 +63,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const openExport = useExportDialog()
   const stands = useStands()
   const v = detail.data
-  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(lookedAt(list), id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(list.area, id).queryKey }); onChanged() }
+  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(lookedAt(list), id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(lookedAt(list), id).queryKey }); onChanged() }
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
@@ -79,7 +79,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     </div>
   )
   const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }, pips: Partial<Record<DrawerTabKey, boolean>> = { face: (v?.warnings.length ?? 0) > 0, risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low' }
-  const tabs = drawerTabs.filter((key) => key !== 'risk' || !list.granted).map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
+  const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
       open={stands} size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
@@ -94,12 +94,12 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab tab={tab} list={list} invoice={v} lacks={lacks} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onTab={setTab} />
             </div>
-            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><button type="button" className="plain link" hidden={list.granted ?? false} onClick={() => { setTelling(true) }}><BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}</button></div>
+            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><button type="button" className="plain link" onClick={() => { setTelling(true) }}><BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}</button></div>
           </div>
         </div>
       ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />
         : <div className="drawer-wait"><Skeleton active paragraph={{ rows: 10 }} /></div>}
-      <Suspense>{v && telling ? <StoryDialog area={list.area} invoice={v} onClose={() => { setTelling(false) }} /> : null}</Suspense>
+      <Suspense>{v && telling ? <StoryDialog area={lookedAt(list)} invoice={v} onClose={() => { setTelling(false) }} /> : null}</Suspense>
     </Drawer>
   )
 }

@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Settings2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { useLacks } from '../../../ui/lacks.ts'
-import type { InvoiceList } from '../invoice-list.config.ts'
 import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
 import { RiskFindings } from './risk-findings.tsx'
 import { RiskRadar } from './risk-radar.tsx'
@@ -15,7 +15,7 @@ import './risk.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
 
-export const RiskTab = ({ area, id }: { readonly area: InvoiceList['area']; readonly id: string }) => {
+export const RiskTab = ({ area, id }: { readonly area: ReadArea; readonly id: string }) => {
   const { t } = useTranslation('risk')
   const client = useQueryClient(), lacks = useLacks()('comHome.edit')
   const { data: report, isError, refetch } = useQuery(riskQuery(area, id)), [setting, setSetting] = useState(false)

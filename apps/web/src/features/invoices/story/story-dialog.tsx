@@ -1,14 +1,14 @@
-// 说明这张发票: the story told from all checks, to be read and copied. It is told whole or not at all.
+// 说明这张发票: the story told from all checks, to be read and copied. It is told whole or not at all; what to do next is told to those who could do it.
 import { App, Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { tellStory, type StoryLine } from '@piaotai/domain/story.ts'
 import { copyText } from '../../../lib/copy.ts'
 import { useComma } from '../../../lib/language.ts'
 import { writeAmount } from '../../../ui/amount.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import type { InvoiceList } from '../invoice-list.config.ts'
 import { logQuery } from '../invoices.queries.ts'
 import type { Detail } from '../original-pane.tsx'
 import { riskQuery } from '../risk/risk.queries.ts'
@@ -18,11 +18,11 @@ import '../risk/risk.css'
 
 const useTongue = (): Tongue => ({ story: useTranslation('story').t, states: useTranslation('states').t, invoices: useTranslation('invoices').t, risk: useTranslation('risk').t, comma: useComma() })
 
-const StoryDialog = ({ area, invoice: v, onClose }: { readonly area: InvoiceList['area']; readonly invoice: Detail; readonly onClose: () => void }) => {
+const StoryDialog = ({ area, invoice: v, onClose }: { readonly area: ReadArea; readonly invoice: Detail; readonly onClose: () => void }) => {
   const tongue = useTongue(), t = tongue.story
   const { message } = App.useApp()
   const log = useQuery(logQuery(area, v.id)), receipts = useQuery(receiptsQuery(area, v.id)), risk = useQuery(riskQuery(area, v.id)), asked = [log, receipts, risk]
-  const lines = log.data && receipts.data && risk.data ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }) : undefined
+  const lines = log.data && receipts.data && risk.data ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }).filter((line) => line.part !== 'next' || area !== 'granted') : undefined
   const heading = t('head', { number: v.number ?? '—', seller: v.sellerName ?? '—', amount: v.amountIncludingTax === null ? '—' : `¥${writeAmount(v.amountIncludingTax).text}` })
   const copy = () => { if (lines) copyText(storyText(tongue, heading, lines)).then(() => { void message.success(t('copied')) }, () => undefined) }
   return (
