@@ -5,6 +5,7 @@ import { normaliseAmount, sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
 import type { FieldName, InvoiceLine, Reading, Source, Warning } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
+import { typedFigure, typedRate } from './typed-figures.ts'
 
 /** What a hand may write, by its wire name. The words of the sum are printed, never typed. */
 export const handFields = [
@@ -33,11 +34,12 @@ const shapes: Readonly<Partial<Record<HandField, FaultWord>>> = {
   amountExcludingTax: 'amount', taxAmount: 'amount', amountIncludingTax: 'amount', type: 'type', date: 'date', number: 'number', code: 'code', checkCode: 'checkCode',
   'buyer.taxId': 'taxIdShape', 'seller.taxId': 'taxIdShape',
 }
+const typedAmount = (text: string): string | undefined => { const figure = typedFigure(text); return figure === undefined ? undefined : normaliseAmount(figure) }
 /** A value as it is kept: amounts "1234.56", ids in capitals, nothing as null; undefined when it cannot stand in its field. */
 export const keptValue = (field: HandField, typed: string | null | undefined): string | null | undefined => {
   const text = typed?.trim() ?? ''
   if (text === '') return null
-  if (money.has(field)) return normaliseAmount(text)
+  if (money.has(field)) return typedAmount(text)
   if (field === 'buyer.taxId' || field === 'seller.taxId') { const id = text.toUpperCase(); return judgeTaxId(id) === 'malformed' ? undefined : id }
   const holds = field === 'type' ? /^\d{1,3}$/.test(text) && kindOf(Number(text)) !== undefined
     : field === 'date' ? isDay(text)
@@ -53,9 +55,9 @@ const rateWords: ReadonlySet<string> = new Set(['免税', '不征税', '出口�
 export const keptCell = (field: LineField, typed: string | null | undefined): string | null | undefined => {
   const text = typed?.trim() ?? ''
   if (text === '') return null
-  if (field === 'amount' || field === 'taxAmount') return normaliseAmount(text)
-  if (field === 'quantity' || field === 'unitPrice') { const plain = text.normalize('NFKC').replace(/[,¥\s]/g, ''); return figure.test(plain) ? plain : undefined }
-  if (field === 'taxRate') { const plain = text.normalize('NFKC').replace(/\s/g, ''); return rateWords.has(plain) ? plain : /^\d{1,2}(\.\d{1,3})?%?$/.test(plain) ? `${plain.replace(/%$/, '')}%` : undefined }
+  if (field === 'amount' || field === 'taxAmount') return typedAmount(text)
+  if (field === 'quantity' || field === 'unitPrice') { const plain = typedFigure(text); return plain !== undefined && figure.test(plain) ? plain : undefined }
+  if (field === 'taxRate') { const plain = text.normalize('NFKC').replace(/\s/g, ''); return rateWords.has(plain) ? plain : typedRate(text) }
   return [...text].length <= entryLimits.text ? text : undefined
 }
 

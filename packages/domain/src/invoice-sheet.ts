@@ -2,6 +2,7 @@
 import { lineFields, type FaultWord, type HandField, type LineField } from './entry.ts'
 import { kinds } from './kinds.ts'
 import { normaliseAmount, sumAmounts } from './money.ts'
+import { percentOf } from './typed-figures.ts'
 
 /** A cell is text. `numbers` names the columns whose cells are numbers: fifteen digits of those are sure, and no leading zero. */
 export interface SheetLine { readonly line: number; readonly cells: readonly string[]; readonly numbers: readonly number[]; readonly hidden: boolean }
@@ -98,13 +99,6 @@ export const dayOf = (text: string, number = false, from1904 = false): string | 
   }
   const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text.normalize('NFKC')) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
   return found ? `${found[1]}-${found[2]!.padStart(2, '0')}-${found[3]!.padStart(2, '0')}` : undefined
-}
-/** 0.13 of a cell shown as 13 %: the point moves two places, no arithmetic. */
-const percentOf = (text: string): string => {
-  const found = /^0?\.(\d{1,5})$/.exec(text)
-  if (!found) return text
-  const digits = found[1]!.padEnd(2, '0'), whole = digits.slice(0, 2).replace(/^0(?=\d)/, ''), part = digits.slice(2).replace(/0+$/, '')
-  return `${whole}${part ? `.${part}` : ''}%`
 }
 
 const plainKind = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()

@@ -1,0 +1,28 @@
+// Figures as hands and keyboards write them. What may be meant in two ways is refused: a person types it again, where a machine would be ten times wrong.
+
+/** Half or full width, a sign and a currency in front; separators stand between thousands, everywhere or nowhere. */
+const written = /^([-−–—+]?)\s*¥?\s*([-−–—+]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(\.\d+)?$/
+/** Circled, raised and other digits, which only look like those of a figure. */
+const onlyLooksLikeDigit = (character: string): boolean => /\d/.test(character.normalize('NFKC')) && !/[\d０-９]/.test(character)
+
+/** "１,234.5" as "1234.5"; undefined for what is no figure or an unclear one: "12,5" may be twelve and a half. */
+export const typedFigure = (text: string): string | undefined => {
+  if ([...text].some(onlyLooksLikeDigit)) return undefined
+  const [, before = '', after = '', whole = '', part = ''] = written.exec(text.normalize('NFKC').replace(/\s/g, ' ').trim()) ?? []
+  if (whole === '' || (before !== '' && after !== '')) return undefined
+  return `${/[-−–—]/.test(before + after) ? '-' : ''}${whole.replace(/[, ]/g, '')}${part}`
+}
+
+/** 0.13 of a cell shown as 13 %: the point moves two places, no arithmetic. */
+export const percentOf = (text: string): string => {
+  const found = /^0?\.(\d{1,5})$/.exec(text)
+  if (!found) return text
+  const digits = found[1]!.padEnd(2, '0'), whole = digits.slice(0, 2).replace(/^0(?=\d)/, ''), part = digits.slice(2).replace(/0+$/, '')
+  return `${whole}${part ? `.${part}` : ''}%`
+}
+/** A rate that is typed, as "13%": without its sign a part of one below a fifth is that part, as no rate is below half a percent. Undefined when it is no rate. */
+export const typedRate = (text: string): string | undefined => {
+  const plain = text.normalize('NFKC').replace(/\s/g, ''), rate = /^0?\.[01]\d{0,4}$/.test(plain) ? percentOf(plain) : plain
+  const [, whole, part = ''] = /^0*(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(rate) ?? [], rest = part.replace(/0+$/, '')
+  return whole === undefined ? undefined : `${whole}${rest ? `.${rest}` : ''}%`
+}
