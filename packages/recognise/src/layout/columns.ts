@@ -51,11 +51,13 @@ const edgeBetween = (left: Column, right: Column, words: readonly Word[]): numbe
   // An empty neighbourhood tells nothing more than the heads do.
   return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
 }
+/** Parts of a height: words of one cell may be this far apart. */
+const sameCell = 0.3
 /** Units are short and stand under their head, whereas specifications are full of gaps of their own: the edge is right before the units. */
 const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): number | undefined => {
   const units = words.filter((w) => w.text.length <= 6 && !numeric.test(w.text) && w.x > (left.x + left.right) / 2 && w.x < right.right && w.x + w.width > right.x)
-  // On a row where both reach under the head, the last word is the unit.
-  const begin = Math.min(...units.filter((w) => !units.some((o) => o.x > w.x && Math.abs(o.y - w.y) < w.height / 2)).map((w) => w.x))
+  // On a row where both reach under the head, the last word is the unit, with what hangs together with it.
+  const begin = Math.min(...units.filter((w) => !units.some((o) => o.x - w.x - w.width > w.height * sameCell && Math.abs(o.y - w.y) < w.height / 2)).map((w) => w.x))
   return units.length > 0 ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2 : undefined
 }
 /** Blanks within goods names make gaps as well: of those as wide as the widest, a text column begins behind the last. */

@@ -27,6 +27,11 @@ describe('buyer and seller', () => {
     const lines = [[16, 90, '销售方名称：上海屏山计算机有限公司'], [300, 90, `纳税人识别号：${sellerId}`], [16, 115, '购买方名称：苏州观澜贸易有限公司'], [300, 115, `纳税人识别号：${buyerId}`]] as const
     expect(read(...lines)).toEqual({ parties: usual, warned: [] })
   })
+  test.each([['', '购', '销', usual], [' and change places where the captions do', '销', '购', swapped]] as const)('stand one above the other beside their captions%s', (_also, upper, lower, parties) => {
+    const piled = [[16, 85, upper], [32, 85, labelled[0][2]], [32, 102, labelled[1][2]], [16, 120, lower], [32, 120, labelled[2][2]], [32, 137, labelled[3][2]]] as const
+    expect(read(...piled)).toEqual({ parties, warned: [] })
+  })
+  test('of which no caption tells whose is whose are left to a person', () => expect(read([32, 85, labelled[0][2]], [32, 102, labelled[1][2]], [32, 120, labelled[2][2]], [32, 137, labelled[3][2]]).warned).toContain('seller.name'))
   test('keep the last characters of an id that runs a little over the middle', () => {
     const wide = [[32, 100, '名称：苏州观澜贸易有限公司'], [58, 125, `统一社会信用代码/纳税人识别号：${buyerId}`], [318, 100, '名称：上海屏山计算机有限公司'], [318, 125, `统一社会信用代码/纳税人识别号：${sellerId}`]] as const
     expect(read(...sides('购', '销'), ...wide).parties).toEqual(usual)

@@ -19,7 +19,7 @@ export const readParties = (sheet: Sheet, bottom: number): Claims => {
   const above = (f: Found): boolean => f.middle < bottom
   const pair = sideBySide(names.filter(above), sheet) ?? sideBySide(ids.filter(above), sheet)
   if (pair) return readSideBySide(sheet, names.filter(above), ids.filter(above), pair)
-  return readNamed(sheet, names, ids) ?? readStacked(sheet, names, ids)
+  return readNamed(sheet, names, ids) ?? readPiled(sheet, names.filter(above), ids.filter(above)) ?? readStacked(sheet, names, ids)
 }
 
 const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
@@ -67,6 +67,18 @@ const readNamed = (sheet: Sheet, names: readonly Found[], ids: readonly Found[])
   return claims
 }
 
+/** Both above the table, one below the other, each beside its caption (购, 销): whose is whose is never guessed. */
+const readPiled = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims | undefined => {
+  const captions = (glyph: string): readonly Word[] => sheet.words.filter((w) => w.text.startsWith(glyph) && w.text.length <= 6 && !w.text.includes(':'))
+  const [first, second] = names
+  if (!first || !second) return undefined
+  const nearest = (name: Found, glyph: string): number => Math.min(...captions(glyph).filter((w) => w.x < name.x).map((w) => Math.abs(w.y + w.height / 2 - name.middle)))
+  const sides = [first, second].map((name): Side | undefined => { const buyer = nearest(name, '购'), seller = nearest(name, '销'); return buyer === seller ? undefined : buyer < seller ? 'buyer' : 'seller' })
+  if (sides[0] === undefined || sides[1] === undefined || sides[0] === sides[1]) return undefined
+  const claims: Claims = {}, edge = second.middle - sheet.em
+  for (const [at, name] of [first, second].entries()) readParty(sheet, sides[at]!, { names: [name], ids: ids.filter((f) => (at === 0) === f.middle < edge), contacts: [], banks: [] }, sheet.width, claims)
+  return claims
+}
 const readStacked = (sheet: Sheet, names: readonly Found[], ids: readonly Found[]): Claims => {
   const claims: Claims = {}
   const middle = sheet.find(/价税合计/)[0]?.middle ?? sheet.height * 0.62
