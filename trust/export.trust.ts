@@ -43,6 +43,8 @@ for (const name of ['embedded', 'postgres'] as const satisfies readonly Database
 
   it.each(steps.filter((step) => long || step.short).map((step) => [step.name, step] as const))('dies at “%s”', async (_name, { kind, fault }) => {
     for (let round = 0; round < rounds; round++) {
+      // The whole house dies once at each step; then processes that do this one thing, which are there much sooner.
+      if (round > 0) { expect(await ground.life({ do: 'export', kind }, fault)).toBe('SIGKILL'); continue }
       const house = await ground.start('both', fault), person = await ground.signIn(house).catch(() => undefined)
       const [dead] = await Promise.all([died(house, 60), person && ask(person, kind)])
       expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
 /** Whose life it is, and what is done in it. */
-export interface Life { readonly companyId: string; readonly userId: string; readonly act: { readonly do: 'verify'; readonly id: string } }
+export interface Life { readonly companyId: string; readonly userId: string; readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' } }
 const here = import.meta.dirname
 
 /** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
