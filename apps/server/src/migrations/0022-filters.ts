@@ -14,5 +14,5 @@ const statements = [
   `create index invoice_by_buyer on invoice (company_id, buyer_tax_id, date desc nulls last)`,
   `create index invoice_by_buyer_name on invoice (company_id, buyer_name, date desc nulls last) where buyer_tax_id is null`,
   `drop index invoice_figures`,
-  `create index invoice_figures on invoice (company_id, date) include (amount_excluding_tax, tax_amount, amount_including_tax, entered_by, category, verify_status, use_status, push_status, warning_count, type, title_status, tax_rate, entered_at)`,
+  `create index invoice_figures on invoice (company_id, date) include (amount_excluding_tax, tax_amount, amount_including_tax, entered_by, category, verify_status, use_status, push_status, warning_count, type, title_status, tax_rate, entered_at, id)`,
 ]

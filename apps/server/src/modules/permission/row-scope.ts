@@ -24,20 +24,20 @@ export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => 
 export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'import_file.created_by')
 /** For queries on `invoice`: those of the lists that were granted, as far as the reach goes; pools that were granted are seen besides, and alone where they are asked for. */
 export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBool> => {
-  if (area === 'granted') return inPools(reachOfActor(actor).pools)
+  if (area === 'granted') return inPools(actor, reachOfActor(actor).pools)
   if (area === 'personal') return keptWithin(actor, area, 'invoice.entered_by')
   const { categories, pooled } = companyLists(actor.permissions), within = inReach(actor)
   if (categories === null) return within
   const listed = sql<boolean>`invoice.category = any(${[...categories]}::smallint[])`
-  return pooled ? sql<boolean>`((${listed} or ${inSomePool}) and ${within})` : sql<boolean>`(${listed} and ${within})`
+  return pooled ? sql<boolean>`((${listed} or ${inSomePool(actor)}) and ${within})` : sql<boolean>`(${listed} and ${within})`
 }
-/** Whether an invoice of a query on `invoice` stands in any pool. */
-export const inSomePool = sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = invoice.company_id and p.invoice_id = invoice.id)`
+/** Whether an invoice of a query on `invoice` stands in any pool. The company is named, not joined: rows are then held against one column. */
+export const inSomePool = ({ companyId }: Pick<Actor, 'companyId'>): Expression<SqlBool> => sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id)`
 /** Whether an invoice of a query on `invoice` stands in one of the pools. */
-export const inPools = (pools: readonly string[]): Expression<SqlBool> => (pools.length === 0
+export const inPools = ({ companyId }: Pick<Actor, 'companyId'>, pools: readonly string[]): Expression<SqlBool> => (pools.length === 0
   ? sql<boolean>`false`
-  : sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = invoice.company_id and p.invoice_id = invoice.id and p.pool_id = any(${[...pools]}::uuid[]))`)
+  : sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id and p.pool_id = any(${[...pools]}::uuid[]))`)
 const inReach = (actor: Actor): Expression<SqlBool> => {
   const kept = keptWithin(actor, 'company', 'invoice.entered_by'), { scope, pools } = reachOfActor(actor)
-  return scope === 'company' || pools.length === 0 ? kept : sql<boolean>`(${kept} or ${inPools(pools)})`
+  return scope === 'company' || pools.length === 0 ? kept : sql<boolean>`(${kept} or ${inPools(actor, pools)})`
 }
