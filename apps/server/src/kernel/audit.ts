@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { newId } from './ids.ts'
 import { canonical, json } from './json.ts'
 import type { Actor, Tenant } from './actor.ts'
-import type { Audit, Clock, Tx } from './needs.ts'
+import type { Audit, AuditFact, Clock, Tx } from './needs.ts'
 
 export const firstHash = '0'.repeat(64)
 export interface ChainedRow { readonly seq: string; readonly id: string; readonly at: string; readonly actor_id: string | null; readonly actor_name: string | null; readonly session_id: string | null; readonly ip: string | null; readonly request_id: string | null; readonly action: string; readonly object_type: string; readonly object_id: string; readonly result: string; readonly detail: unknown }
@@ -28,9 +28,19 @@ export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
   },
 })
 
+/** Keeps facts until all of them are known: the chain moves on once, however many they are, and its head is locked for a moment only. */
+export const gatherFacts = (audit: Audit): Audit & { readonly write: (tx: Tx, who: Parameters<Audit['record']>[1]) => Promise<void> } => {
+  const facts: AuditFact[] = []
+  return { record: async (_tx, _who, more) => { facts.push(...more) }, write: (tx, who) => audit.record(tx, who, facts) }
+}
+
 const lockHead = async (tx: Tx, companyId: string): Promise<{ seq: number; hash: string }> => {
-  await tx.insertInto('audit_head').values({ company_id: companyId, seq: '0', hash: firstHash }).onConflict((oc) => oc.doNothing()).execute()
-  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate().executeTakeFirstOrThrow()
+  const there = (): Promise<{ seq: string; hash: string } | undefined> => tx.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+  let head = await there()
+  if (!head) {
+    await tx.insertInto('audit_head').values({ company_id: companyId, seq: '0', hash: firstHash }).onConflict((oc) => oc.doNothing()).execute()
+    head = (await there())!
+  }
   return { seq: Number(head.seq), hash: head.hash }
 }
 const actorOf = (who: Actor | (Tenant & { readonly userName?: string | null })): Pick<ChainedRow, 'actor_id' | 'actor_name' | 'session_id' | 'ip' | 'request_id'> =>

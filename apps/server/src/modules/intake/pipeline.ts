@@ -5,11 +5,14 @@ import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Reading, Recognition as Recognised } from '@piaotai/domain/reading.ts'
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
+import type { InsertObject } from 'kysely'
+import { gatherFacts } from '../../kernel/audit.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import type { Tables } from '../../kernel/tables.ts'
 import type { FileToRead } from '../../outside.ts'
-import { recordReading, type Entering } from '../invoice/index.ts'
+import { groundsOf, recordReading, type Entering, type Grounds } from '../invoice/index.ts'
 import { claimFile, dropEntries, storeEntry, type Inspected } from '../file/index.ts'
 import { endingOf, heldBecause, refusal } from './endings.ts'
 import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from './import-rows.ts'
@@ -88,21 +91,26 @@ export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPa
 /** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
 export const recordStep = (needs: IntakeNeeds) => async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
   const { row } = open
-  const done = await tx.selectFrom('import_item').select('seq').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
-  const seen = new Set(done.map((d) => d.seq))
+  const done = await tx.selectFrom('import_item').select(['seq', 'outcome', 'reason']).where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+  const seen = new Set(done.map((d) => d.seq)), facts = gatherFacts(needs.audit), items: NewItem[] = []
   // Files share invoices: locks are taken in one order, so that two files never wait for each other.
   const ordered = result.invoices.map((reading, i) => ({ reading, seq: i + 1 })).filter(({ seq }) => !seen.has(seq)).sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
-  for (const { reading, seq } of ordered) await recordItem(needs, tx, open, reading, seq, result.pages)
-  const items = await tx.selectFrom('import_item').select('outcome').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
-  const [first] = await tx.selectFrom('import_item').select(['reason']).where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).where('reason', 'is not', null).orderBy('seq').limit(1).execute()
-  return { ...endingOf(items.map((i) => i.outcome as ImportOutcome)), reasonDetail: first?.reason ?? null, progress: [result.pages, result.pages] }
+  if (ordered.length > 0) {
+    const grounds = await groundsOf(tx, row.company_id)
+    for (const { reading, seq } of ordered) items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
+    await tx.insertInto('import_item').values(items).execute()
+    await facts.write(tx, open.entering)
+  }
+  const all = [...done, ...items].toSorted((a, b) => a.seq - b.seq)
+  return { ...endingOf(all.map((i) => i.outcome as ImportOutcome)), reasonDetail: all.find((i) => i.reason !== null)?.reason ?? null, progress: [result.pages, result.pages] }
 }
 
-const recordItem = async (needs: IntakeNeeds, tx: Tx, { row, entering, format }: OpenFile, reading: Reading, seq: number, pages: number): Promise<void> => {
+type NewItem = InsertObject<Tables, 'import_item'> & { readonly seq: number; readonly outcome: string; readonly reason: string | null }
+const recordItem = async (needs: Pick<IntakeNeeds, 'clock' | 'audit'>, tx: Tx, { row, entering, format }: OpenFile, reading: Reading, seq: number, pages: number, grounds: Grounds): Promise<NewItem> => {
   const item = { company_id: row.company_id, id: newId(needs.clock.now()), import_file_id: row.id, seq, pages: json([...reading.pages]), number: reading.number, seller_name: reading.seller.name, amount_including_tax: reading.amountIncludingTax, warnings: json([...reading.warnings] as unknown[]) }
   const held = heldBecause(reading)
-  if (held) { await tx.insertInto('import_item').values({ ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }).execute(); return }
-  const recorded = await recordReading(needs)(tx, entering, reading, { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 })
+  if (held) return { ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }
+  const recorded = await recordReading(needs)(tx, entering, reading, { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 }, grounds)
   const reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
-  await tx.insertInto('import_item').values({ ...item, outcome: recorded.outcome, invoice_id: recorded.invoiceId, reason, reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null }).execute()
+  return { ...item, outcome: recorded.outcome, invoice_id: recorded.invoiceId, reason, reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null }
 }

@@ -11,9 +11,9 @@ import type { recogniseFile } from './recognise-job.ts'
 const attemptsMax = 3, progressEveryMs = 300
 
 export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> => async ({ companyId, importFileId }, { signal, last }) => {
-  const row = await begin(needs, companyId, importFileId)
-  if (!row) return
-  const open = await openFile(needs, row)
+  const open = await begin(needs, companyId, importFileId)
+  if (!open) return
+  const { row } = open
   const kind = identifyStep(open)
   if ('end' in kind) return finish(needs, row, kind.end)
   const stopping = watchCancel(needs, row, signal)
@@ -27,9 +27,7 @@ export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payl
     await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
       const now = await lockFile(tx, companyId, importFileId)
       if (!now || recognitionEndings.has(now.recognition_status)) return
-      const recognisedRow = await changeStatus(needs, tx, now, { status: s.recognised })
-      const saving = await changeStatus(needs, tx, recognisedRow, { status: s.saving })
-      await changeStatus(needs, tx, saving, await recordStep(needs)(tx, open, recognised.next))
+      await changeStatus(needs, tx, now, await recordStep(needs)(tx, open, recognised.next), [s.recognised, s.saving])
     })
   } catch (error) {
     // A file that cannot be taken is told as such; a cancelled one has its ending already.
@@ -43,28 +41,29 @@ const lastWord = (error: unknown): Change => {
   return { status: s.failed, reason, next: reason === 'failed' ? 'retry' : 'replaceFile' }
 }
 
-/** Marks the file as being worked on; undefined when there is nothing (more) to do. */
-const begin = ({ db, clock, notices, files }: IntakeNeeds, companyId: string, id: string): Promise<ImportRecord | undefined> => db.inTenant({ companyId }, async (tx) => {
-  const row = await lockFile(tx, companyId, id)
-  if (row) await dropLeft(files, tx, row)
-  if (!row || recognitionEndings.has(row.recognition_status)) return undefined
-  if (row.attempts >= attemptsMax) { await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' }); return undefined }
-  // An earlier attempt that was cut off left its status behind: it starts over from the queue.
-  const queued = row.recognition_status === s.queued ? row : await changeStatus({ clock, notices }, tx, row, { status: s.queued })
-  return changeStatus({ clock, notices }, tx, queued, { status: s.recognising, progress: [0, 0], started: true, countAttempt: true })
-})
+/** Marks the file as being worked on, and opens it; undefined when there is nothing (more) to do. */
+const begin = async ({ db, clock, notices, files }: IntakeNeeds, companyId: string, id: string): Promise<OpenFile | undefined> => {
+  const begun = await db.inTenant({ companyId }, async (tx) => {
+    const row = await lockFile(tx, companyId, id)
+    if (row) await dropLeft(files, tx, row)
+    if (!row || recognitionEndings.has(row.recognition_status)) return undefined
+    if (row.attempts >= attemptsMax) { await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' }); return undefined }
+    // An earlier attempt that was cut off left its status behind: it starts over from the queue.
+    const marked = await changeStatus({ clock, notices }, tx, row, { status: s.recognising, progress: [0, 0], started: true, countAttempt: true }, row.recognition_status === s.queued ? [] : [s.queued])
+    return { row: marked, ...await fileOf(tx, marked) }
+  })
+  if (!begun) return undefined
+  const { row, key, format, userName } = begun
+  return { row, format, file: await fileToRead(files.storage, { key, name: row.name }), entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category } }
+}
 /** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
 const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord): Promise<void> => {
   const run = splitRunOf(row)
   if (run) await dropEntries(files)(tx, run)
 }
-const openFile = async ({ db, files }: IntakeNeeds, row: ImportRecord): Promise<OpenFile> => {
-  const found = await db.inTenant({ companyId: row.company_id }, async (tx) => {
-    const file = await tx.selectFrom('stored_file').select(['key', 'format']).where('company_id', '=', row.company_id).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
-    const user = await tx.selectFrom('app_user').select('name').where('id', '=', row.created_by).executeTakeFirst()
-    return { ...file, userName: user?.name ?? '' }
-  })
-  return { row, format: found.format, file: await fileToRead(files.storage, { key: found.key, name: row.name }), entering: { companyId: row.company_id, userId: row.created_by, userName: found.userName, entrySource: row.entry_source, categoryHint: row.category } }
+const fileOf = async (tx: Tx, row: ImportRecord) => {
+  const file = await tx.selectFrom('stored_file').select(['key', 'format', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')]).where('company_id', '=', row.company_id).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
+  return { ...file, userName: file.userName ?? '' }
 }
 /** `passing` news need not be on disk before the next one. */
 const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
@@ -74,9 +73,9 @@ const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing 
 })
 const finish = advance
 
-/** Progress is told now and then, and never holds recognition up. */
+/** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
 const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, total: number) => void) => {
-  let told = 0
+  let told = Date.now()
   return (done, total) => {
     const now = Date.now()
     if (now - told < progressEveryMs) return
@@ -97,6 +96,5 @@ export const parkFile = (needs: IntakeNeeds) => ({ companyId, importFileId }: { 
   // A store that does not answer keeps nobody from being told.
   if (row) await dropLeft(needs.files, tx, row).catch(() => undefined)
   if (!row || recognitionEndings.has(row.recognition_status)) return
-  const failing = row.recognition_status === s.saving || row.recognition_status === s.recognised ? await changeStatus(needs, tx, row, { status: row.recognition_status === s.saving ? s.queued : s.failed, reason: 'failed', next: 'retry' }) : row
-  if (!recognitionEndings.has(failing.recognition_status)) await changeStatus(needs, tx, failing, { status: s.failed, reason: 'failed', next: 'retry' })
+  await changeStatus(needs, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })
 })

@@ -10,7 +10,7 @@ export { asTyped, correctInvoice, normaliseCorrection } from './correct-invoice.
 export { countInvoices, listInvoices, totalInvoices } from './list-invoices.ts'
 export { findInvoice, readInvoice, readInvoiceLog, readOverview, type ReadNeeds } from './read-invoice.ts'
 export { linesOf } from './lines.ts'
-export { recordReading, type Entering, type OriginalFile, type Recorded } from './record-reading.ts'
+export { groundsOf, recordReading, type Entering, type Grounds, type OriginalFile, type Recorded } from './record-reading.ts'
 export { conditions, tabCondition } from './filters.ts'
 export { readFigures } from './read-figures.ts'
 export { readSummary } from './read-summary.ts'

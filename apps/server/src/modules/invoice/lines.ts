@@ -22,12 +22,16 @@ export const searchedLines = async (tx: Tx, companyId: string, invoiceIds: reado
 /** Replaces all lines of an invoice, and what it tells of them. */
 export const replaceLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   await tx.deleteFrom('invoice_line').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).execute()
+  await addLines(tx, companyId, invoiceId, lines)
+  const rate = rateOfLines(lines)
+  await tx.updateTable('invoice').set({ tax_rate: rate }).where('company_id', '=', companyId).where('id', '=', invoiceId).where(sql<boolean>`tax_rate is distinct from ${rate}`).execute()
+}
+/** The lines of an invoice that has none yet. */
+export const addLines = async (tx: Tx, companyId: string, invoiceId: string, lines: readonly InvoiceLine[]): Promise<void> => {
   for (let at = 0; at < lines.length; at += 500) {
     await tx.insertInto('invoice_line').values(lines.slice(at, at + 500).map((l, i) => ({
       company_id: companyId, invoice_id: invoiceId, seq: at + i + 1, name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unit_price: l.unitPrice,
       amount: l.amount, tax_rate: l.taxRate, tax_amount: l.taxAmount,
     }))).execute()
   }
-  const rate = rateOfLines(lines)
-  await tx.updateTable('invoice').set({ tax_rate: rate }).where('company_id', '=', companyId).where('id', '=', invoiceId).where(sql<boolean>`tax_rate is distinct from ${rate}`).execute()
 }

@@ -3,6 +3,7 @@ import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
+import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { checkTitle } from '@piaotai/domain/title.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -11,7 +12,7 @@ import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import { readRules } from '../category/index.ts'
 import { holdTitles, ownTitlesOf, recheckInvoices } from '../title/index.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
-import { linesOf, replaceLines } from './lines.ts'
+import { addLines, linesOf, replaceLines } from './lines.ts'
 import { searchOf } from './search-text.ts'
 
 export interface RecordNeeds { readonly clock: Clock; readonly audit: Audit }
@@ -26,18 +27,25 @@ export type Recorded =
 const originalRank: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1, manual: 0 }
 export const rankOf = (format: string): number => originalRank[format] ?? 0
 
-/** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. */
-export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null): Promise<Recorded> => {
+/** What all readings of a company are held against; it stays so until the transaction ends. */
+export type Grounds = Awaited<ReturnType<typeof groundsOf>>
+export const groundsOf = async (tx: Tx, companyId: string) => {
+  const titles = await holdTitles(tx, companyId)
+  return { titles, own: await ownTitlesOf(tx, companyId, titles), rules: await readRules(tx, companyId) }
+}
+
+/** Records a reading whose identity is known; one that was entered by hand or came in a sheet has no original. The unique key of company and identity decides between two at the same moment. Whoever records many asks for the grounds once. */
+export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, grounds?: Grounds): Promise<Recorded> => {
   const identity = identityOf(reading.code, reading.number, reading.type)
-  const titles = await holdTitles(tx, entering.companyId), own = await ownTitlesOf(tx, entering.companyId, titles)
-  const id = newId(needs.clock.now()), now = needs.clock.now().toISOString(), rules = await readRules(tx, entering.companyId)
+  const { titles, own, rules } = grounds ?? await groundsOf(tx, entering.companyId)
+  const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
     company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), search: searchOf({ ...faceColumns(reading), extra: reading.extra }, reading.lines), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
     verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
-    entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0,
+    entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0, tax_rate: rateOfLines(reading.lines),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
-  await replaceLines(tx, entering.companyId, id, reading.lines)
+  await addLines(tx, entering.companyId, id, reading.lines)
   if (original) await addOriginal(needs, tx, entering.companyId, id, original, reading)
   await needs.audit.record(tx, entering, [{ action: 'invoice.entered', objectType: 'invoice', objectId: id, detail: { number: reading.number, source: reading.source, format: original?.format ?? null, warnings: reading.warnings.length } }])
   return { outcome: 'entered', invoiceId: id }
