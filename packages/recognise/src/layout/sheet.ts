@@ -1,6 +1,7 @@
 // A page of positioned words made searchable: rows of characters whose places are known, so that labels are found however they are split.
 import type { Box } from '@piaotai/domain/reading.ts'
 import type { TextPage, Word } from '../recogniser.ts'
+import { withoutRadicals } from './radicals.ts'
 
 export interface Span { readonly text: string; readonly x: number; readonly right: number; readonly y: number; readonly bottom: number; readonly confidence: number; readonly words: readonly Word[] }
 interface Char { readonly c: string; readonly x: number; readonly right: number; readonly word: Word }
@@ -29,7 +30,7 @@ export interface Sheet {
 export interface Area { readonly x: number; readonly right: number; readonly y: number; readonly bottom: number }
 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
-export const normaliseText = (text: string): string => text.normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
+export const normaliseText = (text: string): string => withoutRadicals(text).normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
 
 /** What fonts without a way back to Unicode give for a character. */
 const unknown = '\ufffd'
