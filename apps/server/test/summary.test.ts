@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
+import { readFigures, readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { recordAll } from './support/naughty-readings.ts'
@@ -57,6 +57,15 @@ describe('The summary', () => eachDatabase((_name, floor) => {
   })
   it('in the personal area counts one’s own alone', async () => {
     expect([(await read({ area: 'personal' }, colleague)).funnel[0]!.count, (await read({ area: 'personal' })).funnel[0]!.count]).toEqual([2, 4])
+  })
+  it('stands, with the list and the overview, whatever sums were typed in: a thousand of the largest that a field takes', async () => {
+    const rich = await makeOwner(floor(), clock, '宁波拾光票据有限公司'), largest = '999999999999999.99', n = 1001, sum = '1000999999999999989.99'
+    const [id] = await recordAll(floor(), clock, rich, [invoice(7, '2026-11-03', largest, paper, [])])
+    const columns = (await floor().asOwner(`select string_agg(column_name, ', ') as list from information_schema.columns where table_schema = current_schema() and table_name = 'invoice' and column_name not in ('id', 'identity')`))[0]!['list'] as string
+    await floor().asOwner(`insert into invoice (id, identity, ${columns}) select gen_random_uuid(), 'many ' || g, ${columns} from invoice, generate_series(2, ${n}) g where id = '${id!}'`)
+    const { funnel, sellers, months } = await read({}, rich), { todos } = await readFigures({ db: floor().db, clock })(rich, { area: 'company' })
+    expect([funnel[0], sellers[0]?.amount, months.at(-1)?.month, (await listed({}, rich)).amount, todos.find((one) => one.key === 'unused')?.amount]).toEqual(
+      [expect.objectContaining({ count: n, amount: sum }), sum, '2026-11', sum, sum])
   })
   it('counts nothing of the company for somebody who sees none of its lists', async () => {
     const bare: Actor = { ...colleague, permissions: new Set(['menu_2.comticket']) }, { funnel, sellers } = await read({}, bare)

@@ -1,11 +1,11 @@
 // An invoice's face as a hand writes it: what each kind asks for, how a value is kept, what is wrong with it. One rule for manual entry, corrections, held invoices and sheets.
 import { runChecks } from './checks.ts'
 import { kindOf } from './kinds.ts'
-import { normaliseAmount, sumAmounts } from './money.ts'
+import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
 import type { FieldName, InvoiceLine, Reading, Source, Warning } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
-import { typedFigure, typedRate } from './typed-figures.ts'
+import { typedAmount, typedFigure, typedRate } from './typed-figures.ts'
 
 /** What a hand may write, by its wire name. The words of the sum are printed, never typed. */
 export const handFields = [
@@ -34,7 +34,6 @@ const shapes: Readonly<Partial<Record<HandField, FaultWord>>> = {
   amountExcludingTax: 'amount', taxAmount: 'amount', amountIncludingTax: 'amount', type: 'type', date: 'date', number: 'number', code: 'code', checkCode: 'checkCode',
   'buyer.taxId': 'taxIdShape', 'seller.taxId': 'taxIdShape',
 }
-const typedAmount = (text: string): string | undefined => { const figure = typedFigure(text); return figure === undefined ? undefined : normaliseAmount(figure) }
 /** A value as it is kept: amounts "1234.56", ids in capitals, nothing as null; undefined when it cannot stand in its field. */
 export const keptValue = (field: HandField, typed: string | null | undefined): string | null | undefined => {
   const text = typed?.trim() ?? ''

@@ -1,4 +1,5 @@
 // Figures as hands and keyboards write them. What may be meant in two ways is refused: a person types it again, where a machine would be ten times wrong.
+import { normaliseAmount } from './money.ts'
 
 /** Half or full width, a sign and a currency in front; separators stand between thousands, everywhere or nowhere. */
 const written = /^([-−–—+]?)\s*¥?\s*([-−–—+]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(\.\d+)?$/
@@ -12,6 +13,8 @@ export const typedFigure = (text: string): string | undefined => {
   if (whole === '' || (before !== '' && after !== '')) return undefined
   return `${/[-−–—]/.test(before + after) ? '-' : ''}${whole.replace(/[, ]/g, '')}${part}`
 }
+/** The same as an amount of money: "1234.50". */
+export const typedAmount = (text: string): string | undefined => { const figure = typedFigure(text); return figure === undefined ? undefined : normaliseAmount(figure) }
 
 /** 0.13 of a cell shown as 13 %: the point moves two places, no arithmetic. */
 export const percentOf = (text: string): string => {

@@ -11,7 +11,7 @@ import { conditions, type Filter } from './filters.ts'
 export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
-export const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(20,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(20,2)`.as('tax')] as const
+export const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(40,2)`.as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 /** One figure of all that a filter finds. */

@@ -110,7 +110,7 @@ export const countInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoin
 
 /** Exact sums of the whole filter. */
 export const totalInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await tx.selectFrom('invoice').select([sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_excluding_tax), 0)::numeric(20,2)`.as('net'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(20,2)`.as('tax'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(20,2)`.as('gross')])
+  const row = await tx.selectFrom('invoice').select([sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_excluding_tax), 0)::numeric(40,2)`.as('net'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(40,2)`.as('tax'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('gross')])
     .where(conditions(actor, input)).where(tabCondition[input.tab]).executeTakeFirstOrThrow()
   return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
 })

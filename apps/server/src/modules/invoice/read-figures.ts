@@ -48,7 +48,7 @@ const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as con
 const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
   const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) => waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
   const row: Record<string, string | null> = await tx.selectFrom('invoice').select([
-    ...of((c) => sql`count(*) filter (where ${c})`, 'count'), ...of((c) => sql`coalesce(sum(amount_including_tax) filter (where ${c}), 0)::numeric(20,2)`, 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
+    ...of((c) => sql`count(*) filter (where ${c})`, 'count'), ...of((c) => sql`coalesce(sum(amount_including_tax) filter (where ${c}), 0)::numeric(40,2)`, 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
   ]).where(conditions(actor, { area })).executeTakeFirstOrThrow()
   const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
   const held = await importsOf(tx, actor, area).where('recognition_status', 'in', [...endingGroups.attention]).select([sql<string>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('since')]).executeTakeFirstOrThrow()

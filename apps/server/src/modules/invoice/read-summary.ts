@@ -26,7 +26,7 @@ const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary
   const row = await tx.selectFrom('invoice').select(funnelSteps.flatMap((step) => {
     const { verifyStatus = null, useStatus = null } = funnelFilter[step]
     const passing = sql`filter (where (${verifyStatus}::smallint[] is null or verify_status = any(${verifyStatus}::smallint[])) and (${useStatus}::smallint[] is null or use_status = any(${useStatus}::smallint[])))`
-    return [sql<string>`count(*) ${passing}`.as(`${step}_count`), sql<string>`coalesce(sum(amount_including_tax) ${passing}, 0)::numeric(20,2)`.as(`${step}_amount`), sql<string>`coalesce(sum(tax_amount) ${passing}, 0)::numeric(20,2)`.as(`${step}_tax`)]
+    return [sql<string>`count(*) ${passing}`.as(`${step}_count`), sql<string>`coalesce(sum(amount_including_tax) ${passing}, 0)::numeric(40,2)`.as(`${step}_amount`), sql<string>`coalesce(sum(tax_amount) ${passing}, 0)::numeric(40,2)`.as(`${step}_tax`)]
   })).where(conditions(actor, filter)).executeTakeFirstOrThrow()
   return funnelSteps.map((step) => ({ step, ...toFigure({ count: row[`${step}_count`], amount: row[`${step}_amount`], tax: row[`${step}_tax`] }) }))
 }

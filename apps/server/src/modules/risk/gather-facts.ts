@@ -64,7 +64,7 @@ const dealingsOf = async ({ tx, actor, area, of }: Look) => {
   const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(ofSeller(of))
     .where('date', '>=', `${shown[0]}-01`).where('date', '<=', monthEnd(shown.at(-1)!)).orderBy(sql`date desc nulls last`).limit(dealingsMax)
   const rows = await tx.selectFrom(latest.as('d')).select([
-    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where visible)`.as('seen'), sql<string>`coalesce(sum(amount_including_tax) filter (where visible), 0)::numeric(20,2)`.as('amount'),
+    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where visible)`.as('seen'), sql<string>`coalesce(sum(amount_including_tax) filter (where visible), 0)::numeric(40,2)`.as('amount'),
     sql<string>`count(*) filter (where visible and amount_including_tax < 0)`.as('reds'), sql<string>`count(*) filter (where visible and date < ${daysFrom(of.date, -riskBounds.newDays)})`.as('earlier'),
   ]).groupBy(sql`1`).execute()
   const sum = (of: 'all' | 'seen' | 'reds' | 'earlier'): number => rows.reduce((total, row) => total + Number(row[of]), 0)

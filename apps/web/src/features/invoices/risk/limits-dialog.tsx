@@ -3,13 +3,13 @@ import { App, Button, Select } from 'antd'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { typedAmount } from '@piaotai/domain/typed-figures.ts'
 import { riskBounds } from '@piaotai/domain/risk.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { saveRiskLimits, type RiskReport } from './risk.queries.ts'
 
-const plain = (typed: string): string | undefined => { const amount = normaliseAmount(typed); return amount !== undefined && !amount.startsWith('-') && /[1-9]/.test(amount) ? amount : undefined }
+const plain = (typed: string): string | undefined => { const amount = typedAmount(typed); return amount !== undefined && !amount.startsWith('-') && /[1-9]/.test(amount) ? amount : undefined }
 const LimitsDialog = ({ report, onClose, onSaved }: { readonly report: Pick<RiskReport, 'limits' | 'ownLimits'>; readonly onClose: () => void; readonly onSaved: () => void }) => {
   const { t } = useTranslation('risk')
   const { message } = App.useApp()
