@@ -1,6 +1,7 @@
 // Exports read back by another program: what stood in the list stands in the file, to the last digit.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportLimits } from '@piaotai/domain/exports.ts'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { MadeTooLarge } from '../src/kernel/file-press.ts'
@@ -70,6 +71,12 @@ describe('An export', () => eachDatabase((_name, floor) => {
   it('is refused whole for an invoice of another, for none, for both ways of choosing at once, and beyond the limit', async () => {
     const wrong = [[{ ids: [ids[0]] }, other, 'invoice.notFound'], [{ ids: [ids[0]] }, colleague, 'invoice.notFound'], [{ filter: { tab: 'confirmed' } }, owner, 'export.nothing'], [{}, owner, 'input.invalid'], [{ ids: [ids[0]], filter: { tab: 'all' } }, owner, 'input.invalid']] as const
     for (const [given, actor, word] of wrong) await expect(ask(given, actor)).rejects.toMatchObject({ word })
+  })
+  it('is begun as often as one person may have files in the making, also when all are asked for at one moment', async () => {
+    const hasty = await makeOwner(floor(), clock, '宁波拾光档案有限公司'), [one] = await recordAll(floor(), clock, hasty, [paperReading])
+    const words = await Promise.all(Array.from({ length: 30 }, () => ask({ kind: 'originals', ids: [one] }, hasty).then(() => 'begun', (error: { word: string }) => error.word)))
+    expect([words.filter((word) => word === 'begun').length, new Set(words)]).toEqual([exportLimits.making, new Set(['begun', 'export.busy'])])
+    await out.work()
   })
   it('of originals holds each file as it came, named by the pattern, doubles numbered, those without one listed', async () => {
     const bytes = new Map<string, Buffer>(), own: string[] = []

@@ -1,4 +1,5 @@
 // Asks for a file: few invoices are made into it at once, many by a job.
+import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -47,8 +48,9 @@ export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock
 const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
   (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : reason === 'outOfReach' ? 'invoice.notFound' : 'export.nothing'))
-/** So many files in the making are enough for one person. */
+/** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.companyId} ${actor.userId}`}, 0))`.execute(tx)
   const making = await tx.selectFrom('download').select('id').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('state', '=', 'generating').limit(exportLimits.making).execute()
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }
