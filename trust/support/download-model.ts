@@ -21,7 +21,13 @@ export const invoiceCount = 3
 const incoming = (invoice: number): boolean => invoice < 2, keptSeconds = 7 * 86_400, linkSeconds = 270, rescueSeconds = 30, attemptsMax = 3, makingMax = 10
 export const minutes = 120, week = keptSeconds + minutes
 
-interface File { readonly by: Person; readonly kind: Kind; readonly invoices: readonly number[]; state: 'generating' | 'downloadable' | 'failed' | 'deleted'; reason: string; attempts: number; found: number; expires: number; /** How manieth file of this row the link is to. */ made: number; link?: { readonly at: number; readonly made: number; ended: boolean } }
+interface File {
+  readonly by: Person; readonly kind: Kind; readonly invoices: readonly number[]
+  state: 'generating' | 'downloadable' | 'failed' | 'deleted'; reason: string; attempts: number; expires: number
+  /** Invoices in the file that is there, and how manieth file of this row it is. */
+  found: number; made: number; link?: { readonly at: number; readonly made: number; ended: boolean }
+}
+/** An attempt to come at a file. */
 interface Job { readonly file: number; readonly due: number; tries: number }
 
 export class DownloadModel {
@@ -36,11 +42,17 @@ export class DownloadModel {
     return stands ? undefined : 'company.none'
   }
   /** In B the clerk is staff like any other: the own area, and nothing of the company's. */
-  private atCenter(who: By): string | undefined { return this.standing(who) ?? (who.by === 'clerk' && who.at === 'A' && !this.clerk.center ? 'permission.denied' : undefined) }
+  private atCenter(who: By): string | undefined {
+    return this.standing(who) ?? (who.by === 'clerk' && who.at === 'A' && !this.clerk.center ? 'permission.denied' : undefined)
+  }
   private mayExport(by: Person): boolean { return by !== 'clerk' || this.clerk.level !== 'none' }
-  private reaches(by: Person, invoice: number): boolean { return by === 'owner' || (by === 'clerk' && (this.clerk.level === 'all' || (this.clerk.level === 'incoming' && incoming(invoice)))) }
+  private reaches(by: Person, invoice: number): boolean {
+    return by === 'owner' || (by === 'clerk' && (this.clerk.level === 'all' || (this.clerk.level === 'incoming' && incoming(invoice))))
+  }
   private stateOf(file: File): File['state'] { return file.state === 'downloadable' && this.now >= file.expires ? 'deleted' : file.state }
-  private finish(file: File): void { Object.assign(file, { state: 'downloadable', reason: '', found: this.left(file).length, expires: this.now + keptSeconds, made: file.made + 1 }) }
+  private finish(file: File): void {
+    Object.assign(file, { state: 'downloadable', reason: '', found: this.left(file).length, expires: this.now + keptSeconds, made: file.made + 1 })
+  }
   private left(file: Pick<File, 'invoices'>): readonly number[] { return file.invoices.filter((one) => !this.gone.has(one)) }
   private tooBusy(by: Person): boolean { return this.files.filter((file) => file.by === by && file.state === 'generating').length >= makingMax }
 
@@ -49,7 +61,8 @@ export class DownloadModel {
     switch (act.do) {
       case 'minutes': this.now += minutes; return ''
       case 'week': this.now += week; return ''
-      case 'lose': case 'restore': { const changed = this.gone.has(act.invoice) === (act.do === 'restore'); if (changed && act.do === 'lose') this.gone.add(act.invoice); else if (changed) this.gone.delete(act.invoice); return changed ? 'ok' : 'skipped' }
+      case 'lose': { const there = !this.gone.has(act.invoice); this.gone.add(act.invoice); return there ? 'ok' : 'skipped' }
+      case 'restore': return this.gone.delete(act.invoice) ? 'ok' : 'skipped'
       case 'grant': case 'disable': case 'enable': case 'remove': case 'join': return this.change(act)
       case 'work': this.work(act.trouble); return ''
       case 'ask': return this.ask(act)
@@ -61,7 +74,8 @@ export class DownloadModel {
     const there = this.clerk.standing !== 'none'
     if (act.do === 'join') { if (there) return 'skipped'; this.clerk = { standing: 'active', level: 'none', center: false }; return 'ok' }
     if (!there) return 'staff.notFound'
-    if (act.do === 'remove' || (act.do === 'disable' && this.clerk.standing === 'active')) for (const { by, link } of this.files) if (by === 'clerk' && link) link.ended = true
+    const ends = act.do === 'remove' || (act.do === 'disable' && this.clerk.standing === 'active')
+    if (ends) for (const { by, link } of this.files) if (by === 'clerk' && link) link.ended = true
     if (act.do === 'grant') this.clerk = { ...this.clerk, level: act.level, center: act.center }
     else this.clerk = act.do === 'remove' ? { standing: 'none', level: 'none', center: false } : { ...this.clerk, standing: act.do === 'enable' ? 'active' : 'disabled' }
     return 'ok'

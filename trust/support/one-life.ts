@@ -11,7 +11,7 @@ const here = import.meta.dirname
 export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> => new Promise((resolve, reject) => {
   const child = spawn(process.execPath, [join(here, 'life.ts')], {
     env: { ...process.env, ...env, NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'), LIFE: JSON.stringify(life), TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${join(here, 'faults.ts')}` },
-    stdio: ['ignore', 'ignore', 'pipe'], timeout: 120_000, killSignal: 'SIGTERM',
+    stdio: ['ignore', 'ignore', 'pipe'], timeout: 600_000,
   })
   let printed = ''
   child.stderr.on('data', (chunk: unknown) => { printed = (printed + String(chunk)).slice(-5000) })
