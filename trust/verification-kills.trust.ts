@@ -72,7 +72,7 @@ for (const name of ['embedded', 'postgres'] as const satisfies readonly Database
     for (let i = 0; i < invoices.length; i++) {
       const { fault } = shown[i % shown.length]!
       deaths++
-      // The whole house dies once at each moment; then processes that do this one thing, which are there in a tenth of the time.
+      // The whole house dies once at each moment; then processes that do this one thing, which are there much sooner.
       if (i >= shown.length) { expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL'); continue }
       const house = await ground.start('both', fault, behind)
       // What an earlier death left may meet the moment before anybody has signed in.
