@@ -28,6 +28,19 @@ describe('A batch over all that a filter finds', () => eachHouse((open) => {
     const { ids, matches } = await enter(2), gone = data(await api.deleteInvoices({ area, matches, reason: '重复录入', each: true }))
     expect([idsOf(gone), gone.every((one) => one.ok && one.number !== null), data(await api.listInvoices({ area, dateFrom: matches.dateFrom, dateTo: matches.dateTo })).content]).toEqual([ids, true, []])
   })
+  it('checks the titles of exactly those, and hands them in for payment and back: all, or each that can be', async () => {
+    const { ids, matches } = await enter(3), stateOf = async () => data(await api.listInvoices({ area, dateFrom: matches.dateFrom, dateTo: matches.dateTo })).content.map((row) => row.useStatus)
+    expect([idsOf(data(await api.checkTitles({ area, matches }))), idsOf(data(await api.submitInvoices({ area, matches })))]).toEqual([ids, ids])
+    data(await api.withdrawInvoices({ area, ids: [ids[0]!] }))
+    expect(verdict(await api.confirmInvoices({ area, matches }))).toBe('invoice.useDiffers')
+    const confirmed = data(await api.confirmInvoices({ area, matches, each: true }))
+    expect([confirmed.filter((one) => one.ok).length, confirmed.find((one) => !one.ok)?.id, confirmed.every((one) => one.number !== null)]).toEqual([2, ids[0], true])
+    expect([(await stateOf()).toSorted(), idsOf(data(await api.cancelConfirmations({ area, matches: { ...matches, useStatus: [3], count: 2 } })))]).toEqual([[0, 3, 3], ids.slice(1)])
+  })
+  it('checks titles where a pool was granted as far as the grant goes', async () => {
+    const { matches } = await enter(2)
+    expect(verdict(await api.checkTitles({ area: 'granted', matches }))).toBe('invoice.matchesChanged')
+  })
   it('goes by tab and category too, as the list shows them', async () => {
     const { ids, matches } = await enter(3)
     data(await api.classifyInvoices({ area, ids: [ids[0]!], category: 1 }))
@@ -42,8 +55,9 @@ describe('A batch over all that a filter finds', () => eachHouse((open) => {
   })
   it('is refused above the limit of its call, which the answer names, and changes nothing', async () => {
     const { matches } = await enter(limits.batch + 1), fields = { description: '太多' }
-    const answers = [await api.editInvoices({ area, matches, fields }), await api.deleteInvoices({ area, matches, reason: '重复' })]
-    expect(answers.map((a) => [verdict(a), a.body.detail])).toEqual(Array(2).fill(['invoice.tooMany', { max: limits.batch }]))
+    const answers = [await api.editInvoices({ area, matches, fields }), await api.deleteInvoices({ area, matches, reason: '重复' }), await api.checkTitles({ area, matches })]
+    expect(answers.map((a) => [verdict(a), a.body.detail])).toEqual(Array(3).fill(['invoice.tooMany', { max: limits.batch }]))
+    expect(data(await api.submitInvoices({ area, matches })).length <= limits.useBatch).toBe(true)
     expect([data(await api.classifyInvoices({ area, matches, category: 1 })).changed, data(await api.forecastVerification({ area, matches })).total <= verifyLimits.batch]).toEqual([limits.batch + 1, true])
   }, 60_000)
   it('names invoices one way: chosen ones, or a filter', async () => {

@@ -5,6 +5,7 @@ import { titleReasons } from '@piaotai/domain/title.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, readArea } from '../shapes.ts'
 import { look } from './access.ts'
+import { choice, choiceProblems } from './filter.ts'
 
 export const TitleResult = z.object({
   id, number: z.string().nullable(), buyerName: z.string().nullable(), buyerTaxId: z.string().nullable(), status: z.number().int(), reason: z.enum(titleReasons),
@@ -16,6 +17,6 @@ export const TitleResult = z.object({
 export const titleCheckEndpoints = {
   checkTitles: endpoint({
     method: 'POST', path: '/invoice/title-check', access: look, summary: '抬头校验：结果、原因，以及是否属于我的另一家公司 Title check with reasons, and whether it belongs to another of my companies',
-    input: z.strictObject({ area: readArea, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(TitleResult), problems: ['invoice.notFound'],
+    input: z.strictObject({ ...choice(limits.batch), area: readArea }), output: z.array(TitleResult), problems: choiceProblems,
   }),
 } as const

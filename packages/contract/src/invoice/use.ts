@@ -4,15 +4,16 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { Permission } from '@piaotai/domain/permissions.ts'
 import type { UseAct } from '@piaotai/domain/use-states.ts'
 import { endpoint } from '../endpoint.ts'
-import { area, id, text } from '../shapes.ts'
+import { id, text } from '../shapes.ts'
+import { choice, choiceProblems } from './filter.ts'
 
-const chosen = { area, ids: z.array(id).min(1).max(limits.useBatch), /** Does those that may be done, instead of none when one may not. */ each: z.boolean().default(false) }
+const chosen = { ...choice(limits.useBatch), /** Does those that may be done, instead of none when one may not. */ each: z.boolean().default(false) }
 const remark = text(limits.paymentRemark).optional()
-const problems = ['invoice.notFound', 'invoice.useDiffers'] as const
+const problems = [...choiceProblems, 'invoice.useDiffers'] as const
 /** The right is the same in both areas; the area says which invoices are within reach. */
 const held = (key: Permission) => ({ byArea: { personal: key, company: key } })
-/** Per invoice, in the order asked for. */
-const outcomes = z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() }))
+/** Per invoice, in the order asked for, or of the list by date. */
+const outcomes = z.array(z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), ok: z.boolean(), problem: z.string().optional() }))
 const plain = (act: UseAct, key: Permission, summary: string) => endpoint({ method: 'POST', path: `/invoice/use/${act}`, access: held(key), summary, input: z.strictObject(chosen), output: outcomes, problems })
 /** `remark`: of a payment it stays in the invoice's log; of a return it is told to the submitter. */
 const remarked = (act: UseAct, key: Permission, summary: string) => endpoint({ method: 'POST', path: `/invoice/use/${act}`, access: held(key), summary, input: z.strictObject({ ...chosen, remark }), output: outcomes, problems })

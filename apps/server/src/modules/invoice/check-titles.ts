@@ -1,19 +1,21 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { titleCheckEndpoints } from '@piaotai/contract/invoice/titles.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { titleStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/needs.ts'
 import { invoicesInScope } from '../permission/index.ts'
+import { chosenIds } from './choose.ts'
 import { checkOf, titlesElsewhere, titlesOf } from '../title/index.ts'
 
 type Check = (typeof titleCheckEndpoints)['checkTitles']
 
-/** Compares chosen invoices with the titles as they are now, in the order asked for; one out of reach refuses the whole. Nothing is written. */
-export const checkTitles = ({ db }: { readonly db: Database }) => (actor: Actor, { area, ids }: In<Check>): Promise<Out<Check>> => db.inTenant(actor, async (tx) => {
-  const wanted = [...new Set(ids)]
+/** Compares chosen invoices, or all that a filter finds, with the titles as they are now, in the order asked for or of the list; one out of reach refuses the whole. Nothing is written. */
+export const checkTitles = ({ db }: { readonly db: Database }) => (actor: Actor, choice: In<Check>): Promise<Out<Check>> => db.inTenant(actor, async (tx) => {
+  const wanted = await chosenIds(tx, actor, choice, limits.batch)
   const rows = await tx.selectFrom('invoice').select(['id', 'number', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id'])
-    .where('company_id', '=', actor.companyId).where('id', 'in', wanted).where(invoicesInScope(actor, area)).execute()
+    .where('company_id', '=', actor.companyId).where('id', 'in', wanted).where(invoicesInScope(actor, choice.area)).execute()
   if (rows.length < wanted.length) throw new Problem('invoice.notFound')
   const titles = await titlesOf(tx, actor.companyId), byId = new Map(titles.map((title) => [title.id, title]))
   const checked = rows.map((row) => ({ row, check: checkOf(row, titles) })), open = checked.some(({ check }) => mayBelongElsewhere(check.status))

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { matches as Matches } from '@piaotai/contract/invoice/filter.ts'
+import type { Area, ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
@@ -9,10 +10,10 @@ import { invoicesInScope } from '../permission/index.ts'
 import { conditions, tabCondition } from './filters.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
-export interface Choice { readonly area: 'personal' | 'company'; readonly ids?: readonly string[] | undefined; readonly matches?: z.output<typeof Matches> | undefined }
+export interface Choice { readonly area: Area; readonly ids?: readonly string[] | undefined; readonly matches?: z.output<typeof Matches> | undefined }
 
 /** The ids that a call is about, in the order asked for, or of the list by date. Refuses more than `max`, and a filter that finds others than the person was told of. */
-export const chosenIds = async (tx: Tx, actor: Actor, { area, ids, matches }: Choice, max: number): Promise<readonly string[]> => {
+export const chosenIds = async (tx: Tx, actor: Actor, { area, ids, matches }: Omit<Choice, 'area'> & { readonly area: ReadArea }, max: number): Promise<readonly string[]> => {
   if ((ids === undefined) === (matches === undefined)) throw new Problem('input.invalid', { field: 'ids' })
   if (!matches) return [...new Set(ids)]
   const { tab, count, ...filter } = matches

@@ -1,12 +1,13 @@
 // One act on the use of invoices: judged by the table under their locks, written with who did it, logged, and followed by what it causes.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { useEndpoints } from '@piaotai/contract/invoice/use.ts'
+import { limits } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { afterUse, type UseAct } from '@piaotai/domain/use-states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
-import { chooseInvoices } from '../invoice/index.ts'
+import { chooseBatch } from '../invoice/index.ts'
 import { planVerifyAgain } from '../verification/index.ts'
 import { tellReturned } from './tell-returned.ts'
 import { beginUse, endUse, markConfirmed, unmarkConfirmed } from './use-rows.ts'
@@ -18,9 +19,9 @@ const actions = {
   occupy: 'invoice.occupied', release: 'invoice.released',
 } as const satisfies Record<UseAct, string>
 
-export const changeUse = (needs: UseNeeds, act: UseAct) => (actor: Actor, { area, ids, each, remark = '' }: Ask): Promise<Out<typeof useEndpoints['submitInvoices']>> => needs.db.inTenant(actor, async (tx) => {
+export const changeUse = (needs: UseNeeds, act: UseAct) => (actor: Actor, { each, remark = '', ...choice }: Ask): Promise<Out<typeof useEndpoints['submitInvoices']>> => needs.db.inTenant(actor, async (tx) => {
   const { audit, clock } = needs, now = clock.now()
-  const chosen = await chooseInvoices(tx, actor, area, ids), ready = chosen.filter((r) => afterUse(r.use_status, act) !== undefined)
+  const chosen = await chooseBatch(tx, actor, choice, limits.useBatch), ready = chosen.filter((r) => afterUse(r.use_status, act) !== undefined)
   if (!each && ready.length < chosen.length) throw new Problem('invoice.useDiffers')
   const done = new Set(ready.map((r) => r.id)), [first] = ready
   if (first) {
@@ -37,5 +38,5 @@ export const changeUse = (needs: UseNeeds, act: UseAct) => (actor: Actor, { area
       if (act === 'return') await tellReturned(tx, needs.outbox, actor, ready.map((r) => ({ number: r.number, use: ended.get(r.id) })), remark.trim())
     }
   }
-  return chosen.map(({ id }) => (done.has(id) ? { id, ok: true } : { id, ok: false, problem: 'invoice.useDiffers' }))
+  return chosen.map(({ id, number, seller_name: sellerName }) => ({ id, number, sellerName, ...(done.has(id) ? { ok: true } : { ok: false, problem: 'invoice.useDiffers' }) }))
 })

@@ -28,7 +28,7 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props)
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} />{matches ? null : <TitleCheckButton area={list.area} rows={rows} />}{button('classify')}{button('pool')}{button('edit')}{matches ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button> : <><UseButton size="small" area={list.area} rows={rows} onDone={() => { onClear(); onChanged() }} /><DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} /></>}
+      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} /><TitleCheckButton area={list.area} chosen={chosen} />{button('classify')}{button('pool')}{button('edit')}<UseButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={() => { onClear(); onChanged() }} />{matches ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button> : <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />}
       <Suspense>{Shown ? <Shown area={list.area} chosen={chosen} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
     </span>
   )

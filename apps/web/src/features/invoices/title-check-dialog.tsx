@@ -8,6 +8,7 @@ import { useCan } from '../../lib/can.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { Status } from '../../ui/status.tsx'
+import type { Chosen } from './chosen.ts'
 import { titleCheckQuery, type TitleResult } from './title-check.queries.ts'
 import { ElsewhereOffer, useTitleWords } from './title-reason.tsx'
 import '../../ui/outcome.css'
@@ -17,13 +18,13 @@ const isWrong = ({ status }: TitleResult): boolean => status === titleStatus.tax
 /** Wrong ones first, right ones last. */
 const rank = (result: TitleResult): number => (isWrong(result) ? 0 : result.status === titleStatus.correct ? 2 : 1)
 
-const TitleCheckDialog = ({ area, ids, onClose }: { area: 'personal' | 'company'; ids: readonly string[]; onClose: () => void }) => {
+const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'company'; chosen: Chosen; onClose: () => void }) => {
   const { t } = useTranslation('titles')
-  const check = useQuery(titleCheckQuery(area, ids)), maySee = useCan('menu_4.enterpriseRise')
+  const check = useQuery(titleCheckQuery(area, chosen.ask)), maySee = useCan('menu_4.enterpriseRise')
   const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b)), wrong = results.filter(isWrong).length, right = results.filter((r) => r.status === titleStatus.correct).length
   return (
     <Dialog
-      title={t('check.title')} facts={t('check.facts', { count: ids.length })} width={720} onClose={onClose}
+      title={t('check.title')} facts={t('check.facts', { count: chosen.count })} width={720} onClose={onClose}
       note={maySee ? <Link to="/comset/enterpriseRise">{t('check.manage')}</Link> : undefined} actions={<Button type="primary" onClick={onClose}>{t('check.close')}</Button>}
     >
       {check.isError ? <p className="status attention" role="alert">{t('check.failed')} <Button size="small" onClick={() => { void check.refetch() }}>{t('retry')}</Button></p> : !check.data ? <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t('check.checking')} /> : (

@@ -14,11 +14,11 @@ const rights = {
   occupy: 'pushInvoiceCo.occupy', release: 'pushInvoiceCo.occupy',
 } as const satisfies Record<UseAct, string>
 
-interface Props { readonly area: InvoiceList['area']; readonly rows: readonly Deletable[]; readonly size?: 'small'; readonly onDone: () => void }
-export const UseButton = ({ area, rows, size, onDone }: Props) => {
+interface Props { readonly area: InvoiceList['area']; readonly rows: readonly Deletable[]; /** How many are meant, where it is more than `rows`. */ readonly count?: number; readonly size?: 'small'; readonly onDone: () => void }
+export const UseButton = ({ area, rows, count = rows.length, size, onDone }: Props) => {
   const { t } = useTranslation('use')
   const lacks = useLacks(), [act, setAct] = useState<UseAct>()
-  const tooMany = rows.length > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined
+  const tooMany = count > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined
   const items = useActs.filter((one) => rows.some((row) => afterUse(row.useStatus, one) !== undefined)).map((one) => {
     const missing = lacks(rights[one])
     return { key: one, label: t(`act.${one}`), disabled: missing !== undefined, ...(missing ? { title: missing } : {}), onClick: () => { setAct(one) } }
