@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bankReceiptPdf, encryptedPdf, fiscalReceiptPdf, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { bankReceiptPdf, encryptedPdf, fiscalReceiptPdf, lookalikePdf, tripStatementPdf, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
@@ -25,6 +25,7 @@ describe('a file that is no invoice is refused by its name', () => {
   test('a bank receipt', async () => expect(await reasonOf(await bankReceiptPdf(1))).toBe('bankReceipt'))
   test('a statement of rides', async () => expect(await reasonOf(await tripStatementPdf(1))).toBe('tripStatement'))
   test('a fiscal receipt', async () => expect(await reasonOf(await fiscalReceiptPdf(1))).toBe('fiscalReceipt'))
+  test.each([['that asks for an invoice', 'request'], ['that claims one', 'claim']] as const)('a form %s', async (_what, of) => expect(await reasonOf(await lookalikePdf(one(22), of))).toBe('notAnInvoice'))
   test('an invoice behind a password', async () => expect(await reasonOf(await encryptedPdf(one(22)))).toBe('encrypted'))
   test('the first part of a file', async () => expect(await reasonOf(truncated(await drawPdf(one(22)), 0.4))).toBe('damaged'))
   test('nothing at all', async () => expect(await reasonOf(new Uint8Array())).toBe('empty'))

@@ -10,7 +10,7 @@ import { partyOf } from './pool/companies.ts'
 import { maskedId, personName } from './pool/names.ts'
 import { regions } from './pool/regions.ts'
 import { randomOf, type Random } from './random.ts'
-import type { SampleInvoice } from './sample-invoice.ts'
+import { titleOf, type SampleInvoice } from './sample-invoice.ts'
 import { zipOf } from './zip.ts'
 
 const sheet = (width: number, height: number, draw: (pen: Pen) => void): Face => {
@@ -41,6 +41,14 @@ export const tripStatementPdf = (seed: number | string): Promise<Buffer> => {
     for (let row = 0; row < 8; row++) [`${row + 1}`, '快车', `06-${String(row + 2).padStart(2, '0')} 09:${random.int(10, 59)}`, '苏州市', '星塘街', '苏州北站', `${random.int(2, 30)}.${random.int(0, 9)}`, `${random.int(12, 80)}.${random.digits(2)}`].forEach((text, i) => pen.value(14 + i * 24, 80 + row * 8, text))
     pen.value(14, 160, '页码：1/1')
   })], '2026-06-18')
+}
+/** What looks like a 数电票 and is none: a form that asks for one, a claim that copies one. */
+export const lookalikePdf = (invoice: SampleInvoice, of: 'request' | 'claim'): Promise<Buffer> => {
+  const title = titleOf(invoice), headings = { request: '开票申请单', claim: '费用报销明细' }, numbered = of === 'claim', kind = newPen(BLACK)
+  if (of === 'request') kind.label(34, 24, `发票种类：${title}`)
+  return pdfOf(facesOf(invoice).map((face) => ({
+    ...face, marks: [...face.marks.filter((m) => m.kind !== 'qr' && (m.kind !== 'text' || numbered || (m.tag !== 'InvoiceNo' && m.tag !== 'IssueDate'))).map((m) => (m.kind === 'text' && m.text === title ? { ...m, text: headings[of] } : m)), ...kind.marks],
+  })), invoice.date)
 }
 /** 财政电子票据: a receipt of a public body; it has a code and a number but is no VAT invoice. */
 export const fiscalReceiptPdf = (seed: number | string): Promise<Buffer> => {

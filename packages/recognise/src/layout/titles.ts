@@ -10,14 +10,17 @@ const titles: readonly (readonly [RegExp, number])[] = [
 /** The type that the title tells; undefined when there is none. */
 export const typeByTitle = (sheet: Sheet): { readonly type: number; readonly confidence: number } | undefined => {
   for (const [pattern, type] of titles) {
-    const found = sheet.find(pattern).find((f) => f.middle < sheet.height * 0.45)
+    const found = sheet.find(pattern).find((f) => f.middle < sheet.height * 0.45 && !isMention(f.row.text, f.match.index))
     if (found) return { type, confidence: 1 }
   }
   // Seal text can stand between the characters of a title: look for its characters in order.
   const head = sheet.rows.filter((r) => r.middle < sheet.height * 0.3).map((r) => r.text).join('')
-  for (const [pattern, type] of titles) if (pattern.test(head.replace(/[国统一监制章税务总局]/g, (c) => ('税'.includes(c) ? c : '')))) return { type, confidence: 0.9 }
+  const plain = head.replace(/[国统一监制章务总局]/g, '')
+  for (const [pattern, type] of titles) { const match = pattern.exec(plain); if (match && !isMention(plain, match.index)) return { type, confidence: 0.9 } }
   return undefined
 }
+/** Forms that ask for an invoice or tell of one name its kind behind a label: 发票种类：电子发票（普通发票）. */
+const isMention = (text: string, at: number): boolean => /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
 
 const specialBusinesses = ['成品油', '稀土', '建筑服务', '货物运输服务', '货物运输', '不动产销售', '不动产经营租赁服务', '不动产经营租赁', '代收车船税', '通行费', '旅客运输服务', '旅客运输', '医疗服务', '自产农产品销售', '农产品收购', '拖拉机和联合收割机', '机动车', '光伏收购', '报废产品收购', '卷烟', '电子烟', '矿产品']
 /** The label beside the QR code: 成品油, 旅客运输服务 and the like. */

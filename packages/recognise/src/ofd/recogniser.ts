@@ -6,6 +6,7 @@ import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
+import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
 import { ofdSignatures } from '../signature.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
@@ -37,8 +38,8 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
-  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)
-  if (candidates) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
+  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)?.filter((candidate) => isBorneOut(candidate.evidence))
+  if (candidates && candidates.length > 0) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
 }
 

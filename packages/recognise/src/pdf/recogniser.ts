@@ -4,6 +4,7 @@ import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
+import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
 import { PdfRefused, withPdf, type PdfDocument } from './document.ts'
@@ -42,7 +43,8 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   const found: Found[] = []
   for (const invoice of layout.invoices) {
     const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
-    found.push({ first: invoice.pages[0]!, candidate: await withCompanions(document, invoice, embedded, layout.invoices.length === 1, alone) })
+    const candidate = await withCompanions(document, invoice, embedded, layout.invoices.length === 1, alone)
+    if (isBorneOut(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason
