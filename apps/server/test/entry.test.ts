@@ -97,6 +97,22 @@ describe('A correction', () => eachHouse((open) => {
     const [same, other] = [data(await correct(owner, id, 1, { remark: '核对过' })), data(await correct(owner, id, 2, { amountExcludingTax: '200', taxAmount: '26', amountIncludingTax: '226' }))]
     expect([same.verifyStatus, other.verifyStatus]).toEqual([1, 0])
   })
+  it('by a better original that says otherwise leaves an invoice in use alone, and asks a person', async () => {
+    const company = await makeCompany(open()), { owner } = company, number = nextNumber()
+    const seen = { number, amountIncludingTax: '113.00', seller: { name: '无锡青禾纸业（集团）有限公司', taxId: null }, buyer: { name: company.name, taxId: null } }
+    const { invoiceId } = await bring(open(), company, seen, 'jpg') as { readonly invoiceId: string }
+    data(await owner.api.invoice.submitInvoices({ area: 'company', ids: [invoiceId] }))
+    const other = await bring(open(), company, { ...seen, seller: { name: '无锡青河纸业有限公司', taxId: null } }), before = await read(owner, invoiceId)
+    const same = await bring(open(), company, { ...seen, seller: { name: '无锡青禾纸业(集团)有限公司', taxId: null }, remark: '二号楼' }), after = await read(owner, invoiceId)
+    expect([other, before.sellerName, before.originalFormat, same.outcome, after.remark]).toEqual([{ outcome: 'held', reason: 'differsFromRecord', invoiceId }, seen.seller.name, 'jpg', 'originalUpdated', '二号楼'])
+  })
+  it('by a better original makes the invoice unverified again where it was asked about something else', async () => {
+    const company = await makeCompany(open()), number = nextNumber().slice(0, 8), seen = { type: 30, code: '033021713201', number, checkCode: '123456', amountIncludingTax: '113.00', seller: { name: '青禾纸业', taxId: null } }
+    const { invoiceId } = await bring(open(), company, seen, 'jpg') as { readonly invoiceId: string }
+    await open().asOwner(`update invoice set verify_status = 1 where id = '${invoiceId}'`)
+    await bring(open(), company, { ...seen, checkCode: '654321' })
+    expect(await read(company.owner, invoiceId)).toMatchObject({ checkCode: '654321', verifyStatus: 0 })
+  })
   it('of an invoice in use leaves alone what its payment rests on', async () => {
     const { owner } = await makeCompany(open()), { id } = data(await enter(owner))
     await open().asOwner(`update invoice set use_status = 1 where id = '${id}'`)

@@ -1,10 +1,11 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
+import { askedFields, bindingFields, type HandField } from '@piaotai/domain/entry.ts'
 import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
+import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
-import { checkTitle } from '@piaotai/domain/title.ts'
+import { checkTitle, comparedName } from '@piaotai/domain/title.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
@@ -41,7 +42,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
     company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), search: searchOf({ ...faceColumns(reading), extra: reading.extra }, reading.lines), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
-    verify_status: kindOf(reading.type ?? 199)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified,
+    verify_status: firstStatus(reading.type ?? 199),
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0, tax_rate: rateOfLines(reading.lines),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
@@ -51,6 +52,10 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   return { outcome: 'entered', invoiceId: id }
 }
 
+const columnsOf = (fields: ReadonlySet<HandField>): ReadonlySet<string> => new Set([...fields].map((field) => columnOf[field]))
+/** What a payment rests on, and what the tax platform was asked by. */
+const bindingColumns = columnsOf(bindingFields), askedColumns = columnsOf(askedFields)
+const firstStatus = (type: number): number => (kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified)
 const derived = (r: Reading) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length })
 
 const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, identity: string): Promise<Recorded> => {
@@ -58,9 +63,12 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
   const rank = original ? rankOf(original.format) : 0
   if (!original || rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
-  const kept = keepManual(existing, reading), anew = reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual', lines = anew ? reading.lines : await linesOf(tx, entering.companyId, existing.id)
+  // Of what was read before, what is told otherwise now.
+  const kept = keepManual(existing, reading), told = kept.changed.filter((column) => existing[column as keyof InvoiceRecord] !== null && !sameName(column, existing, kept.face))
+  if (existing.use_status !== useStatus.unused && told.some((column) => bindingColumns.has(column))) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
+  const anew = reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual', lines = anew ? reading.lines : await linesOf(tx, entering.companyId, existing.id)
   const search = searchOf({ ...existing, ...kept.face, extra: reading.extra }, lines)
-  await tx.updateTable('invoice').set({ ...kept.columns, search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
+  await tx.updateTable('invoice').set({ ...kept.columns, ...(told.some((column) => askedColumns.has(column)) ? { verify_status: firstStatus(kept.face.type) } : {}), search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
   await recheckInvoices(tx, entering.companyId, [existing.id])
   if (anew) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
@@ -68,6 +76,8 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
   return { outcome: 'originalUpdated', invoiceId: existing.id }
 }
+/** Names in another spelling of the same letters. */
+const sameName = (column: string, existing: InvoiceRecord, face: Face): boolean => (column === 'seller_name' || column === 'buyer_name') && comparedName(existing[column]) === comparedName(face[column])
 /** The same identity with another amount, date or party is no duplicate but a question for a person. What a person corrected against an original is not compared, nor what one of the two did not read. */
 const contradicts = (existing: InvoiceRecord, reading: Reading): boolean => {
   const pairs: readonly (readonly [field: FieldName, kept: string | null, read: string | null])[] = [
