@@ -2,8 +2,13 @@
 
 const AMOUNT = /^(-?)(\d{1,15})(?:\.(\d{1,2}))?$/
 
+/** As `fromFen` writes it. */
+const WRITTEN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,14})\.\d{2}$/
+
 /** Reads "1234.56", "1234.5", "-3" into 分; undefined when it is not an amount of at most two decimals. */
 export const toFen = (amount: string): bigint | undefined => {
+  // Nearly all are written so, by millions in an export.
+  if (WRITTEN.test(amount)) return BigInt(amount.slice(0, -3) + amount.slice(-2))
   const match = AMOUNT.exec(amount)
   if (!match) return undefined
   const [, sign = '', whole = '0', part = ''] = match
@@ -15,9 +20,6 @@ export const fromFen = (fen: bigint): string => {
   const digits = String(fen < 0n ? -fen : fen).padStart(3, '0')
   return `${fen < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-
-/** As `fromFen` writes it. */
-const WRITTEN = /^(?!-0\.00$)-?(?:0|[1-9]\d{0,14})\.\d{2}$/
 
 /** An amount as people print it (¥, commas, full-width signs, spaces) as "1234.56"; undefined when it is not one. */
 export const normaliseAmount = (printed: string): string | undefined => {

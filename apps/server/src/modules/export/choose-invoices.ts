@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { conditions, tabCondition } from '../invoice/index.ts'
+import { idsIn, uuidList } from './id-lists.ts'
 
 type Choice = Pick<In<typeof exportEndpoints.exportInvoices>, 'area' | 'kind' | 'ids' | 'filter'>
 
@@ -15,10 +16,13 @@ export const chooseInvoices = async (tx: Tx, actor: Actor, { area, kind, ids, fi
   if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
   const most = exportLimits.invoices[kind], { tab = 'all', ...narrowed } = filter ?? {}, wanted = ids && [...new Set(ids)]
   let query = tx.selectFrom('invoice').select('id').where(conditions(actor, { ...narrowed, area })).where(tabCondition[tab])
-  if (wanted) query = query.where(sql<boolean>`id = any(${wanted}::uuid[])`)
-  const found = await query.orderBy(sql`date desc nulls last, id desc`).limit(most + 1).execute()
+  if (wanted) query = query.where(sql<boolean>`id = any(${uuidList(wanted)})`)
+  // Joined in the order of the query within, which is all that it is made of.
+  const ordered = query.orderBy(sql`date desc nulls last, id desc`).limit(most + 1)
+  const { ids: joined } = await tx.selectFrom(ordered.as('found')).select(sql<string | null>`string_agg(id::text, ',')`.as('ids')).executeTakeFirstOrThrow()
+  const found = idsIn(joined)
   if (wanted && found.length < wanted.length) throw new Problem('invoice.notFound')
   if (found.length === 0) throw new Problem('export.nothing')
   if (found.length > most) throw new Problem('export.tooMany', { max: most })
-  return found.map((row) => row.id)
+  return found
 }

@@ -17,6 +17,7 @@ import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
 import { findDownload, toWire, type Wire } from './download-rows.ts'
 import { exportJob } from './export-job.ts'
+import { uuidList } from './id-lists.ts'
 import type { ExportNeeds } from './needs.ts'
 import { makeDownload } from './run-export.ts'
 import { readTemplate } from './templates.ts'
@@ -68,7 +69,7 @@ const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx
   const name = `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
   await tx.insertInto('download').values({
     company_id: actor.companyId, id, kind, area, name, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark, state: 'generating', created_by: actor.userId, created_at: now.toISOString(),
-    settings: json(settings), invoice_ids: [...ids], reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null,
+    settings: json(settings), invoice_ids: uuidList(ids), reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null,
   }).execute()
   await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: id, detail: { kind, count: ids.length, name } }])
   return id

@@ -3,6 +3,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/needs.ts'
 import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables.ts'
+import { uuidList } from './id-lists.ts'
 
 const headColumns = [
   'type', 'code', 'number', 'date', 'check_code', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'special_business', 'drawer', 'remark',
@@ -45,7 +46,7 @@ const recordOf = <R>(columns: readonly string[], row: Packed, own: Record<string
 const headNames = [...headColumns, ...headAmounts], lineNames = [...lineColumns, ...lineAmounts]
 
 const readBatch = async (db: Database, tenant: Tenant, part: readonly string[], withLines: boolean): Promise<Batch> => {
-  const asked = sql`unnest(string_to_array(${part.join(',')}, ',')::uuid[]) with ordinality as asked (id, place)`
+  const asked = sql`unnest(${uuidList(part)}) with ordinality as asked (id, place)`
   const heads = packed('invoice', 'id', headColumns, headAmounts, tenant, asked), lines = withLines ? packed('invoice_line', 'invoice_id', lineColumns, lineAmounts, tenant, asked) : sql<null>`null`
   const { rows: [found] } = await db.inTenant(tenant, (tx) => sql<{ heads: string | null; lines: string | null }>`select ${heads} as heads, ${lines} as lines`.execute(tx))
   const byPlace: (HeadRecord | undefined)[] = part.map(() => undefined), linesOf: Map<string, LineRecord[]> = new Map(part.map((id) => [id, []]))

@@ -7,6 +7,7 @@ import { StorageProblem } from '../../outside.ts'
 import { keepMade, keyForMade } from '../file/index.ts'
 import { failDownload, giveFile, lockDownload, type DownloadRecord } from './download-rows.ts'
 import type { exportJob } from './export-job.ts'
+import { idsIn } from './id-lists.ts'
 import { makerOf } from './makers.ts'
 import { NothingLeft, OriginalChanged, type ExportNeeds, type Making } from './needs.ts'
 import { refusalOf } from './still-theirs.ts'
@@ -69,11 +70,11 @@ const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise
     const row = await lockDownload(tx, companyId, id)
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
-    const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
-    const refused = await refusalOf(tx, row, ids, needs.clock.now()) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
+    const refused = await refusalOf(tx, row, needs.clock.now()) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
     if (refused) { await failDownload(needs, tx, row, refused); return undefined }
     await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
-    return { row, ids, key }
+    const { ids } = await tx.selectFrom('download').select(sql<string>`array_to_string(invoice_ids, ',')`.as('ids')).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    return { row, ids: idsIn(ids), key }
   })
 }
 /** Progress is written now and then, and need not be on disk; a row that is no longer being made ends the making. */

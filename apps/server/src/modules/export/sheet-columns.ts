@@ -56,16 +56,15 @@ export const lineSheet: Readonly<Record<LineColumn, Column<LineRecord>>> = {
 /** A sheet's columns as chosen, the rows of an invoice made of its head and a record each, and the row of totals that grows with them. */
 export const sheetOf = <R, K extends string>(table: Readonly<Record<K, Column<R>>>, keys: readonly { readonly key: K; readonly heading: string }[]) => {
   const columns = keys.map(({ key }) => table[key]), sums: (bigint | undefined)[] = columns.map((column) => (column.kind === 'amount' ? 0n : undefined))
-  const amounts = columns.flatMap((column, at) => (column.kind === 'amount' ? [at] : []))
+  const amounts = columns.flatMap((column, at) => (column.kind === 'amount' ? [at] : [])), places = columns.flatMap((column, at) => (column.of === 'place' ? [at] : []))
+  const owns = columns.flatMap((column, at) => (column.of === 'record' ? [{ at, tell: column.tell }] : []))
   let place = 0
   const rowOf = (shown: SheetRow, record: R): SheetRow => {
     const row = shown.slice()
     place++
-    for (const [at, column] of columns.entries()) {
-      if (column.of === 'record') row[at] = column.tell(record)
-      else if (column.of === 'place') row[at] = String(place)
-    }
-    for (const at of amounts) sums[at] = sums[at]! + (toFen(row[at] ?? '') ?? 0n)
+    for (const at of places) row[at] = String(place)
+    for (const { at, tell } of owns) row[at] = tell(record)
+    for (const at of amounts) { const value = row[at]; if (value) sums[at] = sums[at]! + (toFen(value) ?? 0n) }
     return row
   }
   return {

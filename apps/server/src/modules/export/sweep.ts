@@ -1,7 +1,7 @@
 // Takes away what nobody can download any more: files past their day, and bytes of rows that were deleted or failed.
 import { sql } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
-import type { JobRun } from '../../kernel/needs.ts'
+import type { JobRun, Tx } from '../../kernel/needs.ts'
 import { selectDownloads, takeFile } from './download-rows.ts'
 import type { sweepJob } from './export-job.ts'
 import type { ExportNeeds } from './needs.ts'
@@ -13,6 +13,10 @@ const atOnce = 500
 
 /** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
 export const runSweep = (needs: SweepNeeds): JobRun<(typeof sweepJob)['payload']> => async ({ companyId }) => { await sweepDownloads(needs, { companyId }) }
+
+/** Bytes that are being made, or that nobody has removed yet, are named by their download alone. */
+export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly string[]): Promise<readonly (string | null)[]> =>
+  (await tx.selectFrom('download').select('made_key').where('company_id', '=', companyId).where('made_key', 'in', [...keys]).execute()).map((row) => row.made_key)
 
 /** What the storage does not remove now stays named in its row, for the next time. */
 export const sweepDownloads = async (needs: SweepNeeds, tenant: Tenant): Promise<void> => {
