@@ -23,6 +23,7 @@ export const titles: Sentences<typeof source> = {
     right_one: '{{count}} right', right_other: '{{count}} right', wrong_one: '{{count}} wrong', wrong_other: '{{count}} wrong', rest_one: '{{count}} unchecked or without a buyer', rest_other: '{{count}} unchecked or without a buyer',
     number: 'Number', buyer: 'Buyer', result: 'Result', manage: 'Manage titles', noName: '(no name)', noTaxId: 'no tax ID', label: 'Title check',
     elsewhere: 'The title belongs to your other company "{{name}}". Switch?', switch: 'Switch to it',
+    setFirst: 'Set company titles',
     reason: {
       noBuyer: 'This kind of paper names no buyer', sold: 'Your company is the seller, not the buyer', noTitles: 'The company has set no titles', buyerMissing: 'No buyer name was read', taxIdMissing: 'The name is right; no tax ID was read', correct: 'Name and tax ID are those of a title', formerName: 'A former name of "{{title}}"',
       personalSet: 'The personal title "{{title}}"', taxIdDiffers: 'The tax ID should be {{taxId}}', nameDiffers: 'The tax ID is yours; the name should be "{{title}}"', formerNameOver: 'The former name was out of date; it should be "{{title}}"', personal: 'Made out to a person', notFound: 'This buyer is none of your titles',

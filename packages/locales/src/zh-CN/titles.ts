@@ -21,6 +21,7 @@ export const titles = {
     right_one: '{{count}} 张正确', right_other: '{{count}} 张正确', wrong_one: '{{count}} 张不符', wrong_other: '{{count}} 张不符', rest_one: '{{count}} 张未校验或无需校验', rest_other: '{{count}} 张未校验或无需校验',
     number: '发票号码', buyer: '购方', result: '结果', manage: '管理抬头', noName: '（没有名称）', noTaxId: '没有税号', label: '抬头校验',
     elsewhere: '抬头属于您的另一家公司“{{name}}”，切换？', switch: '切换到这家公司',
+    setFirst: '去设置企业抬头',
     reason: {
       noBuyer: '这类票面没有购方', sold: '本公司是销方，购方不是本公司', noTitles: '公司还没有设置抬头', buyerMissing: '没有读到购方名称', taxIdMissing: '名称正确，没有读到购方税号', correct: '名称和税号与抬头一致', formerName: '与抬头“{{title}}”的曾用名一致',
       personalSet: '与个人抬头“{{title}}”一致', taxIdDiffers: '税号应为 {{taxId}}', nameDiffers: '税号是本公司的，名称应为“{{title}}”', formerNameOver: '开票时这个曾用名已过期，名称应为“{{title}}”', personal: '开给个人的发票', notFound: '企业抬头里没有这个购方',
