@@ -1,5 +1,5 @@
 // Files by their names → one answer each, in the order given: what the command prints.
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import type { Reading, Recognition, RefusalReason } from '@piaotai/domain/reading.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
@@ -22,12 +22,15 @@ export async function* recogniseFiles(names: readonly string[], from: string): A
   const reader = new ReaderProcess()
   try {
     for (const name of names) {
-      const bytes = await readFile(isAbsolute(name) ? name : join(from, name)).catch((error: Error) => error)
+      const bytes = await bytesOf(isAbsolute(name) ? name : join(from, name)).catch((error: Error) => error)
       if (bytes instanceof Error) yield { file: name, ok: false, invoices: [], reason: 'missing', detail: bytes.message }
+      else if (bytes === 'tooLarge') yield { file: name, ok: false, invoices: [], reason: 'tooLarge', detail: '' }
       else yield identify(bytes) === 'zip' ? await readArchive(reader, name, bytes) : answerOf(name, await reader.read({ name, bytes }))
     }
   } finally { reader.close() }
 }
+/** No file that is read is larger than the largest archive's content. */
+const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> => ((await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path))
 const answerOf = (file: string, found: Recognition): Answer =>
   found.ok ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages } : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
 
