@@ -16,12 +16,19 @@ const statements = [
   `create policy tenant on export_template using (${company}) with check (${company})`,
   // The one rate of all lines as it is printed, 'mixed' for several, null for none.
   `alter table invoice add column tax_rate text`,
-  `update invoice i set tax_rate = l.rate from (
-     select company_id, invoice_id, case when count(distinct tax_rate) > 1 then 'mixed' else min(tax_rate) end as rate from invoice_line where tax_rate is not null group by company_id, invoice_id) l
-     where l.company_id = i.company_id and l.invoice_id = i.id`,
-  `update invoice_deletion d set snapshot = jsonb_set(d.snapshot, '{invoice,tax_rate}', to_jsonb(l.rate)) from (
-     select company_id, id, case when count(distinct line ->> 'tax_rate') > 1 then 'mixed' else min(line ->> 'tax_rate') end as rate
-     from invoice_deletion, jsonb_array_elements(snapshot -> 'invoice_line') line where line ->> 'tax_rate' is not null group by company_id, id) l
-     where l.company_id = d.company_id and l.id = d.id`,
+  // Company by company, as their policies demand of whoever migrates.
+  `do $each$ declare one record; begin
+     for one in select id from company loop
+       perform set_config('app.company_id', one.id::text, true);
+       update invoice i set tax_rate = l.rate from (
+         select company_id, invoice_id, case when count(distinct tax_rate) > 1 then 'mixed' else min(tax_rate) end as rate from invoice_line where tax_rate is not null group by company_id, invoice_id) l
+         where i.company_id = one.id and l.company_id = i.company_id and l.invoice_id = i.id;
+       update invoice_deletion d set snapshot = jsonb_set(d.snapshot, '{invoice,tax_rate}', to_jsonb(l.rate)) from (
+         select company_id, id, case when count(distinct line ->> 'tax_rate') > 1 then 'mixed' else min(line ->> 'tax_rate') end as rate
+         from invoice_deletion, jsonb_array_elements(snapshot -> 'invoice_line') line where line ->> 'tax_rate' is not null group by company_id, id) l
+         where d.company_id = one.id and l.company_id = d.company_id and l.id = d.id;
+     end loop;
+     perform set_config('app.company_id', '', true);
+   end $each$`,
   `create index download_left on download (company_id) where made_key is not null`,
 ]
