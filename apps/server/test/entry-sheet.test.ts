@@ -76,6 +76,12 @@ describe('A sheet of invoices', () => eachHouse((open) => {
     expect([record.mode, record.name, record.entered, record.exceptions, record.items?.map((item) => [item.pages, item.outcome, item.reason])]).toEqual(
       ['sheet', '十一月.xlsx', 2, 1, [[[2], 'entered', null], [[3], 'exception', 'rowWrong'], [[4], 'entered', null]]])
   })
+  it('tells its rows page by page, each once, and those of one outcome alone', async () => {
+    const { owner } = await makeCompany(open()), rows = Array.from({ length: 7 }, (_, at) => row(at % 3 === 1 ? { '价税合计*': 1 } : {})), { importId } = data(await commit(owner, data(await preview(owner, workbook({ 发票: [headings, ...rows] }))).id, true))
+    const page = async (more: { after?: number; items?: number; outcome?: 'exception' }) => { const { items = [], nextItem } = data(await owner.api.invoice.readImport({ area: 'company', id: importId, ...more })); return [items.map((item) => item.seq), nextItem] }
+    expect([await page({}), await page({ items: 3 }), await page({ items: 3, after: 3 }), await page({ items: 3, after: 6 }), await page({ items: 3, after: 7 })]).toEqual([[[1, 2, 3, 4, 5, 6, 7], null], [[1, 2, 3], 3], [[4, 5, 6], 6], [[7], null], [[], null]])
+    expect([await page({ outcome: 'exception' }), await page({ outcome: 'exception', items: 1 }), verdict(await owner.api.invoice.readImport({ area: 'company', id: importId, items: 201 }))]).toEqual([[[2, 5], null], [[2], 2], 'input.invalid'])
+  })
   it('names what is recorded already with who entered it, and records the rest', async () => {
     const { owner } = await makeCompany(open()), number = nextNumber(), once = workbook({ 发票: [headings, row({ '发票号码*': number })] }), first = data(await preview(owner, once))
     data(await commit(owner, first.id))

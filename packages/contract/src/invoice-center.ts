@@ -45,6 +45,8 @@ export const ImportFile = z.object({
   found: z.number().int(), entered: z.number().int(), updated: z.number().int(), duplicates: z.number().int(), held: z.number().int(), exceptions: z.number().int(),
   reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.enum(nextSteps), createdAt: z.string(), finishedAt: z.string().nullable(), createdBy: z.string(), cancelled: z.boolean(),
   version: z.number().int(), items: z.array(ImportItem).optional(),
+  /** Where the list of items goes on: `after` of the next call; null at its end. Stands with `items`. */
+  nextItem: z.number().int().nullable().optional(),
 })
 
 export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
@@ -62,7 +64,11 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), recognitionStatus: many(queryInt(-1, 14), 16).optional(), ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(), name: line(90).optional(), from: date.optional(), to: date.optional(), entrySource: many(queryInt(-1, 14), 16).optional() }),
     output: pageOf(ImportFile),
   }),
-  readImport: endpoint({ method: 'GET', path: '/import/:id', access: records, summary: '导入记录详情 One imported file', input: z.strictObject({ id, area }), output: ImportFile, problems: ['import.notFound'] }),
+  readImport: endpoint({
+    method: 'GET', path: '/import/:id', access: records, summary: '导入记录详情 One imported file, with a page of what was found in it',
+    /** A sheet may hold ten thousand items: they come by pages, behind the place that `after` names, of one `outcome` alone when it is given. */
+    input: z.strictObject({ id, area, outcome: z.enum(importOutcomes).optional(), after: queryInt(0, 1_000_000).default(0), items: queryInt(1, 200).default(100) }), output: ImportFile, problems: ['import.notFound'],
+  }),
   retryImports: endpoint({ method: 'POST', path: '/import/retry', access: again, summary: '重试 Recognise again', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
   cancelImports: endpoint({ method: 'POST', path: '/import/cancel', access: again, summary: '取消 Cancel', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
   completeHeld: endpoint({

@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: 'import-failures', file: 'File', size: 'Size (bytes)', state: 'State', reason: 'Reason', next: 'Next step', time: 'Time', number: 'Invoice number' },
   next: { none: 'Nothing to do', view: 'View the invoice', viewExisting: 'View the existing invoice', complete: 'Complete what is missing', retry: 'Retry', replaceFile: 'Import a better original', enterByHand: 'Import a clearer original', splitFile: 'Split into single files and import again', wait: 'Wait until it is done' },
   outcome: { entered: 'Recorded', originalUpdated: 'Original updated', duplicate: 'Duplicate', held: 'To complete', exception: 'Not recorded', discarded: 'Discarded' },
-  item: { rows: 'Row {{rows}}', more: 'The first {{count}} are listed', pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
+  item: { rows: 'Row {{rows}}', more: 'List more', moreFailed: 'Not read: try again', shown: '{{shown}} of {{found}} listed', pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
   records: {
     title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
     area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', resetAll: 'Reset all',

@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: '失败清单', file: '文件名', size: '大小（字节）', state: '状态', reason: '原因', next: '下一步', time: '时间', number: '发票号码' },
   next: { none: '无需处理', view: '查看发票', viewExisting: '查看已有的发票', complete: '补填缺少的内容', retry: '重试', replaceFile: '换一份原件再导入', enterByHand: '换一份清楚的原件再导入', splitFile: '拆成单张文件再导入', wait: '等待处理完成' },
   outcome: { entered: '已入库', originalUpdated: '原件已更新', duplicate: '重复', held: '待补填', exception: '未入库', discarded: '已放弃' },
-  item: { rows: '第 {{rows}} 行', more: '只列出前 {{count}} 张', pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
+  item: { rows: '第 {{rows}} 行', more: '继续列出', moreFailed: '没有读出来，请再试一次', shown: '已列出 {{shown}} / {{found}} 张', pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
   records: {
     title: '导入记录', sub: '原件与结果都会保留', myTitle: '上传记录', time: '导入时间', timeFrom: '从', timeTo: '到', name: '文件名', namePlaceholder: '部分文件名', source: '方式', status: '状态', area: '范围', by: '录入人',
     area_personal: '个人', area_company: '公司', all: '全部', search: '查询', reset: '重置', resetAll: '全部重置',

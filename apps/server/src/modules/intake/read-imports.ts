@@ -45,17 +45,20 @@ export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'person
   if (!row) throw new Problem('import.notFound')
   return row
 }
-export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord): Promise<Wire> => {
+/** A page of its items, by keyset: behind a place, of one outcome alone. */
+type Page = Partial<Pick<In<Endpoints['readImport']>, 'after' | 'items' | 'outcome'>>
+export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord, { after = 0, items: size = 100, outcome }: Page = {}): Promise<Wire> => {
   const [file] = await withOutcomes(tx, actor, [row])
-  const items = await tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).orderBy('seq').execute()
+  const behind = tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).where('seq', '>', after)
+  const found = await (outcome === undefined ? behind : behind.where('outcome', '=', outcome)).orderBy('seq').limit(size + 1).execute(), items = found.slice(0, size)
   // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
   const inSight = invoicesInScope(actor, actor.permissions.has('menu_2') ? 'company' : 'personal')
   const visible = new Set(ids.length === 0 ? [] : (await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', 'in', ids).where(inSight).execute()).map((i) => i.id))
   const shown = items.map((i) => (i.invoice_id && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
-  return { ...file!, items: toImportFile(row, '', {}, shown).items }
+  return { ...file!, items: toImportFile(row, '', {}, shown).items, nextItem: found.length > size ? items.at(-1)!.seq : null }
 }
-export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area }: In<Endpoints['readImport']>): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area)))
+export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area, ...page }: Pick<In<Endpoints['readImport']>, 'id' | 'area'> & Page): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area), page))
 
 export const readImportOriginal = ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) => (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> => db.inTenant(actor, async (tx) => {
   const row = await findImport(tx, actor, id, area)

@@ -9,7 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
 import { useComma } from '../../lib/language.ts'
-import { completeHeld, heldOriginalQuery, importQuery } from './imports.queries.ts'
+import { completeHeld, heldItemQuery, heldOriginalQuery } from './imports.queries.ts'
 import { useDetailText } from './detail-text.ts'
 import { doubtfulFields, heldCorrections, judgeHeld, readValues, type HeldValues } from './held-fields.ts'
 import { useImportRights } from './import-rights.ts'
@@ -20,14 +20,13 @@ interface Props { area: Area; file: Pick<ImportedFile, 'id' | 'name'>; onClose: 
 
 const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) => {
   const { t } = useTranslation('imports')
-  const whole = useQuery(importQuery(area, file.id))
+  const whole = useQuery(heldItemQuery(area, file.id))
   const original = useQuery(heldOriginalQuery(area, file.id))
-  const held = (whole.data?.items ?? []).filter((item) => item.outcome === 'held')
-  const item = held[0]
+  const item = whole.data?.items?.[0]
   if (whole.isPending) return <Dialog title={t('held.title')} width={1080} onClose={onClose}><p className="im-note">{t('item.loading')}</p></Dialog>
   // Another person may have completed it meanwhile.
   if (!item) return <Dialog title={t('held.title')} width={480} onClose={onClose} actions={<Button type="primary" onClick={onClose}>{t('foot.done')}</Button>}><p>{t('item.none')}</p></Dialog>
-  return <HeldDialog key={item.id} area={area} file={whole.data!} item={item} left={held.length} original={original} onClose={onClose} onOpenInvoice={onOpenInvoice} onChanged={(changed) => { onChanged(changed); void whole.refetch(); if (held.length === 1) onClose() }} />
+  return <HeldDialog key={item.id} area={area} file={whole.data!} item={item} left={whole.data!.held} original={original} onClose={onClose} onOpenInvoice={onOpenInvoice} onChanged={(changed) => { onChanged(changed); void whole.refetch(); if (whole.data!.held === 1) onClose() }} />
 }
 export default CompleteHeld
 

@@ -1,15 +1,17 @@
-// The invoices found in a file: where, which, what became of each, and the way to it.
+// The invoices found in a file: where, which, what became of each, and the way to it. A sheet may hold thousands: they come by pages.
+import { Button } from 'antd'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComma } from '../../lib/language.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { useDetailText } from './detail-text.ts'
+import { moreItemsQuery } from './imports.queries.ts'
 import { StateMark } from './state-mark.tsx'
 import { barred, type RowView } from './row-view.ts'
 
-/** A sheet may hold thousands; its list tells the first of them. */
-const most = 300
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
   entered: { tone: 'good', word: 'recorded' }, originalUpdated: { tone: 'good', word: 'updated' }, duplicate: { tone: 'attention', word: 'duplicate' },
@@ -20,12 +22,15 @@ interface Props { file: ImportedFile; /** Which right is missing for completing.
 export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
-  const comma = useComma()
+  const comma = useComma(), [asked, setAsked] = useState(false), goesOn = file.nextItem !== null && file.nextItem !== undefined
+  const more = useInfiniteQuery({ ...moreItemsQuery(file), enabled: asked && goesOn })
   if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
   if (file.items.length === 0) return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
+  const items = [...file.items, ...(goesOn ? more.data?.pages.flatMap((page) => page.items ?? []) ?? [] : [])], left = asked && more.data ? more.hasNextPage : goesOn
+  const goOn = () => { if (asked && more.data) void more.fetchNextPage(); else if (asked) void more.refetch(); else setAsked(true) }
   return (
     <ul className="im-items">
-      {file.items.slice(0, most).map((item) => (
+      {items.map((item) => (
         <li key={item.id}>
           <span className="im-note">{file.mode === 'sheet' ? t('item.rows', { rows: item.pages.join(comma) }) : t('item.pages', { pages: item.pages.join(comma) })}</span>
           <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
@@ -38,7 +43,7 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
           </span>
         </li>
       ))}
-      {file.items.length > most ? <li className="im-note">{t('item.more', { count: most })}</li> : null}
+      {left ? <li className="im-note"><Button size="small" loading={more.isFetching} onClick={goOn}>{t('item.more')}</Button> {more.isError ? <span role="alert" className="im-wrong">{t('item.moreFailed')}</span> : t('item.shown', { shown: items.length.toLocaleString('en-US'), found: file.found.toLocaleString('en-US') })}</li> : null}
     </ul>
   )
 }

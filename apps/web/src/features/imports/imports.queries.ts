@@ -1,8 +1,9 @@
 // Calls of the imports feature.
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { api } from '../../lib/api.ts'
+import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
 import type { RecordsAsk } from './records-filter.ts'
 
@@ -14,6 +15,12 @@ const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
 export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
 export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => api.invoice.readImport({ id, area }, quiet) })
+/** The items behind those that the file came with, page by page; `version` asks anew when the file has changed. */
+export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFile, 'id' | 'area' | 'version' | 'nextItem'>) => infiniteQueryOptions({
+  queryKey: [...importsKey, 'items', area, id, version, nextItem], queryFn: ({ pageParam }) => api.invoice.readImport({ id, area, after: pageParam, items: 200 }, quiet), initialPageParam: nextItem ?? 0, getNextPageParam: (last) => last.nextItem ?? undefined,
+})
+/** The first of those that wait for a person. */
+export const heldItemQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'held', area, id], queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 1 }, quiet) })
 /** Its links are good for five minutes. */
 export const heldOriginalQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'original', area, id], queryFn: () => api.invoice.readImportOriginal({ id, area }, quiet), staleTime: 4 * 60_000 })
 export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask, quiet)
