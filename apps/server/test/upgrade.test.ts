@@ -20,7 +20,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
     await server.end()
     pool = new pg.Pool({ connectionString: made.url, max: 1 })
     // Dropping the database ends connections that are on their way out.
-    pool.on('connect', (client) => client.on('error', () => undefined))
+    pool.on('error', () => undefined)
     db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   })
   afterAll(async () => {
