@@ -26,12 +26,13 @@ export const evidenceOf = (source: Source, texts: Texts, lines: readonly Invoice
   return { source, fields, lines, extra }
 }
 
-/** "0.06", "0.060000" → "6%"; "6%", "免税", "***" stay. */
+/** "0.06", "0.060000" → "6%"; "13", "1.50" of writers that count in hundredths → "13%", "1.5%"; "6%", "免税", "***" stay. */
 export const rateOf = (text: string | undefined): string | null => {
   if (!text) return null
   const match = /^0?\.(\d+)$/.exec(text.trim())
   if (/^0(\.0+)?$/.test(text.trim())) return '0%'
-  if (/^1(\.0+)?$/.test(text.trim())) return '100%'
+  const percent = /^([1-9]\d?)(\.\d*?)?0*$/.exec(text.trim())
+  if (percent) return `${percent[1]}${percent[2] === undefined || percent[2] === '.' ? '' : percent[2]}%`
   if (!match) return text.trim()
   const digits = match[1]!.replace(/0+$/, '').padEnd(2, '0')
   const whole = digits.slice(0, 2).replace(/^0/, ''), rest = digits.slice(2)
