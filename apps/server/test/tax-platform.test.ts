@@ -34,6 +34,12 @@ describe('The generic provider', () => {
   it('tells a match with the face that the platform holds, its type as the product writes it', async () => {
     expect(await platform.verify(requestId(), question(fresh()))).toMatchObject({ outcome: 'answered', status: 1, face: { type: 22, sellerName: '嘉兴和风包装有限公司', amountIncludingTax: '106.00' } })
   })
+  it('tells texts that no column holds as texts that one does: an answer is never lost for its letters', async () => {
+    const about = question(fresh()), id = requestId(), said = { ...issued, invoiceNumber: about.number, state: '0', sellerName: `嘉兴\u0000和风\ud800${'包'.repeat(5000)}` }
+    const odd = httpTaxPlatform(async () => new Response(JSON.stringify({ requestId: id, code: '001', message: `好\u0007${'😀'.repeat(150)}`, invoice: said })), { url: 'https://tax.example.test' })
+    const answer = await odd.verify(id, about), face = 'face' in answer ? answer.face : null, message = 'message' in answer ? answer.message : ''
+    expect([answer.outcome, face?.sellerName?.slice(0, 8), face?.sellerName?.length, message.isWellFormed(), message.startsWith('好 😀')]).toEqual(['answered', '嘉兴 和风\ufffd包包', 500, true, true])
+  })
   it('tells void, and offset in full and in part with its sum', async () => {
     const about = question(fresh()), answers = []
     for (const [state, redAmount] of [['2', null], ['8', '-106.00'], ['7', '-40.00']] as const) {

@@ -31,11 +31,14 @@ export const jsonOf = async (response: Response): Promise<Readonly<Record<string
   const value: unknown = await response.json().catch(() => undefined)
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
 }
+/** What no column holds goes out of a stranger's text, and it ends somewhere: an answer that cannot be written would be asked after for nothing. */
+const longest = 500
+const held = (text: string): string => [...text.slice(0, 2 * longest).replace(/[\u0000-\u001f\u007f]/g, ' ').toWellFormed().trim()].slice(0, longest).join('')
 /** Text of a field; null when there is none or it is empty. */
 export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ...names: readonly string[]): string | null => {
   for (const name of names) {
     const value = fields?.[name]
-    if (typeof value === 'string' && value.trim() !== '') return value.trim()
+    if (typeof value === 'string' && held(value) !== '') return held(value)
   }
   return null
 }
