@@ -36,8 +36,16 @@ export const findHead = (sheet: Sheet): Head | undefined => {
 /** Edges between neighbouring columns: the widest gap between their heads that no cell crosses; half way when cells run together. */
 export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => {
   const { columns } = head
-  const edges = columns.slice(1).map((right, i) => edgeBetween(columns[i]!, right, words))
+  const edges = columns.slice(1).map((right, i) => (right.name === 'amount' ? edgeOfAmounts(columns[i]!, columns[i + 2]?.x ?? Infinity, words) : undefined) ?? edgeBetween(columns[i]!, right, words))
   return columns.map((column, i) => ({ ...column, from: edges[i - 1] ?? -Infinity, to: edges[i] ?? Infinity }))
+}
+/** Every line has an amount, so the last figure before the rates is one, and a figure beside it on its row is the quantity's or the price's, however far it is set from its head. */
+const edgeOfAmounts = (left: Column, until: number, words: readonly Word[]): number | undefined => {
+  if (left.name !== 'quantity' && left.name !== 'unitPrice') return undefined
+  const figures = words.filter((w) => numeric.test(w.text) && w.x + w.width > (left.x + left.right) / 2 && w.x + w.width / 2 < until), besides: number[] = [], amounts: number[] = []
+  for (const word of figures) (figures.some((o) => o.x > word.x && Math.abs(o.y - word.y) < word.height / 2) ? besides : amounts).push(word.x, word.x + word.width)
+  const end = Math.max(...besides), begin = Math.min(...amounts)
+  return besides.length > 0 && end < begin ? (end + begin) / 2 : undefined
 }
 const edgeBetween = (left: Column, right: Column, words: readonly Word[]): number => {
   const unit = right.name === 'unit' ? edgeOfUnits(left, right, words) : undefined
