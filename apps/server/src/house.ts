@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
+import { runInBackground } from './kernel/background.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/needs.ts'
@@ -43,7 +44,7 @@ import * as verification from './modules/verification/index.ts'
 import * as view from './modules/view/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
-const tidyMs = 10 * 60_000, sendingAtOnce = 4
+const tidyMs = 10 * 60_000, sweepMs = 24 * 60 * 60_000, sendingAtOnce = 4
 /** Questions to the tax platform at a time, in one process. */
 export const askedAtOnce = 16
 const exportsAtOnce = 2, sheetsAtOnce = 2
@@ -99,18 +100,23 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
     }
     const resolve = account.resolveSession(base)
     const dev = outside.standIns && { origin, outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
-    let tidying: NodeJS.Timeout | undefined
+    const sweepFiles = file.sweepFiles({ db, clock, audit, storage }, [file.namedByFiles, exporting.namedByDownloads])
+    let tidying: NodeJS.Timeout | undefined, swept = -Infinity
     return {
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
       /** The simulator of the tax platform, where it stands in. */
       taxSimulator: tax.simulator, verifyNeeds, exportNeeds,
-      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }),
+      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }), sweepFiles,
       intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
       makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
-        const tidy = (): void => { Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.()]).catch(onError) }
+        const tidy = (): void => {
+          const now = Date.now(), due = now - swept >= sweepMs
+          if (due) swept = now
+          runInBackground(() => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(onError)
+        }
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))

@@ -22,6 +22,8 @@ export interface Storage {
   readonly tidy?: () => Promise<void>
   /** Takes away what the house itself made; what is not there is gone. */
   readonly remove: (key: string) => Promise<void>
+  /** All that is kept for good in one month of one owner, `OWNER/YYYY/MM`, with when its bytes were written. */
+  readonly list: (month: string) => AsyncIterable<{ readonly key: string; readonly size: number; readonly writtenAt: Date }>
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }

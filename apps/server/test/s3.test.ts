@@ -123,6 +123,14 @@ describe('Files in an object store', () => {
   it('are told absent when they are', async () => {
     expect(await storage().stat(`${key.slice(0, -1)}e`)).toBeUndefined()
   })
+  it('are listed by the month they were kept in, however many there are', async () => {
+    const owner = '01900000-0000-7000-8000-000000000001', began = Date.now() - 5_000, kept: string[] = []
+    const keys = Array.from({ length: 3 }, (_, i) => `${owner}/2026/10/${String(i).padStart(32, '0')}`)
+    for (const one of [...keys, `${owner}/2026/11/${'0'.repeat(32)}`]) await storage().put(one, Buffer.from('kept'), 4)
+    for await (const { key: found, size, writtenAt } of storage().list(`${owner}/2026/10`)) { kept.push(found); expect([size, writtenAt.getTime() >= began]).toEqual([4, true]) }
+    expect(kept.toSorted()).toEqual(keys)
+    for await (const found of storage().list(`${owner}/2026/09`)) expect(found).toBeUndefined()
+  })
   it('are never replaced', async () => {
     await storage().put(`${key.slice(0, -1)}d`, Buffer.from('first'), 5)
     await storage().put(`${key.slice(0, -1)}d`, Buffer.from('other'), 5).catch(() => undefined)

@@ -8,6 +8,9 @@ import { StorageProblem, type Storage } from '../../outside.ts'
 /** Uploads stand below here until they are claimed. */
 const uploads = 'incoming/'
 const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
+const monthShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}$/
+/** What stands for a file or a folder that is not there. */
+const unlessMissing = <T>(instead: T) => (error: NodeJS.ErrnoException): T => { if (error.code === 'ENOENT') return instead; throw error }
 /** Older than this, a partial file is what a broken-off upload left, and an upload one that nobody claimed. What was claimed has a second name among the files. */
 const partialMs = 60 * 60_000, unclaimedMs = 24 * 60 * 60_000
 
@@ -51,10 +54,17 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     },
     tidy,
     remove: (key) => rm(pathOf(key), { force: true }),
+    list: async function* (month) {
+      if (!monthShape.test(month)) throw new StorageProblem('unavailable')
+      for (const name of await readdir(join(files, month)).catch(unlessMissing([]))) {
+        const found = await stat(join(files, month, name)).catch(unlessMissing(undefined))
+        if (found?.isFile()) yield { key: `${month}/${name}`, size: found.size, writtenAt: found.mtime }
+      }
+    },
     read: (key) => readFile(pathOf(key)),
     locate: pathOf,
     stream: async (key) => (await open(pathOf(key), 'r')).createReadStream(),
-    stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), (error: NodeJS.ErrnoException) => { if (error.code === 'ENOENT') return undefined; throw error }),
+    stat: async (key) => stat(pathOf(key)).then((s) => ({ size: s.size }), unlessMissing(undefined)),
   }
 }
 

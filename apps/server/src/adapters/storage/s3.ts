@@ -1,7 +1,7 @@
 // Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
@@ -42,6 +42,11 @@ export const s3Storage = (place: S3Place): Storage => {
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
     put, read,
     remove: async (key) => { await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })) },
+    list: async function* (month) {
+      for await (const { Contents: found = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${month}/` })) {
+        for (const { Key: key, Size: size, LastModified: writtenAt } of found) if (key && writtenAt) yield { key, size: size ?? 0, writtenAt }
+      }
+    },
     stream: get,
     stat: statOf,
   }

@@ -4,3 +4,4 @@ export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileNeeds
 export { claimFile, claimFiles, fileToRead, inspectUpload, openLink, settleUpload, signLink, storeBytes, type Inspected, type LinkHolder, type ReadableStorage, type StoredFile } from './stored-files.ts'
 export { claimMade, dropMade, keepMade, keyForMade } from './made-files.ts'
 export { keepPicture, showPicture } from './person-pictures.ts'
+export { namedByFiles, sweepFiles } from './sweep-files.ts'

@@ -14,7 +14,7 @@ export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; r
 interface Ticket { /** The company's id, or the person's own. */ readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
 /** What passed by while the bytes were taken: they need not be read again to be told. The format is missing where only the whole file tells it. */
 export interface Seen { readonly sha256: string; readonly format?: FileFormat }
-export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly seen?: Seen }
+export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number; readonly seen?: Seen }
 
 /** Who uploads: in their company, or as themselves where they stand in none. */
 export interface Uploader { readonly userId: string; readonly companyId: string | null }
@@ -22,7 +22,8 @@ const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
 /** Largest single file of any mode (multi-page PDF). */
 const largestMegabytes = 30
-const ticketMs = 15 * 60_000
+/** An upload that nobody claims is taken away after a day; what refers to it is good for no longer. */
+const ticketMs = 15 * 60_000, referenceMs = 24 * 60 * 60_000
 const referencePath = '/upload-center/stored/'
 
 /** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
@@ -70,11 +71,11 @@ const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
   if (clock.now().getTime() > ticket.until) throw new Problem('file.credentialExpired')
   return ticket
 }
-const referenceOf = ({ secret }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string => referencePath + sign(secret, 'reference', { company, user, key, size, ...(seen ? { seen } : {}) } satisfies Reference)
-/** The reference behind a url; a url of somebody else or another company answers like none. */
-export const openReference = ({ secret }: FileNeeds, who: Uploader, url: string): Reference => {
+const referenceOf = ({ secret, clock }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string => referencePath + sign(secret, 'reference', { company, user, key, size, until: clock.now().getTime() + referenceMs, ...(seen ? { seen } : {}) } satisfies Reference)
+/** The reference behind a url; a url of somebody else or another company answers like none, and so does one that is too old. */
+export const openReference = ({ secret, clock }: FileNeeds, who: Uploader, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
-  if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId) throw new Problem('file.notFound')
+  if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId || !(clock.now().getTime() <= reference.until)) throw new Problem('file.notFound')
   return reference
 }
 
