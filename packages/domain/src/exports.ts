@@ -23,7 +23,7 @@ export const exportLimits = {
   invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
   /** Invoices that are printed while the person waits. */
   printAtOnce: 20,
-  megabytes: 300, keptDays: 7, remark: 100, pattern: 100,
+  megabytes: 300, keptDays: 7, /** A print that nobody has put on paper yet: what a closed tab leaves behind. */ previewDays: 1, remark: 100, pattern: 100,
   /** Files that one person may have in the making. */
   making: 10,
   /** Templates of one company, and of one person. */

@@ -67,6 +67,10 @@ describe('What stands out', () => {
   })
 })
 describe('Days', () => {
+  it.each([['2024', 28, 8], ['2025', 28, 5], ['2026', 33, 6]])('of %s hold as many holidays as the notice gives, %i, and %i worked weekend days', (year, holidays, worked) => {
+    const days = Array.from({ length: 366 }, (_, at) => daysFrom(`${year}-01-01`, at)).filter((day) => day.startsWith(year)), restDay = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+    expect([days.filter((day) => dayKind(day) === 'holiday').length, days.filter((day) => restDay(day) && dayKind(day) === 'workday').length]).toEqual([holidays, worked])
+  })
   it.each([['2026-02-14', 'workday'], ['2026-02-16', 'holiday'], ['2025-10-08', 'holiday'], ['2026-11-22', 'weekend'], ['2030-01-01', undefined]])('%s is %s', (date, kind) => { expect(dayKind(date)).toBe(kind) })
   it('are counted over months and years', () => { expect([daysFrom('2026-02-27', 2), daysFrom('2026-01-01', -1)]).toEqual(['2026-03-01', '2025-12-31']) })
 })

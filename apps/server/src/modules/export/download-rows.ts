@@ -46,15 +46,21 @@ export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' |
   })
 }
 /** Jobs look at other clocks than ours. */
-const slackMs = 60_000, leftMs = 2 * 3_600_000
+const dayMs = 86_400_000, slackMs = 60_000, leftMs = 2 * 3_600_000
 const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> => jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
 export const giveFile = async ({ files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: Made, key: string): Promise<void> => {
   const storedFileId = await claimMade(files)(tx, { companyId: row.company_id, userId: row.created_by }, { ...made, key, name: row.name, format: exportFormats[row.kind] })
-  const keptMs = exportLimits.keptDays * 86_400_000
+  const keptMs = (row.kind === 'print' ? exportLimits.previewDays : exportLimits.keptDays) * dayMs
   await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), outcome: made.outcome ? json(made.outcome) : null, made_key: null, finished_at: clock.now().toISOString(), expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
     .where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
+}
+/** A print that was put on paper stays as long as any file. */
+export const keepPrinted = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>): Promise<void> => {
+  const keptMs = exportLimits.keptDays * dayMs
+  await tx.updateTable('download').set({ expires_at: new Date(clock.now().getTime() + keptMs).toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
 export const failDownload = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason): Promise<void> => {

@@ -1,10 +1,11 @@
-// Twelve months of incoming and outgoing as bars, the tax of incoming at the right; a bar leads to its list.
+// Twelve months of incoming and outgoing as bars, the tax of incoming at the right; a bar leads to its list, and so do the arrow keys and Enter.
 import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart, palette } from './chart.tsx'
 import { height } from './figures.ts'
 import { inMonth, listLink, type Area } from './list-links.ts'
+import { MonthKeys } from './month-keys.tsx'
 import type { Figures } from './overview.queries.ts'
 
 const axis = { axisLine: { show: false }, axisTick: { show: false }, axisLabel: { color: '#62676e', fontSize: 12 }, splitLine: { lineStyle: { color: '#f0ede6' } } }
@@ -36,7 +37,12 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
       series: [bars('incoming', palette[0]), bars('outgoing', palette[1]), { type: 'line', yAxisIndex: 1, name: t('incomingTax'), symbol: 'circle', symbolSize: 6, lineStyle: { color: '#43484f', width: 1.2 }, itemStyle: { color: '#43484f' }, data: months.map((m) => height(m.incoming.tax, english)) }],
     }
   }, [months, english, unfinished, t])
-  return <Chart option={option} height={236} label={label} onPick={(series, at) => { const month = months[at]; if (month) void navigate(listLink(area, series === 1 ? 'outgoing' : 'incoming', inMonth(month.month))) }} />
+  return (
+    <div className="month-chart">
+      <Chart option={option} height={236} label={label} onPick={(series, at) => { const month = months[at]; if (month) void navigate(listLink(area, series === 1 ? 'outgoing' : 'incoming', inMonth(month.month))) }} />
+      <MonthKeys key={months[0]?.month} months={months} area={area} label={label} />
+    </div>
+  )
 }
 export const MonthLegend = () => {
   const { t } = useTranslation('overview')
