@@ -11,7 +11,7 @@ const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
 export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
 
 /** Invoices whose rows are written at once: what other work of the process waits for. */
-const rowsAtOnce = 250
+const rowsAtOnce = 200
 
 export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
   const heads = sheetOf(headSheet, columns.heads), lines = sheetOf(lineSheet, columns.lines), withLines = columns.lines.length > 0
@@ -19,8 +19,12 @@ export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, i
   const batches = async function* (): AsyncGenerator<readonly (readonly SheetRow[])[]> {
     for await (const { invoices, linesOf } of invoiceBatches(db, { companyId, userId }, ids, withLines)) {
       for (let from = 0; from < invoices.length; from += rowsAtOnce) {
-        const part = invoices.slice(from, from + rowsAtOnce)
-        yield [part.flatMap((head) => heads.rows(head, [head])), ...(withLines ? [part.flatMap((head) => lines.rows(head, linesOf.get(head.id) ?? []))] : [])]
+        const headRows: SheetRow[] = [], lineRows: SheetRow[] = []
+        for (const head of invoices.slice(from, from + rowsAtOnce)) {
+          heads.addRows(headRows, head, [head])
+          if (withLines) lines.addRows(lineRows, head, linesOf.get(head.id) ?? [])
+        }
+        yield [headRows, lineRows]
       }
       await tell(found += invoices.length)
     }

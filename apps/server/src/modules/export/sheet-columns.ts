@@ -40,17 +40,12 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   enteredAt: face(17, (r) => localMinute(r.entered_at)), enteredBy: face(12, (r) => r.entered_by_name),
 }
 
-/** 价税合计 of a line is printed nowhere: the sum of what is. */
-const lineTotal = ({ amount, tax_amount: taxAmount }: LineRecord): string | null => {
-  const net = toFen(amount ?? ''), tax = toFen(taxAmount ?? '')
-  return net === undefined || tax === undefined ? null : fromFen(net + tax)
-}
 export const lineSheet: Readonly<Record<LineColumn, Column<LineRecord>>> = {
   ...faces,
   // The classification code is not on the face.
   taxClass: face(21, () => null), specialBusiness: face(14, (r) => r.special_business),
   goodsName: own(32, (r) => r.name), spec: own(16, (r) => r.spec), unit: own(8, (r) => r.unit), quantity: own(12, (r) => r.quantity, 'figure'), unitPrice: own(16, (r) => r.unit_price, 'figure'),
-  lineAmount: own(amountWidth, (r) => r.amount, 'amount'), taxRate: own(8, (r) => r.tax_rate), lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'), lineTotal: own(amountWidth, lineTotal, 'amount'),
+  lineAmount: own(amountWidth, (r) => r.amount, 'amount'), taxRate: own(8, (r) => r.tax_rate), lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'), lineTotal: own(amountWidth, (r) => r.total, 'amount'),
 }
 
 /** A sheet's columns as chosen, the rows of an invoice made of its head and a record each, and the row of totals that grows with them. */
@@ -69,10 +64,10 @@ export const sheetOf = <R, K extends string>(table: Readonly<Record<K, Column<R>
   }
   return {
     columns: keys.map(({ key, heading }): SheetColumn => ({ heading, width: table[key].width, kind: table[key].kind })),
-    rows: (head: HeadRecord, records: readonly R[]): SheetRow[] => {
-      if (records.length === 0) return []
+    addRows: (to: SheetRow[], head: HeadRecord, records: readonly R[]): void => {
+      if (records.length === 0) return
       const shown = columns.map((column) => (column.of === 'head' ? column.tell(head) : null))
-      return records.map((record) => rowOf(shown, record))
+      for (const record of records) to.push(rowOf(shown, record))
     },
     /** The word stands in the first column that is no sum. */
     total: (): SheetRow => {
