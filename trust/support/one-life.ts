@@ -15,5 +15,6 @@ export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault
   })
   let printed = ''
   child.stderr.on('data', (chunk: unknown) => { printed = (printed + String(chunk)).slice(-5000) })
+  child.on('error', reject)
   child.on('close', (code, signal) => { if (signal === null) reject(new Error(`it ended by itself, with ${code}: ${printed}`)); else resolve(signal) })
 })

@@ -117,6 +117,12 @@ describe('An export', () => eachDatabase((_name, floor) => {
     await out.uses.listDownloads(owner, { page: 1, pageSize: 50 })
     expect([await storage.stat(key), await floor().asOwner(`select made_key from download where id = '${made.id}'`)]).toEqual([undefined, [{ made_key: null }]])
   })
+  it('of somebody who is a member no more when it is made is refused, and its row says why', async () => {
+    const gone = await makeColleague(floor(), clock, owner), [id] = await recordAll(floor(), clock, gone, [readingOf({ number: numberOf(7000) })])
+    await floor().asOwner(`update member set status = 'disabled' where company_id = '${gone.companyId}' and user_id = '${gone.userId}'`)
+    await expect(ask({ area: 'personal', ids: [id] }, gone)).rejects.toMatchObject({ word: 'invoice.notFound' })
+    expect(await floor().asOwner(`select state, reason, stored_file_id from download where created_by = '${gone.userId}'`)).toEqual([{ state: 'failed', reason: 'notMember', stored_file_id: null }])
+  })
   it('whose process dies between keeping the bytes and committing leaves a row that names them, and is made whole by the job behind it', async () => {
     const { storage } = out.needs.files, put: string[] = []
     const dying = exportUses({ ...out.needs, files: { ...out.needs.files, storage: { ...storage, put: async (key, bytes, size) => { await storage.put(key, bytes, size); put.push(key); throw new Error('killed') } } } })

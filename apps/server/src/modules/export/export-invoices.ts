@@ -48,7 +48,9 @@ export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock
 
 const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
-  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : reason === 'outOfReach' ? 'invoice.notFound' : 'export.nothing'))
+  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : lost.has(reason) ? 'invoice.notFound' : 'export.nothing'))
+/** The right to these invoices went while they were being asked for. */
+const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
 /** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.companyId} ${actor.userId}`}, 0))`.execute(tx)

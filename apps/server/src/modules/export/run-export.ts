@@ -33,7 +33,7 @@ export const parkExport = (needs: ExportNeeds) => async ({ companyId, downloadId
  */
 export const makeDownload = (needs: ExportNeeds) => async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
   const begun = await begin(needs, companyId, id)
-  if (!begun) return undefined
+  if (typeof begun !== 'object') return begun
   const { row, ids, key } = begun
   try {
     const made = await makerOf(needs, row.kind)(needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
@@ -61,8 +61,8 @@ const reasonOf = (error: unknown): DownloadReason | undefined =>
   error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof OriginalChanged ? 'originalChanged' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
 
 interface Begun { readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string }
-/** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make. */
-const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<Begun | undefined> => {
+/** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make, and why when it may not be. */
+const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(needs.files)(companyId)
   const former = await needs.db.inTenant({ companyId }, (tx) => tx.selectFrom('download').select('made_key').where('company_id', '=', companyId).where('id', '=', id).where('state', '=', 'generating').executeTakeFirst())
   if (former?.made_key) await needs.files.storage.remove(former.made_key)
@@ -71,7 +71,7 @@ const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
     const refused = await refusalOf(tx, row, needs.clock.now()) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
-    if (refused) { await failDownload(needs, tx, row, refused); return undefined }
+    if (refused) { await failDownload(needs, tx, row, refused); return refused }
     await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
     const { ids } = await tx.selectFrom('download').select(sql<string>`array_to_string(invoice_ids, ',')`.as('ids')).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
     return { row, ids: idsIn(ids), key }
