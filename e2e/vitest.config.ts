@@ -1,5 +1,17 @@
+import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { workers } from './support/workers.ts'
+import { workers } from '../scripts/lib/workers.ts'
 
 /** Browser journeys, one file each, in real Chromium against a real server. */
-export default defineConfig({ test: { include: ['e2e/**/*.journey.ts'], pool: 'forks', maxWorkers: workers, testTimeout: 120_000, hookTimeout: 240_000, globalSetup: ['e2e/support/start.ts'] } })
+export default defineConfig({
+  root: dirname(import.meta.dirname),
+  test: {
+    name: 'browser journeys',
+    include: ['e2e/**/*.journey.ts'],
+    pool: 'forks',
+    maxWorkers: workers,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
+    globalSetup: ['e2e/support/start.ts'],
+  },
+})

@@ -3,4 +3,4 @@ import { ensureInstalled } from './lib/house.mjs'
 import { deadExports, lint, runStages, types, vitest, walls } from './lib/stages.mjs'
 
 await ensureInstalled()
-await runStages([['types', types], ['lint', lint], ['walls', walls], ['dead exports', deadExports], ['unit', vitest('unit', ['packages'])]])
+await runStages([['types', types], ['lint', lint], ['walls', walls], ['dead exports', deadExports], ['unit', vitest(['unit and integration'], ['packages'])]])

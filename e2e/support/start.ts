@@ -1,11 +1,13 @@
 // A seeded house for each worker: journeys beside each other stand in houses apart, those of one worker bring files of their own.
 import { cpSync } from 'node:fs'
+import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { settled } from '../../scripts/lib/settled.ts'
-import { demo, workers } from './workers.ts'
+import { workers } from '../../scripts/lib/workers.ts'
+import { demo } from './own-house.ts'
 
 const demoSettled = async (url: string): Promise<void> => {
   const person = await signIn(url, demo.account, demo.password)
@@ -15,7 +17,17 @@ const demoSettled = async (url: string): Promise<void> => {
   }
 }
 
-export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
+/** Calls back when the last journey of a whole run has ended, other parts may go on. Answers how to stop waiting. */
+const whenEnded = async (project: TestProject, then: () => void): Promise<() => void> => {
+  const { testFiles } = await project.globTestFiles()
+  const looking = setInterval(() => {
+    const ended = project.vitest.state.getTestModules().filter((file) => file.project === project && file.state() !== 'queued' && file.state() !== 'pending')
+    if (ended.length === testFiles.length) { clearInterval(looking); then() }
+  }, 1000)
+  return () => { clearInterval(looking) }
+}
+
+export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!chromiumPath()) return undefined
   const folders = Array.from({ length: workers }, quickFolder), [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
@@ -25,5 +37,9 @@ export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   for (const other of others) cpSync(first!, other, { recursive: true })
   const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
   process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
-  return async () => { for (const house of houses) { await house.stop(); removeFolder(house.dataDir) } }
+  let stopped: Promise<unknown> | undefined
+  const stop = () => (stopped ??= Promise.all(houses.map(async (house) => { await house.stop(); removeFolder(house.dataDir) })))
+  // A house that nobody visits still looks for work twice a second: it goes before the tests that follow.
+  const stopLooking = await whenEnded(project, () => { stop().catch(() => undefined) })
+  return async () => { stopLooking(); await stop() }
 }
