@@ -15,6 +15,17 @@ const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => 
   }
   throw new Error(`${most} times Tab did not reach ${selector}`)
 }
+/** Whether what has the focus is called so. */
+const focusCalled = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { textContent: string | null } | null } }).document.activeElement?.textContent?.trim() === wanted, name)
+/** Presses Tab until what has the focus is called so. */
+const tabToCalled = async (page: Page, name: string, most = 80): Promise<void> => {
+  for (let i = 0; i <= most; i++) {
+    if (await focusCalled(page, name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${most} times Tab did not reach ${name}`)
+}
 const press = async (page: Page, ...keys: readonly string[]): Promise<void> => { for (const key of keys) { await page.keyboard.press(key); await page.waitForTimeout(80) } }
 
 describe.skipIf(!canBrowse)('the keyboard alone', () => {
@@ -65,6 +76,53 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await press(page, 'Escape')
     await drawer.waitFor({ state: 'detached' })
     expect(seen).toEqual([rows[1], rows[2]])
+  })
+
+  test('reads the risk of one invoice after the other', async () => {
+    await list()
+    await press(page, 'j', 'Enter')
+    const drawer = page.locator('.invoice-drawer'), number = (): Promise<string> => drawer.locator('h2 .number').innerText(), risk = drawer.locator('[data-tab=risk]')
+    await drawer.locator('.face-fields').first().waitFor()
+    await tabTo(page, '.drawer-tabs [role=tab]')
+    for (let i = 0; i < 8 && await risk.getAttribute('aria-selected') !== 'true'; i++) await press(page, 'ArrowRight')
+    await drawer.locator('.risk-radar').waitFor()
+    const first = await number()
+    await press(page, 'j')
+    await expect.poll(number).not.toBe(first)
+    await drawer.locator('.risk-radar').waitFor()
+    expect(await risk.getAttribute('aria-selected')).toBe('true')
+    await press(page, 'k')
+    await expect.poll(number).toBe(first)
+    await press(page, 'Escape')
+    await drawer.waitFor({ state: 'detached' })
+  })
+
+  test('selects two invoices, exports them and has the file', async () => {
+    await list()
+    await press(page, 'j', 'Space', 'j', 'Space')
+    await page.locator('.selection-bar').waitFor()
+    await tabToCalled(page, '导出')
+    await press(page, 'Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('所选 2 张').waitFor()
+    await expect.poll(() => focusIn(page, '.ant-modal')).toBe(true)
+    await tabToCalled(page, '导出', 20)
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Enter')])
+    await dialog.waitFor({ state: 'hidden' })
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+    await expect.poll(() => focusCalled(page, '导出')).toBe(true)
+  })
+
+  test('looks at the sheets of a print and comes back to where it was', async () => {
+    await list()
+    await press(page, 'j', 'Space')
+    await tabToCalled(page, '打印')
+    await press(page, 'Enter')
+    await page.getByRole('dialog').getByText('共 1 张纸').waitFor({ timeout: 60_000 })
+    expect(await focusIn(page, '.ant-modal')).toBe(true)
+    await press(page, 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => focusCalled(page, '打印')).toBe(true)
   })
 
   test('switches the company and back', async () => {

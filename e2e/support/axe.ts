@@ -2,18 +2,24 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A and AA. */
-export const findings = async (page: Page, place: string): Promise<readonly string[]> => {
+/** What stands above a page. */
+export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-popover', '.ant-picker-dropdown', '.ant-select-dropdown'].map((layer) => `${layer}:visible`).join(', ')
+/**
+ * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A and AA.
+ * `only`: what stands above the page and nothing else; the page below has a turn of its own.
+ */
+export const findings = async (page: Page, place: string, only = false): Promise<readonly string[]> => {
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+  const topmost = only ? await page.locator(above).last().elementHandle() : null
+  const violations = await page.evaluate(async (part) => {
     // A choice's list of options is moved by its input's arrow keys (aria-activedescendant); antd draws it beside the element that carries the role.
     const lists = '.ant-select-dropdown-list-holder'
-    const { axe: { run } } = globalThis as unknown as { axe: typeof axe }
-    const result = await run({ resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    const { axe: { run }, document } = globalThis as unknown as { axe: typeof axe; document: object }
+    const result = await run((part ?? document) as never, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
     return result.violations.map(({ id, impact, nodes: all }) => {
       const nodes = all.filter((n) => id !== 'scrollable-region-focusable' || !n.target.join(' ').endsWith(lists))
       return { id, impact, count: nodes.length, at: nodes.slice(0, 3).map((n) => n.target.join(' ')) }
     })
-  })
+  }, topmost)
   return violations.filter(({ impact, count }) => count > 0 && (impact === 'serious' || impact === 'critical')).map(({ id, count, at }) => `${place}: ${id} ×${count} ${at.join(' · ')}`)
 }

@@ -8,6 +8,7 @@ export const ListTabs = ({ label, tabs, tab, onTab }: { label: string; tabs: rea
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = by === 0 ? undefined : tabs.at((tabs.findIndex((one) => one.key === tab) + by) % tabs.length)
     if (!next) return
+    event.preventDefault()
     onTab(next.key)
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus()
   }

@@ -29,7 +29,7 @@ interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonl
 
 /** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
 interface Work { readonly id: string; readonly editing: Editing; readonly field: string | undefined }
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('[role=tablist], .ant-modal') !== null)
+const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
 const widest = 1256, beside = 96
 
 const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
@@ -48,7 +48,8 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const setEditing = (what: Work['editing']) => { setWork({ ...work, editing: what }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
   const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
   const hear = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
+    // The arrow keys have gone from one tab to the next.
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
     if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
