@@ -27,9 +27,10 @@ export interface Storage {
   /** Undefined when there is no such object. */
   readonly stat: (key: string) => Promise<{ readonly size: number } | undefined>
 }
+/** `away`: the store cannot be reached, answers nothing, or refuses us; `cause` is for the log. */
 export class StorageProblem extends Error {
-  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable'
-  constructor(reason: StorageProblem['reason']) { super(reason); this.name = 'StorageProblem'; this.reason = reason }
+  readonly reason: 'sizeDiffers' | 'full' | 'exists' | 'unavailable' | 'away'
+  constructor(reason: StorageProblem['reason'], options?: ErrorOptions) { super(reason, options); this.name = 'StorageProblem'; this.reason = reason }
 }
 
 /** A file by its bytes, or by where they lie on this machine: what is only handed on to another process need not pass through this one. */

@@ -1,6 +1,7 @@
 // Answers as every caller gets them: the envelope, and what becomes of errors.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { StorageProblem } from '../outside.ts'
 import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 
@@ -17,6 +18,10 @@ export const sendProblem = (request: FastifyRequest, reply: FastifyReply, word: 
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   if (reply.sent) return reply
   if (error instanceof Problem) return sendProblem(request, reply, error.word, error.detail)
+  if (error instanceof StorageProblem && error.reason === 'away') {
+    request.log.error({ err: error.cause }, 'the store is away')
+    return sendProblem(request, reply, 'busy')
+  }
   const code = 'code' in error ? String(error.code) : '', status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code)) return sendProblem(request, reply, 'input.tooLarge')
   if (/MEDIA_TYPE|CONTENT_TYPE/.test(code)) return sendProblem(request, reply, 'input.contentType')

@@ -9,23 +9,28 @@ export interface S3Place { readonly endpoint: string; readonly region: string; r
 
 /** Forms write below here; a lifecycle rule empties it. */
 const uploads = 'incoming/'
+/** A store that does not take a connection, or says nothing for so long, is away. */
+const connectMs = 3000, silentMs = 10_000
+/** What a store tells of a key; everything else is told of the store. */
+const ofKey: ReadonlySet<number> = new Set([404, 409, 412])
+const away = (error: S3Failure): never => { throw error instanceof StorageProblem || ofKey.has(error.$metadata?.httpStatusCode ?? 0) ? error : new StorageProblem('away', { cause: error }) }
 interface S3Failure { readonly $metadata?: { readonly httpStatusCode?: number } }
 
-export const s3Storage = (place: S3Place): Storage => {
+export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly silent?: number } = {}): Storage => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
-  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3 })
+  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3, requestHandler: { connectionTimeout: connectMs, socketTimeout: silent } })
   const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }
   const get = async (key: string): Promise<Readable> => {
-    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }))
+    const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(away)
     if (!answer.Body) throw new StorageProblem('unavailable')
     return answer.Body as Readable
   }
   const statOf = (key: string): Promise<{ size: number } | undefined> =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: S3Failure) => { if (error.$metadata?.httpStatusCode === 404) return undefined; throw error })
+    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: S3Failure) => { if (error.$metadata?.httpStatusCode === 404) return undefined; return away(error) })
   const put = async (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number): Promise<void> => {
     // Stores that know conditional writes refuse by themselves; the others are asked first.
     if (await statOf(key)) throw new StorageProblem('exists')
-    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error })
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error }).catch(away)
   }
   const read = async (key: string): Promise<Uint8Array> => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) }
   return {
@@ -41,7 +46,7 @@ export const s3Storage = (place: S3Place): Storage => {
     },
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
     put, read,
-    remove: async (key) => { await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })) },
+    remove: async (key) => { await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(away) },
     list: async function* (month) {
       for await (const { Contents: found = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${month}/` })) {
         for (const { Key: key, Size: size, LastModified: writtenAt } of found) if (key && writtenAt) yield { key, size: size ?? 0, writtenAt }

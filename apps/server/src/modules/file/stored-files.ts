@@ -7,7 +7,7 @@ import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
-import type { FileToRead, Storage } from '../../outside.ts'
+import { StorageProblem, type FileToRead, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
 import { asProblem, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
 
@@ -26,7 +26,7 @@ export const inspectUpload = (needs: FileNeeds) => async (who: Uploader, upload:
     if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
     return { key, size, sha256: seen.sha256, format: seen.format, name }
   }
-  const bytes = await needs.storage.read(key).catch(() => { throw new Problem('file.notFound') })
+  const bytes = await needs.storage.read(key).catch((error: unknown) => { throw error instanceof StorageProblem && error.reason === 'away' ? asProblem(error) : new Problem('file.notFound') })
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')
