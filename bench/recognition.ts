@@ -64,10 +64,12 @@ console.log('| layout | files | fields and parts of lines | exact | silent |\n|-
 for (const [kind, { files, right, total, silent }] of [...tally].sort()) console.log(`| ${kind} | ${files} | ${total} | ${((right * 100) / total).toFixed(2)} %${check(right * 1000 >= total * exactBound)} | ${silent}${check(silent === 0)} |`)
 
 const [digital, coded] = [made(22, 1)[0]!, made(30, 1)[0]!], rounds = Number(options.rounds)
+/** After thousands of readings the compiler has done what it can for both; the few hundredths of a millisecond that are left to each make no bound. */
+const warm = 'XML, again and again'
 console.log('\n| one page | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
-for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf], ['PDF 电子普票', await drawPdf(coded), ofPdf], ['OFD 数电', drawOfd(digital), ofOfd], ['OFD 电子普票', drawOfd(coded), ofOfd], ['XML', writeXml(digital), ofXml]] as const) {
-  const [b, w] = await against(bytes, bare, rounds)
-  console.log(`| ${name} | ${b.toFixed(b < 1 ? 3 : 1)} | ${w.toFixed(w < 1 ? 3 : 1)} | ${(w / b).toFixed(2)}${check(w / b <= ratioBound)} |`)
+for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf], ['PDF 电子普票', await drawPdf(coded), ofPdf], ['OFD 数电', drawOfd(digital), ofOfd], ['OFD 电子普票', drawOfd(coded), ofOfd], ['XML', writeXml(digital), ofXml], [warm, writeXml(digital), ofXml]] as const) {
+  const [b, w] = await against(bytes, bare, rounds, name === warm ? 400 : 8)
+  console.log(`| ${name} | ${b.toFixed(b < 1 ? 3 : 1)} | ${w.toFixed(w < 1 ? 3 : 1)} | ${(w / b).toFixed(2)}${name === warm ? '' : check(w / b <= ratioBound)} |`)
 }
 
 console.log('\n| pages | recognise ms | ms a page | a page against one page alone | ratio to bare |\n|--:|--:|--:|--:|--:|')
