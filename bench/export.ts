@@ -1,4 +1,4 @@
-// An export of many invoices with their lines, from the question to the kept file, against the bare streaming writer that is given the same number of rows.
+// An export of many invoices with their lines, from the question to the kept file, against the bare streaming writer that finds as many of their cells in memory.
 // node bench/export.ts [embedded|postgres]: prints its lines, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,12 +43,13 @@ const bench = async (name: string, open: () => Promise<ManyInvoices>) => {
         select company_id, id, s, '*纸制品*复印纸 A4 ' || s, '80g', '箱', '3', round(amount_excluding_tax / 6, 8)::text, round(amount_excluding_tax / 2, 2), '6%', round(tax_amount / 2, 2) from invoice, generate_series(1, ${linesEach}) s where company_id = $1`, [actor.companyId])
       await many.owner.query('vacuum analyze')
       const exports = await openExports(many.db, folder), exported: Run[] = [], bare: Run[] = []
-      let size = 0, count = 0
+      let size = 0, count = 0, bareSize = 0
       // In turn, so that a busy machine slows both alike.
       for (let round = -1; round < rounds; round++) {
-        const one = await measured(async () => { ({ size, count } = await exports.exportAll()) }), other = await measured(() => exports.writeBare(count))
+        const one = await measured(async () => { ({ size, count } = await exports.exportAll()) }), other = await measured(async () => { ({ size: bareSize } = await exports.writeBare(count)) })
         if (round >= 0) { exported.push(one); bare.push(other) }
       }
+      if (Math.abs(bareSize - size) > size * 0.02) throw new Error(`the bare writer made ${bareSize} bytes, not about ${size}`)
       lines.push({ rows, exported: settled(exported), bare: settled(bare), size })
       const line = lines.at(-1)!
       console.log(`${String(rows).padStart(7)} invoices  ${line.exported.seconds.toFixed(1)} s, bare ${line.bare.seconds.toFixed(1)} s: ${ratio(line.exported.seconds, line.bare.seconds)}   processor ${line.exported.cpu.toFixed(1)} s, bare ${line.bare.cpu.toFixed(1)} s: ${ratio(line.exported.cpu, line.bare.cpu)}   grew ${line.exported.megabytes.toFixed(0)} MB, bare ${line.bare.megabytes.toFixed(0)} MB   ${(size / MB).toFixed(1)} MB of file`)
@@ -67,7 +68,7 @@ if (only !== 'embedded') results.push(await bench('PostgreSQL', openManyOnPostgr
 if (only !== 'postgres') results.push(await bench('Embedded', openManyEmbedded))
 if (!only) {
   writeSection('Export', [
-    `Invoices with ${linesEach} lines each as xlsx, ${headColumns.length} and ${lineColumns.length} columns, from the question to the kept file; beside it the bare streaming writer, given as many rows of one batch again and again (\`node bench/export.ts\`; medians of ${rounds}, asked in turn; bounds at ${sizes[1].toLocaleString('en')}: ≤ ${bounds.ratio} × the bare writer, and no more than ${bounds.growthMegabytes} MB of memory above what ${sizes[0].toLocaleString('en')} take).`, '',
+    `Invoices with ${linesEach} lines each as xlsx, ${headColumns.length} and ${lineColumns.length} columns, from the question to the kept file; beside it the bare streaming writer, which finds the cells of the first 20,000 in memory, and writes as many rows, packed alike, into the same storage (synced as well) (\`node bench/export.ts\`; medians of ${rounds}, asked in turn; bounds at ${sizes[1].toLocaleString('en')}: ≤ ${bounds.ratio} × the bare writer, and no more than ${bounds.growthMegabytes} MB of memory above what ${sizes[0].toLocaleString('en')} take).`, '',
     table(['invoices', 'export, s', 'bare writer, s', 'ratio', 'ratio of processor time', 'process grew by', 'bare writer', 'file'], results.flatMap(({ name, lines, broken }) => lines.map((line, at) => [
       `${name}: ${line.rows.toLocaleString('en')}${at === 1 && broken.length > 0 ? ` (✗ ${broken.join(', ')})` : ''}`, line.exported.seconds.toFixed(1), line.bare.seconds.toFixed(1), ratio(line.exported.seconds, line.bare.seconds), ratio(line.exported.cpu, line.bare.cpu), `${line.exported.megabytes.toFixed(0)} MB`, `${line.bare.megabytes.toFixed(0)} MB`, `${(line.size / MB).toFixed(1)} MB`,
     ]))), '',

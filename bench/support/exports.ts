@@ -11,22 +11,23 @@ import { actor } from './many-invoices.ts'
 interface BenchExports {
   /** Asks for all invoices of the big company and makes the file; answers its bytes and how many invoices are in it. */
   readonly exportAll: () => Promise<{ readonly size: number; readonly count: number }>
-  /** The same sheets of so many invoices without a database, into the same storage: the cells of the first batches again and again. */
+  /** The same sheets of so many invoices without a database, by the same press into the same storage: the cells of the first ones, again and again when there are more. */
   readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
 type Batch = readonly (readonly SheetRow[])[]
-/** More text than deflate looks back on, and no more than memory has room for beside what is measured. */
-const keptBatches = 4
+/** Invoices whose cells the bare writer is given: so many that it does not find them all in the processor's cache, where those of an export never are. */
+const keptInvoices = 20_000
 export const openExports = async (db: OpenDatabase, folder: string): Promise<BenchExports> => {
   const clock = { now: () => new Date() }, waiting: { readonly companyId: string; readonly downloadId: string }[] = [], never = new AbortController().signal
   const files = { storage: await folderStorage(folder, 'a secret of the benchmark, long enough'), clock, secret: 'links of the benchmark', publicUrl: '' }
   const press = filePress(), jobs: ExportNeeds['jobs'] = { add: async (_tx, _job, ...payloads) => { waiting.push(...payloads as typeof waiting) }, addAt: async () => undefined }
   let plan: BookPlan | undefined
   const kept: Batch[] = []
+  let keptSoFar = 0
   /** Keeps what the first batches hold, for the bare writer. */
   const watched: ExportNeeds['press'] = { ...press, workbook: (book, bounds) => {
     plan = book
-    return press.workbook({ ...book, batches: async function* () { for await (const batch of book.batches()) { if (kept.length < keptBatches) kept.push(batch); yield batch } } }, bounds)
+    return press.workbook({ ...book, batches: async function* () { for await (const batch of book.batches()) { if (keptSoFar < keptInvoices) { kept.push(batch); keptSoFar += batch[0]!.length } yield batch } } }, bounds)
   } }
   const needs = (with_: ExportNeeds['press']): ExportNeeds => ({ db, clock, audit: makeAudit({ clock }), jobs, files, press: with_, signLink: () => '', makers: { print: notMeasured, archive: notMeasured } })
   return {
