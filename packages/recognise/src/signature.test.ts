@@ -82,3 +82,13 @@ test('the value of a PDF signature that was changed does not hold', async () => 
   pdf.write(digit, at + 500, 'latin1')
   expect(await said(pdf)).toEqual(['invalid', 'signatureInvalid'])
 })
+test('a signature made of garbage never costs the invoice: it cannot be told', async () => {
+  const pdf = await signed({ way: 'rsa', signer: rsaSigner('样张签名人', 'sha1') }), at = pdf.indexOf('/Cert <') + 7
+  pdf.fill('5', at, at + 400, 'latin1')
+  expect(await said(pdf)).toEqual(['unknownForm'])
+})
+test('ranges that name other bytes than those that were signed do not hold', async () => {
+  const shifted = await signed()
+  shifted.write('/ByteRange [0 9999999999 0000000001 0000000001]', shifted.indexOf('/ByteRange [0 '), 'latin1')
+  expect(await said(shifted)).toEqual(['contentChanged', 'signatureDigests'])
+})

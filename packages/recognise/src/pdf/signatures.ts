@@ -19,9 +19,10 @@ export const pdfSignatures = ({ pdf, doc }: Handle, bytes: Uint8Array): readonly
   // Where the form that lists them is damaged, what looks like a signature is not passed over as if there were none.
   if (count <= 0) return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key)) ? [{ ...nobody, says: 'unknownForm' }] : []
   const listed = Array.from({ length: count }, (_, at) => listedOf(pdf, pdf.FPDF_GetSignatureObject(doc, at)))
-  const judged = listed.map((one) => judge(one, bytes)), end = Math.max(0, ...judged.filter(({ says }) => says === 'intact' || says === 'outsideTime').map((_, at) => endOf(listed[at]!)))
-  return judged.map((signature, at) => (signature.says === 'intact' && listed[at]!.range.length > 0 && end < bytes.length && !blank(bytes.subarray(end)) ? { ...signature, says: 'extended' } : signature))
+  const found = listed.map((one) => judge(one, bytes)), end = Math.max(0, ...found.map((one, at) => (holds(one) ? endOf(listed[at]!) : 0)))
+  return found.map((signature) => (holds(signature) && end < bytes.length && !blank(bytes.subarray(end)) ? { ...signature, says: 'extended' } : signature))
 }
+const holds = ({ says }: FileSignature): boolean => says === 'intact' || says === 'outsideTime'
 const endOf = ({ range }: Listed): number => (range[2] ?? 0) + (range[3] ?? 0)
 const blank = (rest: Uint8Array): boolean => rest.length <= trailing && rest.every((byte) => [0, 9, 10, 13, 32].includes(byte))
 
@@ -49,15 +50,17 @@ const timeOf = (date: string): string | null => {
 
 type Bare = Omit<FileSignature, 'says'>
 const nobody = { signer: null, issuer: null, seal: null, form: 'unknown', time: null, covered: 0, changed: [], uncovered: [] } as const
-const judge = (listed: Listed, bytes: Uint8Array): FileSignature => {
+/** What a signature is made of may be anything: it never costs the invoice that it stands on. */
+const judge = (listed: Listed, bytes: Uint8Array): FileSignature => { try { return judged(listed, bytes) } catch { return { ...nobody, time: listed.time, says: 'unknownForm' } } }
+const judged = (listed: Listed, bytes: Uint8Array): FileSignature => {
   const { range, contents, subFilter, time } = listed, [from, length, next, rest] = range
   const bare: Bare = { ...nobody, time, covered: range.length / 2 }
   // The one gap is the place of the signature itself, and the ranges begin with the file: whatever else stands outside them was never signed.
-  if (from !== 0 || length === undefined || next === undefined || rest === undefined || range.length !== 4 || next < length || next + rest > bytes.length) return { ...bare, says: 'unknownForm' }
+  if (from !== 0 || length === undefined || next === undefined || rest === undefined || range.length !== 4 || length < 0 || rest < 0 || next < length || next + rest > bytes.length) return { ...bare, says: 'unknownForm' }
   const hole = Buffer.from(bytes.subarray(length, next)).toString('latin1')
-  if (!/^\s*<[0-9a-fA-F\s]*>\s*$/.test(hole)) return { ...bare, says: 'partly' }
   const signed = Buffer.concat([bytes.subarray(0, length), bytes.subarray(next, next + rest)])
-  return subFilter === 'adbe.x509.rsa_sha1' ? bareRsa(bare, contents, certificateEntry(bytes, length), signed) : inEnvelope(bare, contents, signed)
+  const checked = subFilter === 'adbe.x509.rsa_sha1' ? bareRsa(bare, contents, certificateEntry(bytes, length), signed) : inEnvelope(bare, contents, signed)
+  return holds(checked) && !/^\s*<[0-9a-fA-F\s]*>\s*$/.test(hole) ? { ...checked, says: 'partly' } : checked
 }
 
 /** PKCS #1 in an octet string, its certificate beside it: most of the PDF invoices of the tax control systems. */
