@@ -26,7 +26,7 @@ export const inspectUpload = (needs: FileNeeds) => async (who: Uploader, upload:
     if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
     return { key, size, sha256: seen.sha256, format: seen.format, name }
   }
-  const bytes = await needs.storage.read(key).catch((error: unknown) => { throw error instanceof StorageProblem && error.reason === 'away' ? asProblem(error) : new Problem('file.notFound') })
+  const bytes = await needs.storage.read(key).catch((error: unknown) => { throw error instanceof StorageProblem && error.reason === 'away' ? error : new Problem('file.notFound') })
   if (bytes.length !== size) throw new Problem('file.sizeDiffers')
   const format = identify(bytes)
   if (!format) throw new Problem('file.typeRefused')

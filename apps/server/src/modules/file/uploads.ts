@@ -108,7 +108,7 @@ const headBytes = 1100, zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'
 
 /** What a store refused, as the caller reads it. */
 export const asProblem = (error: unknown): unknown => {
-  if (!(error instanceof StorageProblem)) return error
-  if (error.reason === 'away') return new Problem('busy')
+  // A store that is away is no fault of the caller's: the door logs it and says so.
+  if (!(error instanceof StorageProblem) || error.reason === 'away') return error
   return new Problem(({ sizeDiffers: 'file.sizeDiffers', full: 'storage.full', exists: 'file.credentialUsed', unavailable: 'file.credentialInvalid' } as const)[error.reason])
 }
