@@ -15,7 +15,7 @@ interface BenchExports {
   readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
 type Batch = readonly (readonly SheetRow[])[]
-/** Invoices whose cells the bare writer is given: so many that it does not find them all in the processor's cache, where those of an export never are. */
+/** Invoices whose cells the bare writer is given: all of the smaller size, a fifth of the larger one. */
 const keptInvoices = 20_000
 export const openExports = async (db: OpenDatabase, folder: string): Promise<BenchExports> => {
   const clock = { now: () => new Date() }, waiting: { readonly companyId: string; readonly downloadId: string }[] = [], never = new AbortController().signal
