@@ -9,7 +9,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     pool: 'forks',
     maxWorkers: workers,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     globalSetup: ['scripts/lib/test-databases.ts'],
     setupFiles: ['apps/server/test/support/quick-hashing.ts'],
