@@ -14,7 +14,7 @@ export type HeadRecord = Pick<Selectable<InvoiceTable>, 'id' | (typeof headColum
 /** `total`: 价税合计 of a line, which is printed nowhere: the sum of what is, when both are. */
 export type LineRecord = Pick<Selectable<InvoiceLineRow>, (typeof lineColumns | typeof lineAmounts)[number]> & { readonly total: string | null }
 export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
-const batchSize = 1000
+const batchSize = 500
 /** Batches that are read while one is being written: a second one, because the steps of a transaction wait for the writer to pause. */
 const aheadMost = 2
 
