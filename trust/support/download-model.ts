@@ -96,9 +96,10 @@ export class DownloadModel {
     const refused = this.atCenter(act) ?? (act.by === file.by && act.at === 'A' ? undefined : 'download.notFound')
     if (refused) return refused
     const state = this.stateOf(file)
-    if (act.do === 'read') return `${state} ${file.reason}`
+    const shut = state === 'downloadable' && !this.mayHave(file)
+    if (act.do === 'read') return `${state} ${shut ? 'outOfReach' : file.reason}`
     if (act.do === 'save') {
-      if (state !== 'downloadable') return 'nothing'
+      if (state !== 'downloadable' || shut) return 'nothing'
       file.link = { at: this.now, made: file.made, ended: false }
       return `whole ${file.found}`
     }
@@ -109,10 +110,12 @@ export class DownloadModel {
     this.jobs.push({ file: act.file, due: this.now, tries: 0 })
     return 'generating'
   }
-  /** Good for minutes, for this very file while it is there; it ends with the session and the membership that it was given to. */
+  /** The right of today to all that is left of what it was made of. */
+  private mayHave(file: File): boolean { return this.mayExport(file.by) && this.left(file).every((one) => this.reaches(file.by, one)) }
+  /** Good for minutes, for this very file while it is there; it ends with the session, the membership and the right that it was given by. */
   private link(file: File | undefined): string {
     if (!file?.link) return 'skipped'
-    if (file.link.ended || this.now - file.link.at > linkSeconds) return 'file.linkExpired'
+    if (file.link.ended || this.now - file.link.at > linkSeconds || !this.mayHave(file)) return 'file.linkExpired'
     return file.state === 'downloadable' && file.made === file.link.made ? `whole ${file.found}` : 'file.notFound'
   }
   private work(given: Trouble): void {
@@ -132,7 +135,7 @@ export class DownloadModel {
   private attempt(file: File, trouble: Trouble): Trouble {
     const fail = (reason: string): void => { Object.assign(file, { state: 'failed', reason }) }, left = this.left(file)
     if (file.by === 'clerk' && this.clerk.standing !== 'active') { fail('notMember'); return 'none' }
-    if (!this.mayExport(file.by) || left.some((one) => !this.reaches(file.by, one))) { fail('outOfReach'); return 'none' }
+    if (!this.mayHave(file)) { fail('outOfReach'); return 'none' }
     if (file.attempts >= attemptsMax) { fail('failed'); return 'none' }
     file.attempts++
     if (trouble === 'dies') return trouble

@@ -1,4 +1,4 @@
-// A link to a file is its holder's: it ends with the session that it was made for and with the place in the company.
+// A link to a file is its holder's: it ends with the session that it was made for, with the place in the company, and with the right to what it leads to.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { operatorUses } from '../src/modules/company/index.ts'
 import { data, eachHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
@@ -32,6 +32,35 @@ describe('A link to a file', () => eachHouse((open) => {
     data(await firm.owner.api.user.removeStaff({ ids: [gone.userId] }))
     data(await firm.owner.api.user.setStaffStatus({ ids: [shut.userId], status: 'disabled' }))
     expect(await Promise.all(links.map(opened))).toEqual(['file.linkExpired', 'file.linkExpired'])
+  })
+  it('to a file that was made opens nothing once the right to save such files is taken back, and the download center offers none', async () => {
+    const person = await firm.member(), group = await firm.group({ keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.download'], scope: 'company' }), staff = (userIds: string[]) => firm.owner.api.user.setGroupMembers({ id: group, userIds })
+    data(await staff([person.userId]))
+    const link = await linkOf(person)
+    data(await staff([]))
+    const [shown] = data(await person.api.invoice.listDownloads({ page: 1, pageSize: 20 })).content, read = data(await person.api.invoice.readDownload({ id: shown!.id }))
+    expect([await opened(link), shown, read]).toMatchObject(['file.linkExpired', { state: 'downloadable', downloadUrl: null, reason: 'outOfReach' }, { downloadUrl: null, reason: 'outOfReach' }])
+    data(await staff([person.userId]))
+    expect(await opened(link)).toBe('200')
+  })
+  it('to a file that was made opens nothing once one of its invoices is out of sight', async () => {
+    const person = await firm.member(), pool = data(await firm.owner.api.invoice.createPool({ name: '报销票池', open: true, members: [{ userId: person.userId, mayPut: false }] }))
+    data(await firm.owner.api.invoice.poolInvoices({ area: 'company', ids: [theirs], poolIds: [pool.id] }))
+    const made = data(await person.api.invoice.exportInvoices({ area: 'granted', kind: 'sheet', ids: [theirs], pagePath: '/home/ticketPoolAuthorizedToMe' }))
+    data(await firm.owner.api.invoice.editPool({ id: pool.id, version: pool.version, name: pool.name, open: true, members: [] }))
+    expect([await opened(made.downloadUrl!), data(await person.api.invoice.readDownload({ id: made.id }))]).toMatchObject(['file.linkExpired', { downloadUrl: null, reason: 'outOfReach' }])
+  })
+  it('to an original opens as far as the right goes now: no pictures of what is out of sight, no bytes without the right to save', async () => {
+    const person = await firm.member(), see = await firm.group({ keys: ['menu_2.allInvoiceCo'], scope: 'company' }), save = await firm.group({ keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.download'], scope: 'company' })
+    const inGroups = (groupIds: string[]) => firm.owner.api.user.setStaffGroups({ id: person.userId, groupIds })
+    data(await inGroups([save]))
+    const [original] = data(await person.api.invoice.readInvoice({ id: theirs, area: 'company' })).originals
+    const links = async () => [await opened(original!.downloadUrl), await opened(original!.pictureUrl)].map((answer) => (answer === 'file.linkExpired' ? 'shut' : 'open'))
+    const all = await links()
+    data(await inGroups([see]))
+    const seen = await links()
+    data(await inGroups([]))
+    expect([all, seen, await links()]).toEqual([['open', 'open'], ['shut', 'open'], ['shut', 'shut']])
   })
   it('of another page of the same invoice is no key to this one: purpose, file and holder are sealed together', async () => {
     const detail = data(await firm.owner.api.invoice.readInvoice({ id: theirs, area: 'company' })), picture = detail.originals[0]!.pictureUrl

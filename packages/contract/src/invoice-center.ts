@@ -6,7 +6,7 @@ import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
-import { look, onList } from './invoice/access.ts'
+import { look, onList, records } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { entryEndpoints, corrections, TypedLine } from './invoice/entry.ts'
 import { exportEndpoints } from './invoice/exports.ts'
@@ -26,8 +26,6 @@ import { viewEndpoints } from './invoice/views.ts'
 import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, readArea, text } from './shapes.ts'
 
 const bringIn = onList('import')
-/** Records of imports are seen from the lists too, which lead to them. */
-const records = { byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') } }
 /** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */
 const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
 

@@ -10,7 +10,7 @@ import { download } from './access.ts'
 import { filterKeys } from './filter.ts'
 
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
-/** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download. */
+/** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download, and with `outOfReach` when the right to it was lost since. */
 export const Download = z.object({
   id, kind: z.enum(exportKinds), name: z.string(), state: z.enum(downloadStates), /** The page it was asked for on. */ pagePath: z.string(), company: z.string(), remark: z.string().nullable(),
   /** Invoices in it, and how many of them are written so far. */

@@ -5,7 +5,7 @@ export const exports: Sentences<typeof zh> = {
   title: 'Downloads', facts: 'Files are kept for {{days}} days', searchFile: 'File name', total_one: '{{count}} file', total_other: '{{count}} files', refresh: 'Refresh',
   file: 'File', company: 'Company', page: 'Page', remark: 'Remark', createdAt: 'Created', state: 'State', actions: 'Actions', count_one: '{{count}} invoice', count_other: '{{count}} invoices',
   tab: { all: 'All', generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
-  states: { generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted' },
+  states: { generating: 'Being made', downloadable: 'Ready', failed: 'Failed', deleted: 'Deleted', shut: 'No longer yours' },
   expired: 'Expired and deleted', daysLeft_one: '{{count}} day left', daysLeft_other: '{{count}} days left', lastDay: 'Expires today', progress: '{{done}} / {{total}}',
   reason: { tooLarge: 'The file exceeds the size limit; choose fewer invoices', nothingLeft: 'None of the chosen invoices is left', notMember: 'Who asked for it has left the company', outOfReach: 'Who asked for it may no longer export some of these invoices', storageFull: 'The storage is full; ask the administrator', originalChanged: 'An original differs from what came in: nothing was archived; ask the administrator', failed: 'It could not be made; try again' },
   action: { download: 'Download', delete: 'Delete', retry: 'Make again', cancel: 'Cancel', deleteChosen: 'Delete' },

@@ -3,7 +3,7 @@ export const exports = {
   title: '下载中心', facts: '文件保留 {{days}} 天', searchFile: '文件名', total_one: '共 {{count}} 个文件', total_other: '共 {{count}} 个文件', refresh: '刷新',
   file: '文件', company: '来源公司', page: '来源页面', remark: '备注', createdAt: '创建时间', state: '状态', actions: '操作', count_one: '{{count}} 张', count_other: '{{count}} 张',
   tab: { all: '全部', generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
-  states: { generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
+  states: { generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除', shut: '已无权下载' },
   expired: '已过期删除', daysLeft_one: '剩 {{count}} 天', daysLeft_other: '剩 {{count}} 天', lastDay: '今天到期', progress: '{{done}} / {{total}}',
   reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', outOfReach: '创建人已无权导出其中的发票', storageFull: '存储空间已满，请联系管理员', originalChanged: '有原件与入库时的校验值不符，归档已中止，请联系管理员', failed: '生成失败，请重试' },
   action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },

@@ -12,6 +12,7 @@ import type { DownloadTable } from '../../kernel/tables-exports.ts'
 import { claimMade, dropMade } from '../file/index.ts'
 import { sweepJob } from './export-job.ts'
 import type { ExportNeeds, Made } from './needs.ts'
+import { maySave } from './still-theirs.ts'
 
 export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
@@ -31,17 +32,19 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
 /** The download of a job, whoever caused it, locked. */
 export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> => selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, actor: Actor, rows: readonly DownloadRecord[]): Promise<Wire[]> => {
+/** What the person may not have any more has no link, and says why. A list asks for the right of each area alone; who opens one is asked about its invoices too. */
+export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, actor: Actor, rows: readonly DownloadRecord[], mayHave = (row: DownloadRecord): boolean => maySave(actor, row.area)): Promise<Wire[]> => {
   const first = rows[0]
   if (!first) return []
   const { name: company } = await tx.selectFrom('company').select('name').where('id', '=', first.company_id).executeTakeFirstOrThrow(), now = clock.now().toISOString()
   return rows.map((r) => {
-    const open = r.stored_file_id !== null && r.expires_at !== null && toInstant(r.expires_at) > now
+    const there = r.stored_file_id !== null && r.expires_at !== null && toInstant(r.expires_at) > now, refused = there && !mayHave(r), open = there && !refused
+    const link = (purpose: 'file' | 'picture'): string => signLink(actor, r.stored_file_id!, purpose, { kind: 'download', id: r.id, area: r.area })
     return {
-      id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !open ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: r.reason,
+      id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !there ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: refused ? 'outOfReach' : r.reason,
       createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), expiresAt: r.expires_at && toInstant(r.expires_at), expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
-      downloadUrl: open ? signLink(actor, r.stored_file_id!, 'file') : null,
-      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: signLink(actor, r.stored_file_id!, 'picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
+      downloadUrl: open ? link('file') : null,
+      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: link('picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
     }
   })
 }

@@ -20,6 +20,7 @@ import { exportJob } from './export-job.ts'
 import { uuidList } from './id-lists.ts'
 import type { ExportNeeds } from './needs.ts'
 import { makeDownload } from './run-export.ts'
+import { mayHave } from './still-theirs.ts'
 import { readTemplate } from './templates.ts'
 
 type Ask = In<typeof exportEndpoints.exportInvoices>
@@ -44,7 +45,10 @@ export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: 
   return readDownload(needs)(actor, { id })
 }
 export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
-  needs.db.inTenant(actor, async (tx) => (await toWire(needs, tx, actor, [await findDownload(tx, actor, id)]))[0]!)
+  needs.db.inTenant(actor, async (tx) => {
+    const row = await findDownload(tx, actor, id), allowed = row.state !== 'downloadable' || await mayHave(tx, actor, row)
+    return (await toWire(needs, tx, actor, [row], () => allowed))[0]!
+  })
 
 const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>

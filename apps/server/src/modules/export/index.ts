@@ -3,5 +3,6 @@ export { invoiceBatches, type HeadRecord, type LineRecord } from './invoice-batc
 export { nameOf, originalsOf, type Original } from './make-originals.ts'
 export { NothingLeft, OriginalChanged, type ExportNeeds, type Made, type Maker } from './needs.ts'
 export { parkExport, runExport } from './run-export.ts'
+export { judgeDownload } from './still-theirs.ts'
 export { namedByDownloads, runSweep } from './sweep.ts'
 export { exportUses } from './uses.ts'

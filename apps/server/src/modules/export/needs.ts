@@ -2,12 +2,12 @@ import type { ExportKind } from '@piaotai/domain/exports.ts'
 import type { FilePress, MadeFile } from '../../kernel/file-press.ts'
 import type { Audit, Clock, Database, LaterJobs } from '../../kernel/needs.ts'
 import type { DownloadOutcome, ExportSettings } from '../../kernel/tables-exports.ts'
-import type { FileNeeds, LinkHolder } from '../file/index.ts'
+import type { FileNeeds, LinkSigner } from '../file/index.ts'
 
 /** What exports need of the house. */
 export interface ExportNeeds {
   readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly jobs: LaterJobs; readonly files: FileNeeds; readonly press: FilePress
-  readonly signLink: (holder: LinkHolder, fileId: string, purpose: 'file' | 'picture' | 'print') => string
+  readonly signLink: LinkSigner
   /** What makes the kinds of files that other modules know. */
   readonly makers: Readonly<Record<Exclude<ExportKind, 'sheet' | 'originals'>, Maker>>
 }

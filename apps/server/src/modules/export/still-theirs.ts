@@ -1,22 +1,32 @@
-// A file is made after it was asked for, and may be made again days later: whoever asked must still be let have what is in it.
+// A file is made after it was asked for, may be made again days later, and is there for days: whoever asked must still be let have what is in it.
 import { sql } from 'kysely'
 import { neededFor } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { invoicesInScope, readMember, rightsOf } from '../permission/index.ts'
-import type { DownloadRecord } from './download-rows.ts'
+import type { LinkJudge } from '../file/index.ts'
+import { actorOfToday, invoicesInScope } from '../permission/index.ts'
 
+interface Row { readonly company_id: string; readonly id: string; readonly area: ReadArea }
 /** Why a person may not have the file of a row any more: no member, without the right of its area, or one of its invoices that are there is out of their reach. */
-export const refusalOf = async (tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'area'>, now: Date): Promise<DownloadReason | undefined> => {
-  const member = await readMember(tx, row.company_id, row.created_by)
-  if (member?.status !== 'active') return 'notMember'
-  const rights = rightsOf(member, shanghaiDay(now))
-  if (!neededFor(download, row.area).some((key) => rights.permissions.has(key))) return 'outOfReach'
-  const actor: Actor = { ...rights, userId: row.created_by, userName: '', sessionId: null, companyId: row.company_id, language: 'zh-CN', ip: null, requestId: null }
+export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string }, now: Date): Promise<DownloadReason | undefined> => {
+  const actor = await actorOfToday(tx, { companyId: row.company_id, userId: row.created_by }, now)
+  if (!actor) return 'notMember'
+  return await mayHave(tx, actor, row) ? undefined : 'outOfReach'
+}
+/** Whether somebody holds the right that files of an area are asked for by. */
+export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => neededFor(download, area).some((key) => permissions.has(key))
+/** The right of its area, and sight of every invoice in it that is there. */
+export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
+  if (!maySave(actor, row.area)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
   const beyond = await tx.selectFrom('invoice').select('id').where('company_id', '=', row.company_id).where(sql<boolean>`id = any(${ids})`).where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`).limit(1).executeTakeFirst()
-  return beyond && 'outOfReach'
+  return beyond === undefined
+}
+/** Of links to files that were made: their maker's own, by the right of today. */
+export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
+  const row = await tx.selectFrom('download').select(['company_id', 'id', 'area']).where('company_id', '=', holder.companyId).where('id', '=', id).where('created_by', '=', holder.userId).executeTakeFirst()
+  return row !== undefined && mayHave(tx, holder, row)
 }

@@ -7,7 +7,9 @@ import { identify } from '@piaotai/recognise/identify.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { StorageProblem, type FileToRead, type Storage } from '../../outside.ts'
+import { actorOfToday } from '../permission/index.ts'
 import { openSigned, sign } from './signatures.ts'
 import { asProblem, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
 
@@ -64,29 +66,34 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
 }
 
 /** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
-type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
-interface Link { readonly c: string; readonly u: string; readonly s: string | null; readonly f: string; readonly t: number }
-/** To whom a link is given: it opens nothing for anybody else's sake, and nothing once they have signed out or left. */
+export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
+/** What a file is looked at as: the right to that, in this area, is the right to the file. */
+export interface LinkSubject { readonly kind: 'download' | 'invoice' | 'import'; readonly id: string; readonly area: ReadArea }
+interface Link { readonly c: string; readonly u: string; readonly s: string | null; readonly f: string; readonly t: number; /** None of what every member may see: the company's logo. */ readonly o?: LinkSubject }
+/** Whether a person may still have the file of a subject for a purpose; one for each kind of subject. */
+export type LinkJudge = (tx: Tx, holder: Actor, subject: LinkSubject, purpose: LinkPurpose) => Promise<boolean>
+export type LinkJudges = Readonly<Record<LinkSubject['kind'], LinkJudge>>
+export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: LinkPurpose, subject?: LinkSubject) => string
+/** To whom a link is given: it opens nothing for anybody else's sake, and nothing once they have signed out or left, or lost the right to what it leads to. */
 export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
 /** A link to a file's bytes or pictures, good for five minutes at most and for as long as its holder's session and membership last, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
-export const signLink = ({ secret, clock }: FileNeeds) => ({ companyId, userId, sessionId }: LinkHolder, fileId: string, purpose: LinkPurpose): string =>
-  `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000 } satisfies Link)}`
+export const signLink = ({ secret, clock }: FileNeeds): LinkSigner => ({ companyId, userId, sessionId }, fileId, purpose, subject) =>
+  `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000, ...(subject ? { o: subject } : {}) } satisfies Link)}`
 
-export const openLink = ({ secret, clock, db }: FileNeeds & { readonly db: Database }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
+export const openLink = ({ secret, clock, db, judges }: FileNeeds & { readonly db: Database; readonly judges: LinkJudges }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
   const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found), link = opened?.link
   if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
   const row = await db.inTenant({ companyId: link.c, userId: link.u }, async (tx) => {
-    await requireHolder(tx, link)
+    await requireRight(tx, link, opened!.purpose, judges, clock.now())
     return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
   })
   if (!row) throw new Problem('file.notFound')
   return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
 }
-/** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for nor the place in the company. */
-const requireHolder = async (tx: Tx, { c, u, s }: Link): Promise<void> => {
-  const member = await tx.selectFrom('member as m').innerJoin('company as c', 'c.id', 'm.company_id').select('m.user_id')
-    .where('m.company_id', '=', c).where('m.user_id', '=', u).where('m.status', '=', 'active').where('c.deleted_at', 'is', null).executeTakeFirst()
+/** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for, nor the place in the company, nor the right to its file. */
+const requireRight = async (tx: Tx, { c, u, s, o: subject }: Link, purpose: LinkPurpose, judges: LinkJudges, now: Date): Promise<void> => {
+  const holder = await actorOfToday(tx, { companyId: c, userId: u }, now)
   const ended = s !== null && !await tx.selectFrom('session').select('id').where('id', '=', s).where('user_id', '=', u).where('ended_at', 'is', null).executeTakeFirst()
-  if (!member || ended) throw new Problem('file.linkExpired')
+  if (!holder || ended || (subject && !await judges[subject.kind](tx, holder, subject, purpose))) throw new Problem('file.linkExpired')
 }

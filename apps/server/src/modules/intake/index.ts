@@ -1,7 +1,7 @@
 export { completeHeld } from './complete-held.ts'
 export { cancelImports, importFiles, reportUpload, retryImports } from './import-files.ts'
 export type { IntakeNeeds } from './needs.ts'
-export { listImports, readImport, readImportOriginal } from './read-imports.ts'
+export { judgeImport, listImports, readImport, readImportOriginal } from './read-imports.ts'
 export { recogniseFile } from './recognise-job.ts'
 export { registerFiles } from './register-files.ts'
 export { parkFile, runFile } from './run-file.ts'

@@ -1,13 +1,14 @@
 // Import records as lists and one by one.
 import { sql } from 'kysely'
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import { neededFor, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { records } from '@piaotai/contract/invoice/access.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { endingGroups, recognitionStatus as s } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart, toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
-import type { LinkSigner } from '../invoice/index.ts'
+import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { importsInScope, invoicesInScope, mayDownload } from '../permission/index.ts'
 import { toImportFile, type ImportRecord, type Outcomes } from './import-rows.ts'
 
@@ -64,5 +65,12 @@ export const readImportOriginal = ({ db, signLink }: { readonly db: Database; re
   const row = await findImport(tx, actor, id, area)
   if (!row.stored_file_id) throw new Problem('import.notFound')
   const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
-  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: signLink(actor, file.id, mayDownload(actor, row.created_by) ? 'file' : 'shown'), pictureUrl: signLink(actor, file.id, 'picture'), firstPage: 1 }
+  const link = (purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, file.id, purpose, { kind: 'import', id, area })
+  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: link(mayDownload(actor, row.created_by) ? 'file' : 'shown'), pictureUrl: link('picture'), firstPage: 1 }
 })
+/** Of links to a file that was brought: its record is in sight, and it is saved by who may save. */
+export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) => {
+  if (area === 'granted' || !neededFor(records, area).some((key) => holder.permissions.has(key))) return false
+  const seen = await tx.selectFrom('import_file').select('created_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(importsInScope(holder, area)).executeTakeFirst()
+  return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.created_by))
+}

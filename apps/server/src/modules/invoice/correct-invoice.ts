@@ -10,7 +10,8 @@ import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
-import { columnOf, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
+import type { LinkSigner } from '../file/index.ts'
+import { columnOf, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { detailOf, findInvoice } from './read-invoice.ts'
@@ -60,7 +61,7 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
   await recheckInvoices(tx, actor.companyId, [before.id])
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
   await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) } }])
-  return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink)
+  return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
 })
 /** Another record got this identity between the look and the write: the unique key had the last word. */
 const takenMeanwhile = (error: unknown): never => { throw error instanceof Error && 'code' in error && error.code === '23505' ? new Problem('invoice.duplicate') : error }

@@ -6,11 +6,9 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../kernel/instants.ts'
 import type { InvoiceTable } from '../../kernel/tables.ts'
-import type { LinkHolder } from '../file/index.ts'
 import type { NamedPool } from '../pool/index.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
-export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: 'file' | 'picture' | 'shown') => string
 
 /** The columns of a list row: never the whole record. */
 export const rowColumns = ['id', 'type', 'code', 'number', 'date', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'amount_excluding_tax', 'tax_amount', 'amount_including_tax', 'category', 'special_business', 'verify_status', 'title_status', 'use_status', 'push_status', 'mail_delivery_status', 'entry_source', 'entered_at', 'entered_by_name', 'source_file', 'original_format', 'warning_count', 'remark',

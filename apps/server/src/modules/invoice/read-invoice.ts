@@ -7,11 +7,14 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { look } from '@piaotai/contract/invoice/access.ts'
 import { brokenEntries } from '../audit/index.ts'
+import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { invoicesInScope, mayDownload } from '../permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './business-rows.ts'
-import { toRow, type InvoiceRecord, type LinkSigner } from './invoice-rows.ts'
+import { toRow, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
@@ -28,21 +31,28 @@ export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadAr
 export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
   db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
-export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area?: ReadArea): Promise<Detail> => {
+export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
   const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
     .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page', 'signatures'])
     .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
   const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
+  const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, { kind: 'invoice', id: r.id, area })
   return {
     ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
     buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
     lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: signLink(actor, o.stored_file_id, save), pictureUrl: signLink(actor, o.stored_file_id, 'picture'), firstPage: o.first_page, signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null })),
+    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: link(o.stored_file_id, save), pictureUrl: link(o.stored_file_id, 'picture'), firstPage: o.first_page, signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null })),
     importFileId: item?.import_file_id ?? null,
-    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => signLink(actor, fileId, save)),
+    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
+}
+/** Of links to an invoice's files: it is in sight, and saved by who may save. */
+export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {
+  if (!neededFor(look, area).some((key) => holder.permissions.has(key))) return false
+  const seen = await tx.selectFrom('invoice').select('entered_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(invoicesInScope(holder, area)).executeTakeFirst()
+  return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.entered_by, area))
 }
 
 /** What happened to an invoice, newest first; an entry that does not stand as it was written says so. */

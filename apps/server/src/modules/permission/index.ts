@@ -1,3 +1,4 @@
+export { actorOfToday } from './actor-of-today.ts'
 export { allDepartments, requireDepartment } from './departments.ts'
 export { requireMembers } from './groups.ts'
 export { mayHandOn, mayPlace, reachOfActor, reachesDepartment, requireGroups } from './hand-on.ts'

@@ -22,6 +22,7 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
         <progress value={file.progress} max={file.count} aria-label={file.name} /><small>{t('progress', { done: file.progress, total: file.count })}</small></span>
     )
     case 'downloadable': {
+      if (file.reason !== null) return <span className="dl-state"><span className="status wrong"><CircleX size={13} aria-hidden />{t('states.shut')}</span><small>{t(`reason.${file.reason}`)}</small></span>
       const days = file.expiresAt === null ? 0 : daysUntil(dayOf(file.expiresAt), today)
       return <span className="dl-state"><span className="status good"><CircleCheck size={13} aria-hidden />{t('states.downloadable')}</span><small title={file.expiresAt === null ? undefined : minuteOf(file.expiresAt)}>{days > 0 ? t('daysLeft', { count: days }) : t('lastDay')}</small></span>
     }
@@ -44,7 +45,7 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
     key: 'actions', title: t('actions'), width: 130, pinned: true,
     render: (file) => (
       <span className="dl-actions">
-        {downloadActions[file.state].map((action) => {
+        {downloadActions[file.state].filter((action) => action !== 'download' || file.downloadUrl !== null).map((action) => {
           const name = t(`action.${file.state === 'generating' && action === 'delete' ? 'cancel' : action}`)
           return <button key={action} type="button" className={action === 'delete' ? 'quiet' : ''} aria-label={`${name} ${file.name}`} onClick={() => { act(action, file) }}>{name}</button>
         })}

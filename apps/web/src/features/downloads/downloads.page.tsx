@@ -39,7 +39,12 @@ const DownloadsPage = () => {
   const again = useMutation({ mutationFn: (id: string) => api.invoice.retryDownload({ id }), onSettled: changed })
   const askDelete = (files: readonly Download[]) => { void modal.confirm({ title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), okButtonProps: { danger: true }, cancelText: t('keep'), onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined) }) }
   /** Links run out after minutes: a fresh one is asked for. */
-  const fetchFile = async (file: Download) => { const { downloadUrl } = await api.invoice.readDownload({ id: file.id }); if (downloadUrl === null) changed(); else save(downloadUrl) }
+  const fetchFile = async (file: Download) => {
+    const { downloadUrl, reason } = await api.invoice.readDownload({ id: file.id })
+    if (downloadUrl !== null) { save(downloadUrl); return }
+    if (reason !== null) void message.warning(t(`reason.${reason}`))
+    changed()
+  }
   const act = useSteady((action: DownloadAction, file: Download) => {
     if (action === 'download') fetchFile(file).catch(() => undefined)
     else if (action === 'retry') again.mutate(file.id)
@@ -55,7 +60,7 @@ const DownloadsPage = () => {
       filters={<div className="dl-filters"><Input key={ask.name} allowClear defaultValue={ask.name} prefix={<Search size={14} aria-hidden />} aria-label={t('searchFile')} placeholder={t('searchFile')} maxLength={90} onClear={() => { go({ ...anyName, page: 1 }) }} onPressEnter={({ currentTarget }) => { const name = currentTarget.value.trim(); go({ ...anyName, page: 1, ...(name === '' ? {} : { name }) }) }} /></div>}
       tabs={[{ key: 'all', label: t('tab.all') }, ...downloadStates.map((state) => ({ key: state, label: t(`tab.${state}`), count: counts?.[state], wrong: state === 'failed' }))]}
       tab={ask.state ?? 'all'} onTab={(key) => { const state = downloadStates.find((one) => one === key); go({ ...anyState, page: 1, ...(state ? { state } : {}) }) }}
-      columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={changed} onOpen={(file) => { if (file.state === 'downloadable') act('download', file) }}
+      columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={changed} onOpen={(file) => { if (file.downloadUrl !== null) act('download', file) }}
       failed={list.isError} failure={<EmptyState kind="none" title={t('failedTitle')} text={t('failedText')} actions={<Button onClick={changed}>{t('again')}</Button>} />}
       nothing={narrowed ? <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} actions={<Button onClick={() => { go({ page: 1, pageSize: ask.pageSize }) }}>{t('tab.all')}</Button>} /> : <EmptyState kind="start" title={t('emptyTitle')} text={t('emptyText')} />}
       selected={selected} onSelect={setSelected}
