@@ -50,6 +50,8 @@ export interface PartReader { readonly parts: (file: FileToRead) => Promise<read
 /** A letter of the house. Addresses have passed our own grammar; `id` is the same each time it is sent. */
 export interface Mail { readonly id: string; readonly to: readonly string[]; readonly subject: string; readonly text: string }
 export interface OutMail { readonly send: (mail: Mail) => Promise<void> }
+/** Whoever was asked to deliver a message says that it never will: no other attempt changes that. */
+export class MessageRefused extends Error { constructor(reason: string) { super(reason); this.name = 'MessageRefused' } }
 export interface TextMessage { readonly id: string; readonly phone: string; readonly text: string }
 export interface Sms { readonly send: (message: TextMessage) => Promise<void> }
 

@@ -10,7 +10,8 @@ import { eachDatabase, type Floor } from './support/database.ts'
 
 const job = (name: string, attempts = 3) => ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
 const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), doomed = job('test.doomed'), unparked = job('test.unparked', 1), slow = job('test.slow'), cutOff = job('test.cutOff')
-const all = [plain, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
+const patient = { ...job('test.patient'), waitSeconds: 1, longestWaitSeconds: 30 }
+const all = [plain, patient, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
@@ -56,6 +57,10 @@ describe('A job', () => eachDatabase((name, floor) => {
     await jobs.work(many, 10, async ({ n }) => { seen.push(n) }, async () => undefined)
     await until(() => seen.length >= 100, 20)
     expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+  })
+  it('that waits longer from try to try says so to the queue', async () => {
+    expect(await floor().asOwner("select name, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name in ('test.patient', 'test.plain') order by name"))
+      .toEqual([{ name: 'test.patient', retry_delay: 1, retry_backoff: true, retry_delay_max: 30 }, { name: 'test.plain', retry_delay: 0, retry_backoff: false, retry_delay_max: null }])
   })
   it('is tried three times, then parked once', async () => {
     const tries: number[] = [], dead: number[] = []

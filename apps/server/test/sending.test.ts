@@ -4,15 +4,16 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpSms } from '../src/adapters/sms/http.ts'
-import { makeOutbox, parkMessage, sendMessage } from '../src/kernel/outbox.ts'
+import { makeOutbox, parkMessage, sendMessage, sendOutbox } from '../src/kernel/outbox.ts'
 import { accountNeeds } from './support/accounts.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 
 interface Received { readonly from: string; readonly to: readonly string[]; readonly data: string }
-/** A mail server as small as the protocol allows; `refuse` answers each message with 451. */
+/** A mail server as small as the protocol allows; `refuse` answers each message with 451, `knowsNobody` each recipient with 550. */
 class MailServer {
   readonly received: Received[] = []
   refuse = false
+  knowsNobody = false
   readonly #server: Server = createServer((socket) => { this.#talk(socket) })
   listen = (): Promise<number> => new Promise((resolve) => { this.#server.listen(0, '127.0.0.1', () => resolve((this.#server.address() as AddressInfo).port)) })
   close = (): Promise<void> => new Promise((resolve) => { this.#server.close(() => resolve()) })
@@ -29,6 +30,7 @@ class MailServer {
       }
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'MAIL') { from = /<([^>]*)>/.exec(line)?.[1] ?? ''; to = []; say('250 ok') }
+      else if (verb === 'RCPT' && this.knowsNobody) say('550 nobody of that name')
       else if (verb === 'RCPT') { to.push(/<([^>]*)>/.exec(line)?.[1] ?? ''); say('250 ok') }
       else if (verb === 'DATA') { body = ''; say('354 go on') }
       else if (verb === 'QUIT') { say('221 bye'); socket.end() }
@@ -111,7 +113,7 @@ describe('The outbox', () => eachDatabase((_name, floor) => {
     const outbox = makeOutbox({ clock, secrets, jobs: { add: async (_tx, _job, payload) => { waiting.push(payload as { id: string }) } } })
     const needs = { db, clock, secrets, mail: smtpMail({ url: `smtp://127.0.0.1:${mailPort}`, from }), sms: httpSms({ url: smsUrl, token: 't' }) }
     const attempt = { number: 1, last: false, signal: new AbortController().signal }
-    const put = async () => { await db.outside((tx) => outbox.add(tx, { channel: 'mail', mail: { to: letter.to, subject: letter.subject, text: letter.text } })); return waiting.at(-1)! }
+    const put = async (until?: Date) => { await db.outside((tx) => outbox.add(tx, { channel: 'mail', mail: { to: letter.to, subject: letter.subject, text: letter.text }, ...(until ? { until } : {}) })); return waiting.at(-1)! }
     return { db, outbox, waiting, needs, put, send: (message: { id: string }) => sendMessage(needs)(message, attempt), row: async (id: string) => (await floor().asOwner('select state, sealed, attempts, error from outbox where id = $1', [id]))[0] }
   }
   it('sends a message once, and forgets its words', async () => {
@@ -132,6 +134,24 @@ describe('The outbox', () => eachDatabase((_name, floor) => {
     mail.refuse = false
     await send(message)
     expect([kept, await row(message.id)]).toMatchObject([{ state: 'waiting', attempts: 1, error: expect.stringContaining('451') as string }, { state: 'sent', attempts: 2 }])
+  })
+  it('goes on for two days with a server that is away, soon at first and hourly later', () => {
+    const { attempts, waitSeconds, longestWaitSeconds } = sendOutbox
+    const waits = Array.from({ length: attempts - 1 }, (_, n) => Math.min(longestWaitSeconds, waitSeconds * 2 ** Math.min(16, n) / 2))
+    expect([waits.slice(0, 4).reduce((sum, wait) => sum + wait, 0) < 300, waits.reduce((sum, wait) => sum + wait, 0) / 3600 > 48]).toEqual([true, true])
+  })
+  it('does not send what is of no use any more: a code after its ten minutes', async () => {
+    const { put, send, row } = ready(), late = await put(clock.now()), early = await put(new Date(clock.now().getTime() + 600_000)), before = mail.received.length
+    await send(late)
+    await send(early)
+    expect([mail.received.length - before, await row(late.id), await row(early.id)]).toMatchObject([1, { state: 'failed', sealed: null }, { state: 'sent' }])
+  })
+  it('gives a message up at once that the server says it will never take for its recipient', async () => {
+    const { put, send, row } = ready(), message = await put()
+    mail.knowsNobody = true
+    await send(message)
+    mail.knowsNobody = false
+    expect(await row(message.id)).toMatchObject({ state: 'failed', sealed: null, attempts: 1, error: expect.stringContaining('550') as string })
   })
   it('gives a message up after its last attempt, and forgets its words', async () => {
     const { db, put, row } = ready(), message = await put()

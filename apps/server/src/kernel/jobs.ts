@@ -26,7 +26,7 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   await boss.start()
   for (const job of jobs) {
     await haveQueue(boss, deadOf(job), { retryLimit: parkingsMax, retryDelay: parkAgainSeconds, expireInSeconds: 60, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600 })
-    await haveQueue(boss, job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, expireInSeconds: job.expireSeconds, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600, deadLetter: deadOf(job) })
+    await haveQueue(boss, job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }), expireInSeconds: job.expireSeconds, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600, deadLetter: deadOf(job) })
   }
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })

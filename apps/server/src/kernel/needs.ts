@@ -17,7 +17,7 @@ export interface Database {
 export interface Clock { readonly now: () => Date }
 
 /** A background job: a name, a schema and a temper. `only` serialises jobs with the same key. */
-export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> { readonly name: N; readonly payload: P; readonly attempts: number; readonly waitSeconds: number; readonly only?: (payload: z.output<P>) => string; readonly expireSeconds: number }
+export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> { readonly name: N; readonly payload: P; readonly attempts: number; readonly waitSeconds: number; /** Waits double from one attempt to the next, up to this; without it they are all alike. */ readonly longestWaitSeconds?: number; readonly only?: (payload: z.output<P>) => string; readonly expireSeconds: number }
 export interface Jobs {
   /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
   readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>

@@ -1,13 +1,14 @@
 // What is to be sent to people: written in the transaction of its cause, sealed, and sent by a job at least once.
 import { z } from 'zod'
-import type { Mail, OutMail, Sms, TextMessage } from '../outside.ts'
+import { MessageRefused, type Mail, type OutMail, type Sms, type TextMessage } from '../outside.ts'
 import { newId } from './ids.ts'
 import type { Clock, Database, Job, JobRun, Jobs, Tx } from './needs.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Eight attempts within a quarter of an hour; codes are dead by then. */
-export const sendOutbox = { name: 'outbox.send', payload: z.object({ id: z.uuid() }), attempts: 8, waitSeconds: 20, expireSeconds: 120 } as const satisfies Job
-type Message = { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> } | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
+/** Soon again, then every hour, for more than two days: a mail server that is away over a weekend loses nothing that somebody must know. */
+export const sendOutbox = { name: 'outbox.send', payload: z.object({ id: z.uuid() }), attempts: 72, waitSeconds: 20, longestWaitSeconds: 3600, expireSeconds: 120 } as const satisfies Job
+type Message = ({ readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> } | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }) & { /** Its words are of no use after this moment: it is not sent any more. */ readonly until?: Date }
+type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
 export interface Outbox { readonly add: (tx: Tx, message: Message) => Promise<void> }
 const placeOf = (id: string) => ({ table: 'outbox', column: 'sealed', rowId: id })
 const keptDays = 30
@@ -28,27 +29,30 @@ export const writeToMembers = async (tx: Tx, outbox: Outbox, companyId: string, 
 export const makeOutbox = ({ clock, secrets, jobs }: { readonly clock: Clock; readonly secrets: Secrets; readonly jobs: Jobs }): Outbox => ({
   add: async (tx, message) => {
     const now = clock.now(), id = newId(now)
-    const sealed = secrets.seal(JSON.stringify(message.channel === 'mail' ? message.mail : message.sms), placeOf(id))
+    const words: Sealed = { ...(message.channel === 'mail' ? message.mail : message.sms), ...(message.until ? { until: message.until.toISOString() } : {}) }
+    const sealed = secrets.seal(JSON.stringify(words), placeOf(id))
     await tx.insertInto('outbox').values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null }).execute()
     await jobs.add(tx, sendOutbox, { id })
   },
 })
 
 export interface SendNeeds { readonly db: Database; readonly clock: Clock; readonly secrets: Secrets; readonly mail: OutMail; readonly sms: Sms }
-/** Sends one message; what was sent already is left alone. A message's id goes with it, so that a repeated one can be known. */
+/** Sends one message; what was sent already is left alone, what is past its time or refused for good is given up. A message's id goes with it, so that a repeated one can be known. */
 export const sendMessage = ({ db, clock, secrets, mail, sms }: SendNeeds): JobRun<typeof sendOutbox.payload> => async ({ id }) => {
   const row = await db.outside((tx) => tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst())
   if (!row?.sealed) return
-  const message: unknown = JSON.parse(secrets.open(row.sealed, placeOf(id)))
+  const { until, ...message } = JSON.parse(secrets.open(row.sealed, placeOf(id))) as Sealed
+  if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return parkMessage({ db })({ id })
   try {
     await (row.channel === 'mail' ? mail.send({ ...(message as Omit<Mail, 'id'>), id }) : sms.send({ ...(message as Omit<TextMessage, 'id'>), id }))
   } catch (error) {
     await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ attempts: eb('attempts', '+', 1), error: error instanceof Error ? error.message.slice(0, 300) : 'failed' })).where('id', '=', id).execute())
+    if (error instanceof MessageRefused) return parkMessage({ db })({ id })
     throw error
   }
   await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ state: 'sent' as const, sealed: null, attempts: eb('attempts', '+', 1), sent_at: clock.now().toISOString(), error: null })).where('id', '=', id).execute())
 }
-/** After the last attempt: recorded as failed, its words gone. */
+/** Given up: recorded as failed, its words gone. */
 export const parkMessage = ({ db }: Pick<SendNeeds, 'db'>) => async ({ id }: { readonly id: string }): Promise<void> => {
   await db.outside((tx) => tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute())
 }

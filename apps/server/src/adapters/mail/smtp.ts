@@ -1,6 +1,6 @@
 // Mail by SMTP. The library gets addresses that passed our grammar and plain text, nothing that it could read from a disk or fetch.
 import { createTransport } from 'nodemailer'
-import type { OutMail } from '../../outside.ts'
+import { MessageRefused, type OutMail } from '../../outside.ts'
 import { refuseAddresses } from './addresses.ts'
 
 /** `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. */
@@ -16,7 +16,10 @@ export const smtpMail = ({ url, from }: { readonly url: string; readonly from: s
         messageId: `<${id}@${domain}>`, disableFileAccess: true, disableUrlAccess: true,
         // Nobody's autoresponder answers, and no loop begins.
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      })
+      }).catch((error: unknown) => { throw refusedForGood(error) ? new MessageRefused(error.message) : error })
     },
   }
 }
+/** 5xx to the recipient or to the message itself. To anything else, the login or the sender, it is a setting of ours that somebody will mend. */
+const refusedForGood = (error: unknown): error is Error =>
+  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command))

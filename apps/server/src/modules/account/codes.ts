@@ -40,7 +40,8 @@ export const issue = ({ db, clock, secrets, attempts, outbox }: CodeNeeds, { pur
   await tx.insertInto('code').values({ purpose, target, ...row }).onConflict((oc) => oc.columns(['purpose', 'target']).doUpdateSet(row)).execute()
   await attempts.clear(tx, 'code', subjectOf(purpose, target))
   const letter = letterOf('code', caller.language, { code, purpose })
-  await outbox.add(tx, to.includes('@') ? { channel: 'mail', mail: { to: [to], ...letter } } : { channel: 'sms', sms: { phone: to, text: letter.text } })
+  const until = new Date(row.expires_at)
+  await outbox.add(tx, to.includes('@') ? { channel: 'mail', mail: { to: [to], ...letter }, until } : { channel: 'sms', sms: { phone: to, text: letter.text }, until })
   return { resendAfter }
 })
 /** What may be sent to one target, and at one address's asking: once a minute, five an hour, ten a day. */
