@@ -9,7 +9,7 @@ import { openExports } from './support/exports.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
-const MB = 1024 * 1024, linesEach = 2, share = 0.6, sizes = [20_000, 100_000] as const, rounds = 3
+const MB = 1024 * 1024, linesEach = 2, share = 0.6, sizes = [10_000, 100_000] as const, rounds = 3
 /** How much longer than the bare writer at the larger size; how much more memory than at the smaller one. */
 const bounds = { ratio: 1.5, growthMegabytes: 64 } as const
 
@@ -68,7 +68,7 @@ if (only !== 'embedded') results.push(await bench('PostgreSQL', openManyOnPostgr
 if (only !== 'postgres') results.push(await bench('Embedded', openManyEmbedded))
 if (!only) {
   writeSection('Export', [
-    `Invoices with ${linesEach} lines each as xlsx, ${headColumns.length} and ${lineColumns.length} columns, from the question to the kept file; beside it the bare streaming writer, which finds the cells of the first 20,000 in memory, and writes as many rows, packed alike, into the same storage (synced as well) (\`node bench/export.ts\`; medians of ${rounds}, asked in turn; bounds at ${sizes[1].toLocaleString('en')}: ≤ ${bounds.ratio} × the bare writer, and no more than ${bounds.growthMegabytes} MB of memory above what ${sizes[0].toLocaleString('en')} take).`, '',
+    `Invoices with ${linesEach} lines each as xlsx, ${headColumns.length} and ${lineColumns.length} columns, from the question to the kept file; beside it the bare streaming writer, one thread that finds plain rows of the cells of the first 10,000 in memory, and writes as many rows, packed alike, into the same storage (synced as well) (\`node bench/export.ts\`; medians of ${rounds}, asked in turn; bounds at ${sizes[1].toLocaleString('en')}: ≤ ${bounds.ratio} × the bare writer, and no more than ${bounds.growthMegabytes} MB of memory above what ${sizes[0].toLocaleString('en')} take).`, '',
     table(['invoices', 'export, s', 'bare writer, s', 'ratio', 'ratio of processor time', 'process grew by', 'bare writer', 'file'], results.flatMap(({ name, lines, broken }) => lines.map((line, at) => [
       `${name}: ${line.rows.toLocaleString('en')}${at === 1 && broken.length > 0 ? ` (✗ ${broken.join(', ')})` : ''}`, line.exported.seconds.toFixed(1), line.bare.seconds.toFixed(1), ratio(line.exported.seconds, line.bare.seconds), ratio(line.exported.cpu, line.bare.cpu), `${line.exported.megabytes.toFixed(0)} MB`, `${line.bare.megabytes.toFixed(0)} MB`, `${(line.size / MB).toFixed(1)} MB`,
     ]))), '',

@@ -4,14 +4,16 @@ import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ArchiveEntry, FilePress, MadeFile, PressBounds } from '../../kernel/file-press.ts'
 import { madeAside, writeDown } from './made-aside.ts'
+import { openBook } from './open-book.ts'
 import { writeBook } from './write-book.ts'
+import { writeInThread } from './write-in-thread.ts'
 
 const compressionLevel = 3
 /** Entries bear no time of their making: the same content is the same file. */
 const mtime = new Date(2020, 0, 1)
 
 export const filePress = (): FilePress => ({
-  workbook: (book, bounds) => writeBook(book, bounds, compressionLevel),
+  workbook: (book, bounds) => madeAside(async (folder) => (book.aside ? writeInThread(book, folder, bounds) : writeBook(await openBook(book.rows, book.pieces()), folder, bounds))),
   archive: (entries, bounds) => writeArchive(bounds, async (zip) => { for await (const entry of entries) await addEntry(zip, entry) }),
 })
 

@@ -4,13 +4,18 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import type { PackedEntry } from './zip-frame.ts'
 
+/** Texts are gathered as bytes up to so many: each as it comes, while the engine still has it at hand. */
+const roomBytes = 512 * 1024
+/** What a character of a text takes at most. */
+const characterBytes = 3
+
 export interface PackedAside {
   readonly path: string
-  /** Hands a piece over; resolves when the one before it is packed. */
-  readonly write: (text: string) => Promise<void>
+  /** Takes a text in; a promise when there was no room left, which is to be awaited before the next. */
+  readonly add: (text: string) => Promise<void> | undefined
   /** How many bytes were given, and how many they are packed so far. */
   readonly sizes: () => Pick<PackedEntry, 'size' | 'packedSize'>
-  /** Resolves when all is in the file. */
+  /** Resolves when all that was taken in is in the file. */
   readonly end: () => Promise<Omit<PackedEntry, 'name'>>
   /** Resolves when nothing more is being written, also after a failure. */
   readonly still: () => Promise<void>
@@ -22,16 +27,33 @@ export const packAside = (path: string, level: number, signal: AbortSignal): Pac
   // Whatever breaks is told by `written`, to whoever writes or ends.
   written.catch(() => undefined)
   const sizes = () => ({ size, packedSize: file.bytesWritten })
+  /** Resolves when what was packed before is through. */
+  const pack = async (bytes: Buffer): Promise<void> => {
+    crc = crc32(bytes, crc)
+    size += bytes.length
+    await Promise.race([written, before])
+    before = new Promise((resolve) => { deflate.write(bytes, () => { resolve() }) })
+  }
+  let room = Buffer.allocUnsafeSlow(roomBytes), other = Buffer.allocUnsafeSlow(roomBytes), used = 0
+  const handOver = async (): Promise<void> => {
+    const bytes = room.subarray(0, used);
+    [room, other, used] = [other, room, 0]
+    await pack(bytes)
+  }
+  const make = async (text: string): Promise<void> => {
+    await handOver()
+    if (text.length * characterBytes > roomBytes) await pack(Buffer.from(text))
+    else used = room.write(text)
+  }
   return {
     path, sizes,
-    write: async (text) => {
-      const bytes = Buffer.from(text)
-      crc = crc32(bytes, crc)
-      size += bytes.length
-      await Promise.race([written, before])
-      before = new Promise((resolve) => { deflate.write(bytes, () => { resolve() }) })
+    add: (text) => {
+      if (used + text.length * characterBytes > roomBytes) return make(text)
+      used += room.write(text, used)
+      return undefined
     },
     end: async () => {
+      await handOver()
       deflate.end()
       await written
       return { crc, ...sizes() }

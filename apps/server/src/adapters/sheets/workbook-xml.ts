@@ -1,5 +1,5 @@
 // The parts of an xlsx as text. Text is text whatever it looks like: there is no formula, no link and no shared string in what is written.
-import type { SheetColumn } from '../../kernel/file-press.ts'
+import type { CellKind, SheetCells, SheetColumn } from '../../kernel/file-press.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main', relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -15,20 +15,18 @@ export const xmlText = (text: string): string => {
 }
 /** A spreadsheet keeps fifteen digits of a number: a longer one stays text, so that none is lost. */
 const figure = /^-?\d+(\.\d+)?$/
-const isFigure = (text: string): boolean => figure.test(text) && text.replace(/^-?0*(\.0*)?|\./g, '').length <= 15
+const digitsMost = 15
+const isFigure = (text: string): boolean => figure.test(text) && (text.length <= digitsMost || text.replace(/^-?0*(\.0*)?|\./g, '').length <= digitsMost)
 
 /** Styles by number, see `styles`: 1 heading, 2 text, 3 amount, 4 figure. */
-const cell = (value: string | null | undefined, column: SheetColumn, bold: boolean): string => {
+export const cellXml = (value: string | null | undefined, kind: CellKind, bold = false): string => {
   if (value === null || value === undefined || value === '') return bold ? '<c s="5"/>' : '<c/>'
-  if (column.kind === 'amount' && isFigure(value)) return `<c s="${bold ? 6 : 3}"><v>${value}</v></c>`
-  if (column.kind === 'figure' && isFigure(value)) return `<c s="${bold ? 5 : 4}"><v>${value}</v></c>`
+  if (kind === 'amount' && isFigure(value)) return `<c s="${bold ? 6 : 3}"><v>${value}</v></c>`
+  if (kind === 'figure' && isFigure(value)) return `<c s="${bold ? 5 : 4}"><v>${value}</v></c>`
   return `<c s="${bold ? 5 : 2}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`
 }
-export const rowXml = (values: readonly (string | null)[], columns: readonly SheetColumn[], bold = false): string => {
-  let cells = ''
-  for (let i = 0; i < columns.length; i++) cells += cell(values[i], columns[i]!, bold)
-  return `<row>${cells}</row>`
-}
+/** The row of totals, one cell a column. */
+export const totalXml = (values: SheetCells, columns: readonly SheetColumn[]): string => `<row>${columns.map(({ kind }, at) => cellXml(values[at], kind, true)).join('')}</row>`
 /** Begins a sheet: its first row stays in sight. */
 export const sheetHead = (columns: readonly SheetColumn[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`

@@ -3,38 +3,42 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { MadeTooLarge, type BookPlan, type MadeFile, type PressBounds } from '../../kernel/file-press.ts'
-import { madeAside, writeDown } from './made-aside.ts'
+import { MadeTooLarge, type RowGroup, type PressBounds, type SheetPlan } from '../../kernel/file-press.ts'
+import { groupXml } from './group-xml.ts'
+import { writeDown, type Written } from './made-aside.ts'
 import { packAside } from './packed-aside.ts'
-import { frameParts, rowXml, sheetFoot, sheetHead, sheetPath } from './workbook-xml.ts'
+import { frameParts, sheetFoot, sheetHead, sheetPath, totalXml } from './workbook-xml.ts'
 import { entryHead, zipFoot, zipLimit, type PackedEntry } from './zip-frame.ts'
 
+export interface Book { readonly sheets: readonly SheetPlan[]; readonly batches: AsyncIterable<Iterable<RowGroup>> }
 /** Rows that a sheet has room for. */
 const rowsMost = 1_048_576
+const level = 3
 
-/** Memory holds two batches of text a sheet however many rows there are: one that is being packed, one that is being made. */
-export const writeBook = ({ sheets, batches }: BookPlan, { megabytes, signal }: PressBounds, level: number): Promise<MadeFile> => madeAside(async (folder) => {
-  const most = megabytes * 1024 * 1024, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal])
+/** Writes into a folder of its own. Memory holds two pieces of each sheet however many rows there are: one that is being packed, one that is being made. */
+export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
+  const most = megabytes * 1024 * 1024, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), textOf = groupXml(sheets)
   const parts = sheets.map((sheet, at) => ({ ...sheet, rows: 1, ...packAside(join(folder, `sheet${at}`), level, either) }))
   try {
-    for (const part of parts) await part.write(sheetHead(part.columns))
-    for await (const batch of batches()) {
+    for (const part of parts) await part.add(sheetHead(part.columns))
+    for await (const batch of batches) {
       signal.throwIfAborted()
-      for (const [at, part] of parts.entries()) {
-        const rows = batch[at] ?? []
-        part.rows += rows.length
-        let text = ''
-        for (const row of rows) text += rowXml(row, part.columns)
-        if (text !== '') await part.write(text)
+      for (const group of batch) {
+        const texts = textOf(group)
+        for (let at = 0; at < parts.length; at++) {
+          const part = parts[at]!, full = part.add(texts[at]!)
+          if (full) await full
+          part.rows += group.rows[at]?.length ?? 0
+        }
       }
       const sizes = parts.map((part) => part.sizes())
       // One row is left for the totals.
       if (sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most || sizes.some(({ size }) => size > zipLimit) || parts.some((part) => part.rows >= rowsMost)) throw new MadeTooLarge()
     }
-    const entries = frameParts(sheets.map((sheet) => sheet.name)).map(([name, text]) => packed(name, text, level))
+    const entries = frameParts(sheets.map((sheet) => sheet.name)).map(([name, text]) => packed(name, text))
     const packedSheets = await Promise.all(parts.map(async (part, at) => {
       const total = part.total?.()
-      await part.write((total ? rowXml(total, part.columns, true) : '') + sheetFoot)
+      await part.add((total ? totalXml(total, part.columns) : '') + sheetFoot)
       return { name: sheetPath(at), path: part.path, ...await part.end() }
     }))
     return await writeDown(join(folder, 'file'), Readable.from(archive([...entries, ...packedSheets]), { objectMode: false }), most, either)
@@ -43,10 +47,10 @@ export const writeBook = ({ sheets, batches }: BookPlan, { megabytes, signal }: 
     await Promise.all(parts.map((part) => part.still()))
     throw error
   }
-})
+}
 
 type Source = PackedEntry & ({ readonly bytes: Buffer } | { readonly path: string })
-const packed = (name: string, text: string, level: number): Source => {
+const packed = (name: string, text: string): Source => {
   const plain = Buffer.from(text), bytes = deflateRawSync(plain, { level })
   return { name, crc: crc32(plain), size: plain.length, packedSize: bytes.length, bytes }
 }

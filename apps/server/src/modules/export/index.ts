@@ -1,5 +1,6 @@
 export { exportJob, sweepJob } from './export-job.ts'
-export { invoiceBatches, type HeadRecord, type LineRecord } from './invoice-batches.ts'
+export { invoiceBatches } from './invoice-batches.ts'
+export type { HeadRecord, LineRecord } from './invoice-texts.ts'
 export { nameOf, originalsOf, type Original } from './make-originals.ts'
 export { NothingLeft, OriginalChanged, type ExportNeeds, type Made, type Maker } from './needs.ts'
 export { parkExport, runExport } from './run-export.ts'

@@ -6,7 +6,8 @@ import { sheetWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { ArchiveEntry } from '../../kernel/file-press.ts'
 import type { Database } from '../../kernel/needs.ts'
-import { invoiceBatches, type HeadRecord } from './invoice-batches.ts'
+import { invoiceBatches } from './invoice-batches.ts'
+import type { HeadRecord } from './invoice-texts.ts'
 import { NothingLeft, type Maker } from './needs.ts'
 
 /** Texts shrink; pictures, PDF and OFD are packed already. */

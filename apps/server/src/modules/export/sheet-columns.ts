@@ -1,25 +1,24 @@
 // What stands in each column of the sheets: headings and words as the tax bureau writes them.
 import type { HeadColumn, LineColumn } from '@piaotai/domain/exports.ts'
 import { kindOf } from '@piaotai/domain/kinds.ts'
-import { fromFen, toFen } from '@piaotai/domain/money.ts'
 import { verifyStatus as v } from '@piaotai/domain/states.ts'
 import { sheetWords, stateWords } from '@piaotai/locales/exports.ts'
-import type { SheetColumn, SheetRow } from '../../kernel/file-press.ts'
-import type { HeadRecord, LineRecord } from './invoice-batches.ts'
+import type { SheetColumn } from '../../kernel/file-press.ts'
+import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 
 /** What a column tells: of the invoice, the same on each of its rows; of the row's own record; or the row's place in the sheet. */
 type Look = Pick<SheetColumn, 'width' | 'kind'>
-type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (head: HeadRecord) => string | null } | { readonly of: 'place' })
-type Column<R> = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (record: R) => string | null })
-const face = (width: number, tell: (head: HeadRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({ width, kind, of: 'head', tell })
-const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column<LineRecord> => ({ width, kind, of: 'record', tell })
+export type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (face: FaceRecord) => string | null } | { readonly of: 'place' })
+export type Column = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (line: LineRecord) => string | null })
+const face = (width: number, tell: (face: FaceRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({ width, kind, of: 'head', tell })
+const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column => ({ width, kind, of: 'record', tell })
 const amountWidth = 14
 const isDigital = (number: string | null): boolean => number !== null && /^\d{20}$/.test(number)
 
 /** 发票状态 is what the last verification told; not verified is no state. */
 const bureauStatus: Readonly<Record<number, string>> = { [v.success]: sheetWords.valid, [v.cancelled]: sheetWords.cancelled, [v.redOffset]: sheetWords.redOffset }
-const origin = (r: HeadRecord): string | null => (isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null)
-const positive = (r: HeadRecord): string | null => (r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes)
+const origin = (r: FaceRecord): string | null => (isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null)
+const positive = (r: FaceRecord): string | null => (r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes)
 /** Minutes in Asia/Shanghai, as people read them. */
 const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
@@ -40,39 +39,10 @@ export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   enteredAt: face(17, (r) => localMinute(r.entered_at)), enteredBy: face(12, (r) => r.entered_by_name),
 }
 
-export const lineSheet: Readonly<Record<LineColumn, Column<LineRecord>>> = {
+export const lineSheet: Readonly<Record<LineColumn, Column>> = {
   ...faces,
   // The classification code is not on the face.
   taxClass: face(21, () => null), specialBusiness: face(14, (r) => r.special_business),
   goodsName: own(32, (r) => r.name), spec: own(16, (r) => r.spec), unit: own(8, (r) => r.unit), quantity: own(12, (r) => r.quantity, 'figure'), unitPrice: own(16, (r) => r.unit_price, 'figure'),
   lineAmount: own(amountWidth, (r) => r.amount, 'amount'), taxRate: own(8, (r) => r.tax_rate), lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'), lineTotal: own(amountWidth, (r) => r.total, 'amount'),
-}
-
-/** A sheet's columns as chosen, the rows of an invoice made of its head and a record each, and the row of totals that grows with them. */
-export const sheetOf = <R, K extends string>(table: Readonly<Record<K, Column<R>>>, keys: readonly { readonly key: K; readonly heading: string }[]) => {
-  const columns = keys.map(({ key }) => table[key]), sums: (bigint | undefined)[] = columns.map((column) => (column.kind === 'amount' ? 0n : undefined))
-  const amounts = columns.flatMap((column, at) => (column.kind === 'amount' ? [at] : [])), places = columns.flatMap((column, at) => (column.of === 'place' ? [at] : []))
-  const owns = columns.flatMap((column, at) => (column.of === 'record' ? [{ at, tell: column.tell }] : []))
-  let place = 0
-  const rowOf = (shown: SheetRow, record: R): SheetRow => {
-    const row = shown.slice()
-    place++
-    for (const at of places) row[at] = String(place)
-    for (const { at, tell } of owns) row[at] = tell(record)
-    for (const at of amounts) { const value = row[at]; if (value) sums[at] = sums[at]! + (toFen(value) ?? 0n) }
-    return row
-  }
-  return {
-    columns: keys.map(({ key, heading }): SheetColumn => ({ heading, width: table[key].width, kind: table[key].kind })),
-    addRows: (to: SheetRow[], head: HeadRecord, records: readonly R[]): void => {
-      if (records.length === 0) return
-      const shown = columns.map((column) => (column.of === 'head' ? column.tell(head) : null))
-      for (const record of records) to.push(rowOf(shown, record))
-    },
-    /** The word stands in the first column that is no sum. */
-    total: (): SheetRow => {
-      const word = sums.indexOf(undefined)
-      return sums.map((sum, at) => (sum !== undefined ? fromFen(sum) : at === word ? sheetWords.total : null))
-    },
-  }
 }

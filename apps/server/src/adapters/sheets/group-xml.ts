@@ -1,0 +1,37 @@
+// Groups of rows as text: what the rows of a group share is written out once, for all of them and on all sheets.
+import type { CellKind, RowGroup, SheetColumn, SheetPlan } from '../../kernel/file-press.ts'
+import { cellXml } from './workbook-xml.ts'
+
+/** Columns side by side that are all shared, or one that is not. */
+type Run = { readonly shared: number[] } | { readonly at: number; readonly kind: CellKind }
+const runsOf = (columns: readonly SheetColumn[]): readonly Run[] => {
+  const runs: Run[] = []
+  for (const { of, at, kind } of columns) {
+    const last = runs.at(-1)
+    if (of === 'row') runs.push({ at, kind })
+    else if (last && 'shared' in last) last.shared.push(at)
+    else runs.push({ shared: [at] })
+  }
+  return runs
+}
+
+/** Gives the text of a group's rows, one a sheet. */
+export const groupXml = (sheets: readonly SheetPlan[]): ((group: RowGroup) => readonly string[]) => {
+  const kinds: CellKind[] = [], runsBySheet = sheets.map(({ columns }) => runsOf(columns))
+  for (const { columns } of sheets) for (const { of, at, kind } of columns) if (of === 'group') kinds[at] = kind
+  return ({ shared, rows }) => {
+    const cells = shared.map((value, at) => cellXml(value, kinds[at]!))
+    return runsBySheet.map((runs, sheet) => {
+      const own = rows[sheet] ?? []
+      if (own.length === 0) return ''
+      const sharedXml = runs.map((run) => ('shared' in run ? run.shared.map((at) => cells[at]).join('') : ''))
+      let text = ''
+      for (const row of own) {
+        text += '<row>'
+        for (let at = 0; at < runs.length; at++) { const run = runs[at]!; text += 'shared' in run ? sharedXml[at]! : cellXml(row[run.at], run.kind) }
+        text += '</row>'
+      }
+      return text
+    })
+  }
+}

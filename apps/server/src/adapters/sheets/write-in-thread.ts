@@ -1,0 +1,42 @@
+// A workbook in a thread of its own: the house's thread only carries pieces from the database to it.
+import { Worker } from 'node:worker_threads'
+import { MadeTooLarge, type BookPiece, type BookPlan, type PressBounds } from '../../kernel/file-press.ts'
+import type { BookOrder, BookWord } from './book-thread.ts'
+import type { Written } from './made-aside.ts'
+
+/** Pieces that are on their way: one that is being written, one that lies ready. */
+const onTheWayMost = 2
+const heapMegabytes = 256
+
+/** When it settles the thread has ended, whichever way. */
+export const writeInThread = async ({ rows, pieces }: BookPlan, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
+  signal.throwIfAborted()
+  const thread = new Worker(new URL('./book-thread.ts', import.meta.url), { workerData: { rows, folder, megabytes } satisfies BookOrder, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
+  const made = Promise.withResolvers<Written>(), taken: (() => void)[] = []
+  thread.on('message', (word: BookWord) => {
+    if ('taken' in word) taken.shift()?.()
+    else if ('written' in word) made.resolve(word.written)
+    else made.reject(new MadeTooLarge())
+  })
+  thread.on('error', made.reject)
+  thread.on('exit', (code) => { made.reject(new Error(`the thread of a workbook ended by itself (${code})`)) })
+  const breakOff = (): void => { made.reject(signal.reason) }
+  signal.addEventListener('abort', breakOff)
+  const carry = async (): Promise<void> => {
+    const onTheWay: Promise<void>[] = []
+    const hand = (piece: BookPiece | null): void => { thread.postMessage(piece) }
+    for await (const piece of pieces()) {
+      if (onTheWay.length >= onTheWayMost) await Promise.race([onTheWay.shift(), made.promise])
+      onTheWay.push(new Promise((resolve) => { taken.push(resolve) }))
+      hand(piece)
+    }
+    hand(null)
+  }
+  try {
+    const [written] = await Promise.all([made.promise, carry()])
+    return written
+  } finally {
+    signal.removeEventListener('abort', breakOff)
+    await thread.terminate()
+  }
+}
