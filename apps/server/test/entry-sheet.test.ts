@@ -54,6 +54,16 @@ describe('A sheet of invoices', () => eachHouse((open) => {
       [{ name: '*纸制品*复印纸', spec: 'A4', unit: '箱', quantity: '2', unitPrice: '50', amount: '100.00', taxRate: '13%', taxAmount: '13.00' }], { from: 'sheet', confidence: 1 },
     ])
   })
+  it('lies with nine others at most that one person has looked at and not recorded: the oldest goes for the next', async () => {
+    const firm = await makeCompany(open()), colleague = await firm.member({ keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.import'], scope: 'company' }), sheets: string[] = []
+    const seen = async (person: Member, id: string) => verdict(await person.api.invoice.readInvoiceSheet({ id }))
+    const theirs = data(await preview(colleague, workbook({ 发票: [headings, row()] }))).id, recorded = data(await preview(firm.owner, workbook({ 发票: [headings, row()] }))).id
+    data(await commit(firm.owner, recorded))
+    for (let n = 0; n < 12; n++) { sheets.push(data(await preview(firm.owner, workbook({ 发票: [headings, row()] }))).id); open().clock.advance(1) }
+    const answers: string[] = []
+    for (const id of sheets) answers.push(await seen(firm.owner, id))
+    expect([answers, await seen(colleague, theirs), await seen(firm.owner, recorded)]).toEqual([[...Array.from({ length: 2 }, () => 'sheet.notFound'), ...Array.from({ length: 10 }, () => 'ok')], 'ok', 'ok'])
+  })
   it('shows every wrong cell with what is wrong, and records nothing yet', async () => {
     const { owner } = await makeCompany(open()), twice = nextNumber()
     const read = await look(owner, workbook({ 发票: [headings,

@@ -54,6 +54,8 @@ export const sheetLimits = {
   bytes: 5 * 1024 * 1024, invoices: 10_000, lines: 30_000, columns: 40, pages: 20,
   /** Invoices that are recorded while a person waits; more by a job. */
   atOnce: 100,
+  /** Sheets that one person has looked at and not recorded: the oldest goes for the next. */
+  lookedAt: 10,
   /** Rows among which the headings are looked for. */
   headingRows: 15,
 } as const

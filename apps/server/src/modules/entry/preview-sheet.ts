@@ -1,5 +1,6 @@
 // A sheet is read aside, kept with its bytes, and judged; nothing is recorded yet.
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { entryEndpoints } from '@piaotai/contract/invoice/entry.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -53,10 +54,14 @@ const readBook = async ({ sheets }: Pick<EntryNeeds, 'sheets'>, { language }: Ac
   if (!('word' in book)) return book
   throw book.word === 'headings' ? new Problem('sheet.headings', { missing: invoiceSheetWords(language).needed }) : new Problem('sheet.empty')
 }
-/** Answers the keys whose bytes go after the transaction. */
+/** What is a day old, and what is beyond as many as one person may have lying: room is made for one more. Answers the keys whose bytes go after the transaction. */
 const forgetOld = async (tx: Tx, actor: Actor, now: Date): Promise<readonly string[]> => {
-  const old = await tx.deleteFrom('invoice_sheet').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('import_file_id', 'is', null)
-    .where('created_at', '<', new Date(now.getTime() - keptMs).toISOString()).returning('stored_file_id').execute()
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sheets ${actor.companyId} ${actor.userId}`}, 0))`.execute(tx)
+  const mine = sql<boolean>`company_id = ${actor.companyId} and created_by = ${actor.userId} and import_file_id is null`
+  const newest = tx.selectFrom('invoice_sheet').select('id').where(mine).where('created_at', '>=', new Date(now.getTime() - keptMs).toISOString())
+    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(sheetLimits.lookedAt - 1)
+  const kept = (await newest.execute()).map((row) => row.id)
+  const old = await tx.deleteFrom('invoice_sheet').where(mine).where(sql<boolean>`id <> all(${kept}::uuid[])`).returning('stored_file_id').execute()
   const keys: string[] = []
   for (const { stored_file_id } of old) { const key = await dropMade(tx, actor.companyId, stored_file_id); if (key) keys.push(key) }
   return keys
