@@ -36,7 +36,7 @@ describe('Using invoices', () => eachDatabase((_name, floor) => {
     await expect(world.uses.submitInvoices(owner, ask(id))).rejects.toMatchObject({ word: 'invoice.useDiffers' })
     await expect(deleteInvoices(world.needs)(owner, { ...ask(id), reason: '重复录入' })).rejects.toMatchObject({ word: 'invoice.notUnused' })
     await world.uses.releaseInvoices(owner, ask(id))
-    expect([await stateOf(id), await world.uses.submitInvoices(owner, ask(id))]).toEqual([0, [{ id, ok: true }]])
+    expect([await stateOf(id), await world.uses.submitInvoices(owner, ask(id))]).toMatchObject([0, [{ id, ok: true }]])
   })
   it('of several either all change or none, or each that may when asked for', async () => {
     const [free, used] = [await world.enter(owner), await world.enter(owner)]
