@@ -49,6 +49,21 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     await verify(id)
     expect([await verify(id), await world.quota(owner)]).toMatchObject([{ status: 1, charge: 'reused', face: { amountIncludingTax: '106.00' } }, { company: 1 }])
   })
+  it('warns of every field in which the record says otherwise than the platform: number, date and sum alone were asked', async () => {
+    const id = await world.enter(owner), correct = correctInvoice({ ...world.needs, signLink: () => '' })
+    const warnings = async () => (await findInvoice(id)).warnings.filter(({ code }) => code === 'platformDiffers').map(({ field, message }) => `${field} ${message}`)
+    const set = async (value: string) => correct(owner, { id, area: 'company', version: (await findInvoice(id)).version, reason: '补录', fields: [{ field: 'seller.name', value }] })
+    await set('苏州不存在贸易有限公司')
+    await verify(id)
+    const [atOnce, counted] = [await warnings(), (await findInvoice(id)).warningCount > 0]
+    await set('嘉兴和风包装有限公司')
+    const mended = await warnings()
+    await set('嘉兴和风包装材料有限公司')
+    expect([atOnce, counted, mended, await warnings(), await world.statusOf(id)]).toEqual([['seller.name 嘉兴和风包装有限公司'], true, [], ['seller.name 嘉兴和风包装有限公司'], 1])
+    // Once the invoice is another to the platform, what it told is no measure any more.
+    await correct(owner, { id, area: 'company', version: (await findInvoice(id)).version, reason: '补录', fields: [{ field: 'amountIncludingTax', value: '107.00' }] })
+    expect([await warnings(), await world.statusOf(id)]).toEqual([[], 0])
+  })
   it('an answer about an invoice that was corrected meanwhile says nothing of it: the receipt stays, and it is asked anew', async () => {
     const id = await world.enter(owner), { batchId } = await many([id])
     const { version } = await findInvoice(id), correct = correctInvoice({ ...world.needs, signLink: () => '' })

@@ -11,6 +11,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
 import type { LinkSigner } from '../file/index.ts'
+import { comparePlatform } from './compare-platform.ts'
 import { columnOf, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf, replaceLines } from './lines.ts'
 import { recheckInvoices } from '../title/index.ts'
@@ -59,6 +60,7 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
     search: searchOf(after, lines), ...(askAgain ? { verify_status: kindOf(after.type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified } : {}), version: before.version + 1,
   }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
   await recheckInvoices(tx, actor.companyId, [before.id])
+  await comparePlatform(tx, actor.companyId, before.id)
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
   await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) } }])
   return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)

@@ -1,6 +1,7 @@
 export { checkTitles } from './check-titles.ts'
 export { addAttachments, removeAttachment } from './attachments.ts'
 export { classifyInvoices, editInvoices } from './edit-invoices.ts'
+export { comparePlatform } from './compare-platform.ts'
 export { chooseBatch, chooseInvoices, chosenIds } from './choose.ts'
 export { poolInvoices } from './pool-invoices.ts'
 export { deleteInvoices } from './delete-invoices.ts'

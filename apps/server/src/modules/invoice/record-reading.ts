@@ -12,6 +12,7 @@ import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Tx } from '../../kernel/needs.ts'
 import { readRules } from '../category/index.ts'
 import { holdTitles, ownTitlesOf, recheckInvoices } from '../title/index.ts'
+import { comparePlatform } from './compare-platform.ts'
 import { columnOf, faceColumns, type InvoiceRecord } from './invoice-rows.ts'
 import { addLines, linesOf, replaceLines } from './lines.ts'
 import { searchOf } from './search-text.ts'
@@ -70,6 +71,7 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   const search = searchOf({ ...existing, ...kept.face, extra: reading.extra }, lines)
   await tx.updateTable('invoice').set({ ...kept.columns, ...(told.some((column) => askedColumns.has(column)) ? { verify_status: firstStatus(kept.face.type) } : {}), search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
   await recheckInvoices(tx, entering.companyId, [existing.id])
+  await comparePlatform(tx, entering.companyId, existing.id)
   if (anew) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
   await tx.updateTable('invoice_original').set({ is_current: false }).where('company_id', '=', entering.companyId).where('invoice_id', '=', existing.id).execute()
   await addOriginal(needs, tx, entering.companyId, existing.id, original, reading)

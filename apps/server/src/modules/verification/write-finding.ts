@@ -4,6 +4,7 @@ import { verifyStatus } from '@piaotai/domain/states.ts'
 import { nextStatus, turnedBad } from '@piaotai/domain/verification.ts'
 import type { AuditFact, Tx } from '../../kernel/needs.ts'
 import { writeToMembers, type Outbox } from '../../kernel/outbox.ts'
+import { comparePlatform } from '../invoice/index.ts'
 import { verifiedFact } from './facts.ts'
 import type { VerificationRecord } from './rows.ts'
 
@@ -14,6 +15,7 @@ export const writeFinding = async (tx: Tx, outbox: Outbox, row: VerificationReco
 export const writeStatus = async (tx: Tx, outbox: Outbox, row: VerificationRecord, before: number, told: number): Promise<readonly AuditFact[]> => {
   const invoiceId = row.invoice_id!, after = nextStatus(before, told)
   if (after !== before) await tx.updateTable('invoice').set({ verify_status: after }).where('company_id', '=', row.company_id).where('id', '=', invoiceId).execute()
+  await comparePlatform(tx, row.company_id, invoiceId)
   if (!turnedBad(before, after)) return []
   await tellUsers(tx, outbox, row, after)
   return [{ action: 'invoice.alarm', objectType: 'invoice', objectId: invoiceId, detail: { from: before, to: after } }]

@@ -29,6 +29,11 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const value = valueOf(invoice, name), origin = invoice.fields[name], warnings = invoice.warnings.filter((w) => w.field === name), label = t(`detail.field.${name}`)
+  const say = ({ code, message }: (typeof warnings)[number]): string => {
+    if (code === 'sourcesDisagree' && !english) return message
+    const words = ts(`warning.${code}` as 'warning.missing', { defaultValue: message })
+    return code === 'platformDiffers' ? `${words}${english ? ': ' : '：'}${message}` : words
+  }
   const box = useRef<HTMLDivElement>(null), warned = warnings.length > 0
   useEffect(() => { if (on && warned) box.current?.scrollIntoView({ block: 'nearest' }) }, [on, warned])
   const look = origin?.box ? () => { onField(name) } : undefined
@@ -49,7 +54,7 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
         ) : null}
       </div>
       {below}
-      {warnings.map((w) => <p key={w.code}><TriangleAlert size={13} aria-hidden="true" />{w.code === 'sourcesDisagree' && !english ? w.message : ts(`warning.${w.code}` as 'warning.missing', { defaultValue: w.message })}</p>)}
+      {warnings.map((w) => <p key={w.code}><TriangleAlert size={13} aria-hidden="true" />{say(w)}</p>)}
     </div>
   )
 }

@@ -1,0 +1,24 @@
+// 税务平台票面: a question names number, date and a sum or code alone, so its match says nothing of the parties and the tax. Those are held against the face that came with the answer.
+import type { FieldName } from './reading.ts'
+import { toFen } from './money.ts'
+import { comparedName, comparedTaxId } from './title.ts'
+
+/** What of a face is compared; null: it does not stand there. */
+export interface ComparedFace {
+  readonly date: string | null; readonly sellerName: string | null; readonly sellerTaxId: string | null; readonly buyerName: string | null; readonly buyerTaxId: string | null
+  readonly amountExcludingTax: string | null; readonly taxAmount: string | null; readonly amountIncludingTax: string | null
+}
+const exact = (amount: string): string => String(toFen(amount) ?? amount)
+const compared: Readonly<Record<keyof ComparedFace, readonly [field: FieldName, as: (value: string) => string]>> = {
+  date: ['date', (value) => value], sellerName: ['seller.name', comparedName], sellerTaxId: ['seller.taxId', comparedTaxId], buyerName: ['buyer.name', comparedName], buyerTaxId: ['buyer.taxId', comparedTaxId],
+  amountExcludingTax: ['amountExcludingTax', exact], taxAmount: ['taxAmount', exact], amountIncludingTax: ['amountIncludingTax', exact],
+}
+/** Platforms cover parts of people's names and ids by stars: what cannot be read cannot differ. */
+const readable = (value: string | null): value is string => value !== null && value.trim() !== '' && !value.includes('*')
+
+/** Fields in which the record says otherwise than the platform, each with what the platform holds; what one of the two does not say is no difference. */
+export const differsFromPlatform = (record: ComparedFace, held: ComparedFace): readonly { readonly field: FieldName; readonly held: string }[] =>
+  (Object.keys(compared) as (keyof ComparedFace)[]).flatMap((key) => {
+    const [field, as] = compared[key], here = record[key], there = held[key]
+    return readable(here) && readable(there) && as(here) !== as(there) ? [{ field, held: there }] : []
+  })
