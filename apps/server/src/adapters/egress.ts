@@ -43,13 +43,20 @@ export const mayCall = (url: string, { loopback }: EgressRules): boolean => {
   return protocol === 'https:' && (isIP(bare) === 0 || isPublicAddress(bare))
 }
 
+/** Nothing of the call left this machine: the address is refused, there is no name, no connection, or none that TLS vouches for. */
+export class NotSent extends Error {
+  readonly code: string
+  constructor(cause: Error) { super(cause.message, { cause }); this.name = 'NotSent'; this.code = 'code' in cause ? String(cause.code) : '' }
+}
 interface Ask { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | undefined }
 export const guardedFetch = (rules: EgressRules, resolveName: Resolve = lookup) => async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
-  if (!mayCall(url, rules)) throw new Error('this address may not be called')
+  if (!mayCall(url, rules)) throw new NotSent(new Error('this address may not be called'))
   const target = new URL(url), options: RequestOptions = { method, headers, lookup: guardedLookup(rules, resolveName), signal: AbortSignal.timeout(rules.waitMs ?? longestMs), agent: false }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asking = (target.protocol === 'https:' ? secureRequest : plainRequest)(target, options, resolve)
-    asking.on('error', reject)
+    const secure = target.protocol === 'https:', asking = (secure ? secureRequest : plainRequest)(target, options, resolve)
+    let connected = false
+    asking.on('socket', (socket) => { socket.once(secure ? 'secureConnect' : 'connect', () => { connected = true }) })
+    asking.on('error', (error) => { reject(connected ? error : new NotSent(error)) })
     asking.end(body)
   })
   const chunks: Buffer[] = []

@@ -3,6 +3,7 @@ import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
 import type { TaxAnswer, TaxFace } from '../../outside.ts'
+import { NotSent } from '../egress.ts'
 
 export type Fetch = (url: string, ask: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }) => Promise<Response>
 /** The provider's state of an invoice: void or offset, mapped from its own letters. */
@@ -20,11 +21,10 @@ export const matched = (question: TaxQuestion, code: string, message: string, fa
   const status = standing === 'void' ? verifyStatus.cancelled : standing === 'good' ? verifyStatus.success : verifyStatus.redOffset
   return { outcome: 'answered', status, code, message, face, redKind: standing === 'redFull' ? 'full' : standing === 'redPartial' ? 'partial' : null, redAmount: standing === 'good' || standing === 'void' ? null : redAmount }
 }
-/** Failures before anything was sent: no name, no connection, an address that may not be called. The question was surely not taken. */
-const neverSent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/
+/** A call that failed: what never left was surely not taken, of anything else nobody can tell. */
 export const unreached = (error: unknown): TaxAnswer => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '', message = error instanceof Error ? error.message : 'failed'
-  return neverSent.test(code) || /may not be called|is not public/.test(message) ? told(verifyStatus.failed, code || 'refused', message.slice(0, 200)) : unknown(message.slice(0, 200))
+  const message = (error instanceof Error ? error.message : 'failed').slice(0, 200)
+  return error instanceof NotSent ? told(verifyStatus.failed, error.code || 'refused', message) : unknown(message)
 }
 /** A JSON object of an answer's body; undefined when it is none. */
 export const jsonOf = async (response: Response): Promise<Readonly<Record<string, unknown>> | undefined> => {
