@@ -136,6 +136,15 @@ describe('Paths', () => {
   it('of a missing asset answer a problem, not a page', async () => {
     expect(verdict(await send('GET', '/assets/none.js'))).toBe('400 20004 route.notFound')
   })
+  it('answer HEAD as they answer GET, without the page', async () => {
+    const answers = await Promise.all(['/', '/home/myInvoices', '/health', '/docs'].map(async (path) => { const { status, text } = await send('HEAD', path); return [status, text] }))
+    expect(answers).toEqual(Array.from({ length: 4 }, () => [200, '']))
+  })
+  it('let no page that is opened in their place look through a camera, and ask for TLS only where people open the product over TLS', async () => {
+    const over = await startTestHouse('embedded', { PUBLIC_URL: 'https://piaotai.example.test' }), secure = await fetch(`${over.url}/login`), plain = (await send('GET', '/login')).headers
+    await over.close()
+    expect([plain.get('strict-transport-security'), plain.get('permissions-policy')?.includes('camera=()'), secure.headers.get('strict-transport-security')]).toEqual([null, true, 'max-age=31536000'])
+  })
   it('carry the headers that keep strangers\' scripts out', async () => {
     const { headers } = await send('GET', '/login'), policy = headers.get('content-security-policy') ?? ''
     expect([policy.includes("script-src 'self';"), policy.includes("frame-ancestors 'none'"), headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy'), headers.get('cross-origin-resource-policy'), headers.get('x-powered-by'), headers.get('server')]).toEqual([true, true, 'nosniff', 'no-referrer', 'same-origin', 'same-origin', null, null])

@@ -28,7 +28,9 @@ const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
   const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
   const policy = `default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self'${upload}; form-action 'self'${upload}; frame-ancestors 'none'; object-src 'none'; base-uri 'none'`
-  const guards = { 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
+  // Where people open the product over TLS, browsers are to come by TLS alone.
+  const secure = needs.cookies.origin?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
+  const guards = { ...secure, 'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()', 'content-security-policy': policy, 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'x-frame-options': 'DENY' }
   const app = fastify({
     // An address that cannot be decoded meets no hook.
     frameworkErrors: (_, request, reply) => { sendProblem(request, reply.headers(guards), 'input.invalid') },
@@ -63,7 +65,7 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => (await needs.ready() ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
-  app.setNotFoundHandler((request, reply) => (request.method === 'GET' && !/^\/([a-z]+-center|dev)(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))
+  app.setNotFoundHandler((request, reply) => (['GET', 'HEAD'].includes(request.method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))
   return app
 }
 
