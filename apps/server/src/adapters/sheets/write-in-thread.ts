@@ -4,8 +4,8 @@ import { MadeTooLarge, type BookPiece, type BookPlan, type PressBounds } from '.
 import type { BookOrder, BookWord } from './book-thread.ts'
 import type { Written } from './made-aside.ts'
 
-/** Pieces that are on their way: one that is being written, one that lies ready. */
-const onTheWayMost = 2
+/** Pieces that are on their way: one that is being written, and some that lie ready. */
+const onTheWayMost = 8
 const heapMegabytes = 256
 
 /** When it settles the thread has ended, whichever way. */

@@ -3,18 +3,20 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tenant } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/needs.ts'
 import { uuidList } from './id-lists.ts'
-import { headAmounts, headColumns, invoicesOf, lineAmounts, lineColumns, type BatchTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
+import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
-/** `ids`: those asked for. `found`: how many of them are there. */
-export interface FoundTexts extends BatchTexts { readonly ids: readonly string[]; readonly found: number }
+/** `ids`: those asked for. `found`: how many of a part are there; a part of which none is does not stand here. */
+export interface BatchTexts { readonly ids: readonly string[]; readonly parts: readonly (PartTexts & { readonly found: number })[] }
 export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
 const batchSize = 500
+/** Invoices in one text: the engine keeps longer texts apart from what is young and gone soon, and looks through all its memory for them again and again. */
+const partSize = 100
 /** Batches that are read while one is being written: a second one, because the steps of a transaction wait for the writer to pause. */
 const aheadMost = 2
 
 /** Invoices as texts; those that are gone meanwhile are left out. */
-export const invoiceTexts = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<FoundTexts> {
-  const ahead: Promise<FoundTexts>[] = []
+export const invoiceTexts = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<BatchTexts> {
+  const ahead: Promise<BatchTexts>[] = []
   let from = 0
   const readAhead = (most: number): void => {
     for (; ahead.length < most && from < ids.length; from += batchSize) {
@@ -32,26 +34,27 @@ export const invoiceTexts = async function* (db: Database, tenant: Tenant, ids: 
 }
 /** Invoices as records. */
 export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<Batch> {
-  for await (const texts of invoiceTexts(db, tenant, ids, withLines)) {
-    const invoices = invoicesOf(texts).map(({ place, face, lines }) => ({ head: { ...face, id: texts.ids[place]! }, lines }))
+  for await (const { ids: asked, parts } of invoiceTexts(db, tenant, ids, withLines)) {
+    const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: asked[place]! }, lines }))
     yield { invoices: invoices.map(({ head }) => head), linesOf: new Map(invoices.map(({ head, lines }) => [head.id, lines])) }
   }
 }
 
 /**
- * Rows as one text of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Rows are lists,
- * not records: the names of the columns in each row would double what the database writes. Amounts stay text.
+ * Rows as texts of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Rows are lists of
+ * texts: names of columns, or a look at the kind of each value, would double what the database does.
  */
-const packed = (table: 'invoice' | 'invoice_line', id: 'id' | 'invoice_id', columns: readonly string[], amounts: readonly RawBuilder<unknown>[], tenant: Tenant, asked: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const values = [...columns.map((name) => sql`r.${sql.ref(name)}`), ...amounts.map((amount) => sql`(${amount})::text`)]
-  return sql`(select count(*)::int as found, json_agg(json_build_array(asked.place, ${sql.join(values)})${table === 'invoice' ? sql`` : sql` order by asked.place, r.seq`})::text as rows
-    from ${asked} join ${sql.table(table)} r on r.company_id = ${tenant.companyId} and r.${sql.ref(id)} = asked.id)`
-}
-const headValues = headAmounts.map((name) => sql`r.${sql.ref(name)}`), lineValues = [...lineAmounts.map((name) => sql`r.${sql.ref(name)}`), sql`r.amount + r.tax_amount`]
+const packed = (table: 'invoice' | 'invoice_line', id: 'id' | 'invoice_id', values: readonly RawBuilder<unknown>[], tenant: Tenant, asked: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select (asked.place - 1) / ${sql.lit(partSize)} as part, count(*)::int as found,
+    array_to_json(array_agg(array[asked.place::text, ${sql.join(values.map((value) => sql`(${value})::text`))}]${table === 'invoice' ? sql`` : sql` order by asked.place, r.seq`}))::text as rows
+  from ${asked} join ${sql.table(table)} r on r.company_id = ${tenant.companyId} and r.${sql.ref(id)} = asked.id group by 1)`
+const own = (name: string): RawBuilder<unknown> => sql`r.${sql.ref(name)}`
+const headValues = headColumns.map(own), lineValues = [...lineColumns.map(own), sql`r.amount + r.tax_amount`]
 
-const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): Promise<FoundTexts> => {
+const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): Promise<BatchTexts> => {
   const asked = sql`unnest(${uuidList(ids)}) with ordinality as asked (id, place)`
-  const heads = packed('invoice', 'id', headColumns, headValues, tenant, asked), lines = withLines ? packed('invoice_line', 'invoice_id', lineColumns, lineValues, tenant, asked) : sql`(select null as rows)`
-  const { rows: [texts] } = await db.inTenant(tenant, (tx) => sql<BatchTexts & { found: number }>`select h.found, h.rows as heads, l.rows as lines from ${heads} h, ${lines} l`.execute(tx))
-  return { ids, ...texts! }
+  const heads = packed('invoice', 'id', headValues, tenant, asked), lines = withLines ? packed('invoice_line', 'invoice_id', lineValues, tenant, asked) : sql`(select null::bigint as part, null as rows)`
+  const { rows: parts } = await db.inTenant(tenant, (tx) => sql<BatchTexts['parts'][number]>`
+    select h.found, h.rows as heads, l.rows as lines from ${heads} h left join ${lines} l on l.part = h.part order by h.part`.execute(tx))
+  return { ids, parts }
 }

@@ -14,9 +14,11 @@ const module = new URL('./sheet-rows.ts', import.meta.url).href
 export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
   let found = 0
   const pieces = async function* (): AsyncGenerator<BookPiece> {
-    for await (const batch of invoiceTexts(db, { companyId, userId }, ids, columns.lines.length > 0)) {
-      yield [batch.heads, batch.lines]
-      await tell(found += batch.found)
+    for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, columns.lines.length > 0)) {
+      for (const part of parts) {
+        yield [part.heads, part.lines]
+        await tell(found += part.found)
+      }
     }
   }
   const made = await press.workbook({ rows: { module, settings: columns satisfies SheetSettings }, pieces, aside: ids.length > exportLimits.atOnce }, { megabytes: exportLimits.megabytes, signal })
