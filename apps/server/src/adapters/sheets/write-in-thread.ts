@@ -6,7 +6,7 @@ import type { Written } from './made-aside.ts'
 
 /** Pieces that are on their way: one that is being written, and some that lie ready. */
 const onTheWayMost = 8
-const heapMegabytes = 256
+const heapMegabytes = 512
 
 /** When it settles the thread has ended, whichever way. */
 export const writeInThread = async ({ rows, pieces }: BookPlan, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
@@ -24,13 +24,12 @@ export const writeInThread = async ({ rows, pieces }: BookPlan, folder: string, 
   signal.addEventListener('abort', breakOff)
   const carry = async (): Promise<void> => {
     const onTheWay: Promise<void>[] = []
-    const hand = (piece: BookPiece | null): void => { thread.postMessage(piece) }
     for await (const piece of pieces()) {
       if (onTheWay.length >= onTheWayMost) await Promise.race([onTheWay.shift(), made.promise])
       onTheWay.push(new Promise((resolve) => { taken.push(resolve) }))
-      hand(piece)
+      thread.postMessage(piece satisfies BookPiece)
     }
-    hand(null)
+    thread.postMessage(null)
   }
   try {
     const [written] = await Promise.all([made.promise, carry()])
