@@ -11,6 +11,7 @@ export default defineConfig({
     include: ['trust/**/*.trust.ts'],
     pool: 'forks',
     maxWorkers: long ? 1 : workers,
+    sequence: { groupOrder: 1 },
     testTimeout: long ? 3_600_000 : 240_000,
     hookTimeout: 240_000,
     globalSetup: ['scripts/lib/test-databases.ts'],
