@@ -11,8 +11,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: journeysAtOnce,
     sequence: { groupOrder: 0 },
-    // About one press in a thousand goes astray when the machine is busy, cause not found: a journey is then tried once more, and the report says so.
-    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 240_000,
     globalSetup: ['e2e/support/start.ts'],

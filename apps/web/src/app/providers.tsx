@@ -4,7 +4,9 @@ import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { CallFailed, setClientHands } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
 import { currentSession, watchSession } from '../lib/session.ts'
@@ -27,10 +29,11 @@ const refresh = (): void => {
   refreshRights().catch(() => undefined)
 }
 
+/** The mark of a button at work is our own: antd's waits for the end of a motion that an answer within it cuts short, and then stays. */
 export const Providers = () => {
-  const language = useLanguage()
+  const language = useLanguage(), { t } = useTranslation('form')
   return (
-    <ConfigProvider theme={theme} locale={language === 'en-US' ? enUS : zhCN} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={language === 'en-US' ? enUS : zhCN} wave={{ disabled: true }} button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}>
       <AntApp component={false} message={{ maxCount: 3 }}><QueryClientProvider client={queries}><Routes /></QueryClientProvider></AntApp>
     </ConfigProvider>
   )

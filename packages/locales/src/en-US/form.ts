@@ -10,5 +10,5 @@ export const form = {
   name: { label: 'Name', required: 'Enter your name', long: 'A name has at most 50 characters', placeholder: 'Your real name' },
   copy: { done: 'Copied', failed: 'Copy failed; select the text and copy it yourself' },
   confirm: { differs: 'This differs from the name above; type it in full' },
-  cancel: 'Cancel', close: 'Close', save: 'Save',
+  cancel: 'Cancel', close: 'Close', save: 'Save', busy: 'Working',
 }
