@@ -8,25 +8,23 @@ describe.skipIf(!canBrowse)('what opens', () => {
   beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
   afterAll(() => browser?.close())
 
-  /** How far, in pixels, the first element that a selector finds has stood from its place while it came, drawing by drawing. */
+  /** How far, in pixels, the first element that a selector finds has stood from its last place while it came, drawing by drawing. */
   const strayed = async (selector: string, open: () => Promise<unknown>): Promise<{ readonly seen: number; readonly far: number }> => {
-    await visit.page.evaluate((wanted) => {
-      const places: [number, number][] = []
-      Object.assign(globalThis, { places })
-      const look = (): void => {
-        const box = document.querySelector(wanted)?.getBoundingClientRect()
-        if (box && box.width > 0) places.push([box.x + box.width / 2, box.y + box.height / 2])
+    const { page } = visit
+    await page.evaluate(`{
+      globalThis.places = []
+      const look = () => {
+        const box = document.querySelector('${selector}')?.getBoundingClientRect()
+        if (box && box.width > 0) places.push({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
         requestAnimationFrame(look)
       }
       look()
-    }, selector)
+    }`)
     await open()
-    await visit.page.locator(selector).first().waitFor()
-    await visit.page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'))
-    return visit.page.evaluate(() => {
-      const { places } = globalThis as unknown as { readonly places: [number, number][] }, last = places.at(-1)!
-      return { seen: places.length, far: Math.max(...places.map(([x, y]) => Math.hypot(x - last[0], y - last[1]))) }
-    })
+    await page.locator(selector).first().waitFor()
+    await page.waitForFunction("document.getAnimations().every((one) => one.playState !== 'running')")
+    const places = await page.evaluate<{ readonly x: number; readonly y: number }[]>('places'), last = places.at(-1)!
+    return { seen: places.length, far: Math.max(...places.map(({ x, y }) => Math.hypot(x - last.x, y - last.y))) }
   }
 
   test.each([
