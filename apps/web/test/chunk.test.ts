@@ -2,12 +2,13 @@ import './support/browser.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@piaotai/domain/limits.ts'
 import { loadChunk } from '../src/lib/chunk.ts'
+import { storeOver } from '../src/lib/storage.ts'
 
 /** A browser tab whose reloads are counted. */
-const openTab = () => {
+const openTab = (find: () => Storage = () => sessionStorage) => {
   let reloads = 0, now = 1_000_000
   sessionStorage.clear()
-  return { hands: { reload: () => { reloads += 1 }, store: sessionStorage, now: () => now }, reloads: () => reloads, wait: (ms: number) => { now += ms } }
+  return { hands: { reload: () => { reloads += 1 }, store: storeOver(find), now: () => now }, reloads: () => reloads, wait: (ms: number) => { now += ms } }
 }
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const settled = async <T>(promise: Promise<T>): Promise<'waits' | 'fails' | T> => Promise.race([promise.catch(() => 'fails' as const), new Promise<'waits'>((resolve) => { setImmediate(() => { resolve('waits') }) })])
@@ -27,6 +28,10 @@ describe('a part of the page', () => {
     await settled(loadChunk(gone, tab.hands))
     tab.wait(5000)
     expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 1])
+  })
+  it('does not reload where the browser keeps nothing: that would go on for ever', async () => {
+    const tab = openTab(() => { throw new DOMException('denied', 'SecurityError') })
+    expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 0])
   })
   it('may reload again much later', async () => {
     const tab = openTab()

@@ -1,13 +1,14 @@
 // Parts of the web that are fetched when they are first wanted. One that a new version has replaced, or that does not come in time, is fetched by reloading, once.
 import { limits } from '@piaotai/domain/limits.ts'
+import { sessionStore, type Store } from './storage.ts'
 
 const key = 'piaotai.reloaded'
-interface Hands { readonly reload: () => void; readonly store: Pick<Storage, 'getItem' | 'setItem'>; readonly now: () => number }
-const browser: Hands = { reload: () => { location.reload() }, store: sessionStorage, now: Date.now }
+interface Hands { readonly reload: () => void; readonly store: Pick<Store, 'getItem' | 'setItem' | 'lasting'>; readonly now: () => number }
+const browser: Hands = { reload: () => { location.reload() }, store: sessionStore, now: Date.now }
 
-/** Reloads the page, unless that has been tried within the time that a part may take; answers whether it does. */
+/** Reloads the page, unless that has been tried within the time that a part may take, or could not be remembered: it would go on for ever. Answers whether it does. */
 export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => {
-  if (now() - Number(store.getItem(key) ?? 0) < limits.chunkLoadMs) return false
+  if (!store.lasting() || now() - Number(store.getItem(key) ?? 0) < limits.chunkLoadMs) return false
   store.setItem(key, String(now()))
   reload()
   return true

@@ -1,10 +1,12 @@
 // Which browser asks: image codes are bound to it. A random id, nothing about the machine.
+import { localStore } from './storage.ts'
+
 const key = 'piaotai.device'
 
 export const deviceId = (): string => {
-  const kept = localStorage.getItem(key)
+  const kept = localStore.getItem(key)
   if (kept) return kept
   const made = crypto.randomUUID()
-  localStorage.setItem(key, made)
+  localStore.setItem(key, made)
   return made
 }

@@ -2,11 +2,12 @@
 import { useSyncExternalStore } from 'react'
 import i18n from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { localStore } from './storage.ts'
 
 export type Language = 'zh-CN' | 'en-US'
 const key = 'piaotai.language'
 const listeners = new Set<() => void>()
-const stored = (): Language => (localStorage.getItem(key) === 'en-US' ? 'en-US' : 'zh-CN')
+const stored = (): Language => (localStore.getItem(key) === 'en-US' ? 'en-US' : 'zh-CN')
 let current: Language = stored()
 
 export const currentLanguage = (): Language => current
@@ -33,7 +34,7 @@ const speak = async (language: Language): Promise<void> => {
 }
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await speak(language)
-  localStorage.setItem(key, language)
+  localStore.setItem(key, language)
 }
 export const startLanguage = async (): Promise<void> => {
   await i18n.use(initReactI18next).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false }, returnEmptyString: true, defaultNS: 'shell' })

@@ -3,12 +3,13 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import type { UserInfo } from '@piaotai/contract/user/account.ts'
 import type { MenuSection, TeamInfo } from '@piaotai/contract/user/team-shapes.ts'
+import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
 export interface Session { readonly token: string; readonly user?: z.output<typeof UserInfo>; readonly team?: z.output<typeof TeamInfo> }
 const key = 'piaotai.session', sectionKey = 'piaotai.section'
 const listeners = new Set<() => void>()
-const read = (): Session | undefined => { try { return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Session | null ?? undefined } catch { return undefined } }
+const read = (): Session | undefined => { try { return JSON.parse(sessionStore.getItem(key) ?? 'null') as Session | null ?? undefined } catch { return undefined } }
 let current = read()
 
 export const currentSession = (): Session | undefined => current
@@ -16,8 +17,8 @@ export const currentSession = (): Session | undefined => current
 export const setSession = (session: Session | undefined, quietly = false): void => {
   current = session
   if (quietly) return
-  if (session) sessionStorage.setItem(key, JSON.stringify(session))
-  else { sessionStorage.removeItem(key); sessionStorage.removeItem(sectionKey) }
+  if (session) sessionStore.setItem(key, JSON.stringify(session))
+  else { sessionStore.removeItem(key); sessionStore.removeItem(sectionKey) }
   for (const listener of listeners) listener()
 }
 export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
@@ -33,5 +34,5 @@ export const watchSession = (tell: (session: Session | undefined, before: Sessio
 /** Keys of every section, page and button that the server granted. */
 export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> => new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
 /** The top section last looked at. */
-export const rememberSection = (section: string): void => { sessionStorage.setItem(sectionKey, section) }
-export const rememberedSection = (): string | null => sessionStorage.getItem(sectionKey)
+export const rememberSection = (section: string): void => { sessionStore.setItem(sectionKey, section) }
+export const rememberedSection = (): string | null => sessionStore.getItem(sectionKey)

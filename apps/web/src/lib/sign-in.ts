@@ -6,6 +6,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed, tellCompanyChanged, whileSwitching } from './api.ts'
 import { takeComeBack } from './come-back.ts'
 import { currentSession, setSession } from './session.ts'
+import { localStore } from './storage.ts'
 import { tellTabs } from './tabs.ts'
 
 type User = Received<typeof userCenter.endpoints.readUser>
@@ -16,9 +17,9 @@ export type NextStep = Extract<Answer, { next: unknown }>['next']
 
 /** The page keeps no password and cannot see the cookie: only that there may be one, and which e-mail signed in by its company. */
 const rememberedKey = 'piaotai.remembered', ssoKey = 'piaotai.ssoEmail'
-export const storedSsoEmail = (): string | null => localStorage.getItem(ssoKey)
-export const storeSsoEmail = (email: string): void => { localStorage.setItem(ssoKey, email) }
-export const forgetSsoEmail = (): void => { localStorage.removeItem(ssoKey) }
+export const storedSsoEmail = (): string | null => localStore.getItem(ssoKey)
+export const storeSsoEmail = (email: string): void => { localStore.setItem(ssoKey, email) }
+export const forgetSsoEmail = (): void => { localStore.removeItem(ssoKey) }
 
 /** Opens the session of a token; answers the next step when there is none yet. */
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
@@ -35,18 +36,18 @@ export const enterWith = async (answer: Answer): Promise<NextStep | undefined> =
 /** Presents a grant; what goes wrong is told by the form that sent it. */
 export const signIn = async (grant: Grant): Promise<NextStep | undefined> => {
   const answer = await api.auth.createToken(grant, { quiet: true })
-  if (!('next' in answer) && 'remember' in grant && grant.remember) localStorage.setItem(rememberedKey, '1')
+  if (!('next' in answer) && 'remember' in grant && grant.remember) localStore.setItem(rememberedKey, '1')
   return enterWith(answer)
 }
 /** Opens a session by the cookie of an earlier “remember”, where there may be one. */
 export const resume = async (): Promise<boolean> => {
-  if (currentSession() || localStorage.getItem(rememberedKey) === null) return false
+  if (currentSession() || localStore.getItem(rememberedKey) === null) return false
   try {
     await enterWith(await api.auth.createToken({ grantType: 'refresh' }, { quiet: true, timeoutRedirect: true }))
     return true
   } catch (error) {
     // Only an answer ends the remembering; a server out of reach does not.
-    if (error instanceof CallFailed && error.code !== undefined) localStorage.removeItem(rememberedKey)
+    if (error instanceof CallFailed && error.code !== undefined) localStore.removeItem(rememberedKey)
     return false
   }
 }
@@ -104,7 +105,7 @@ export const switchCompany = (teamId: string): Promise<void> => whileSwitching(a
   await enterCompany(await api.user.readUser({}), '/home/overView')
 })
 export const signOut = async (): Promise<void> => {
-  localStorage.removeItem(rememberedKey)
+  localStore.removeItem(rememberedKey)
   await api.auth.logout({}, { timeoutRedirect: true, quiet: true }).catch(() => undefined)
   setSession(undefined)
 }
