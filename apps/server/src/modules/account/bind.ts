@@ -3,7 +3,7 @@ import type { In } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import { inAccount, note } from './account-log.ts'
 import type { Caller } from './caller.ts'
 import { countGuess, spendCode } from './codes.ts'
@@ -16,19 +16,16 @@ import { tellChange } from './tell-change.ts'
 import { takeTicket } from './tickets.ts'
 
 type Ends = typeof accountEndpoints
-const taken = '23505'
 
 const bind = async (needs: AccountNeeds, who: Visitor, person: SigningPerson, column: 'tel' | 'email', target: string, code: string): Promise<Record<string, never>> => {
   await countGuess(needs, 'bind', target)
-  try {
-    await inAccount(needs.db, person, async (tx) => {
-      await spendCode(needs, tx, 'bind', target, code)
-      await tx.updateTable('app_user').set({ [column]: target }).where('id', '=', person.id).execute()
-      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: column })
-      await note(needs.audit, tx, person, column === 'tel' ? 'account.telBound' : 'account.emailBound')
-      await tellChange(needs, tx, person, column, who.language)
-    })
-  } catch (error) { throw sqlStateOf(error) === taken ? new Problem(column === 'tel' ? 'account.telTaken' : 'account.emailTaken') : error }
+  await unlessTaken(column === 'tel' ? 'account.telTaken' : 'account.emailTaken', () => inAccount(needs.db, person, async (tx) => {
+    await spendCode(needs, tx, 'bind', target, code)
+    await tx.updateTable('app_user').set({ [column]: target }).where('id', '=', person.id).execute()
+    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: column })
+    await note(needs.audit, tx, person, column === 'tel' ? 'account.telBound' : 'account.emailBound')
+    await tellChange(needs, tx, person, column, who.language)
+  }))
   return {}
 }
 export const bindTel = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindTel']>): Promise<Record<string, never>> =>
@@ -44,13 +41,11 @@ export const bindFirstTel = (needs: AccountNeeds) => async (who: Visitor, input:
 
 export const bindWx = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindWx']>, caller: Caller): Promise<Record<string, never>> => {
   const wx = await confirmedPerson(needs, input.ticket, caller), person = await confirmPassword(needs, who.userId, input.password)
-  try {
-    await inAccount(needs.db, person, async (tx) => {
-      if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
-      await tx.updateTable('app_user').set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true }).where('id', '=', person.id).execute()
-      await note(needs.audit, tx, person, 'account.wxBound')
-    })
-  } catch (error) { throw sqlStateOf(error) === taken ? new Problem('account.wxTaken') : error }
+  await unlessTaken('account.wxTaken', () => inAccount(needs.db, person, async (tx) => {
+    if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
+    await tx.updateTable('app_user').set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true }).where('id', '=', person.id).execute()
+    await note(needs.audit, tx, person, 'account.wxBound')
+  }))
   return {}
 }
 /** `userId` is the caller's own; another's is answered as not bound. */

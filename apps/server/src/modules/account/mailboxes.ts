@@ -5,8 +5,8 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
-import { sqlStateOf } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { PersonalMailbox } from '../../kernel/tables.ts'
 import { inAccount, note, personColumns, type Person } from './account-log.ts'
@@ -17,7 +17,7 @@ import { hashToken, newToken } from './sessions.ts'
 
 type Ends = typeof accountEndpoints
 export interface MailboxNeeds extends AccountNeeds { /** Where people open the product. */ readonly origin: string }
-const linkDays = 7, taken = '23505'
+const linkDays = 7
 const shown = (row: PersonalMailbox): Out<Ends['addMailbox']> => ({ id: row.id, email: row.email, state: row.confirmed_at ? 'confirmed' : 'waiting', createdAt: row.created_at, confirmedAt: row.confirmed_at })
 const personOf = (tx: Tx, userId: string): Promise<Person> => tx.selectFrom('app_user').select(personColumns).where('id', '=', userId).executeTakeFirstOrThrow()
 
@@ -86,12 +86,10 @@ export const readMailboxLink = (needs: MailboxNeeds) => async (input: In<Ends['r
 export const confirmMailbox = (needs: MailboxNeeds) => async (input: In<Ends['confirmMailbox']>): Promise<Record<string, never>> => {
   const found = await byLink(needs, input.token)
   if (found.confirmed_at) return {}
-  try {
-    await inAccount(needs.db, found.person, async (tx) => {
-      await tx.updateTable('personal_mailbox').set({ confirmed_at: needs.clock.now().toISOString() }).where('id', '=', found.id).execute()
-      await note(needs.audit, tx, found.person, 'account.mailboxConfirmed', { mailbox: found.id })
-    })
-  } catch (error) { throw sqlStateOf(error) === taken ? new Problem('mailbox.duplicate') : error }
+  await unlessTaken('mailbox.duplicate', () => inAccount(needs.db, found.person, async (tx) => {
+    await tx.updateTable('personal_mailbox').set({ confirmed_at: needs.clock.now().toISOString() }).where('id', '=', found.id).execute()
+    await note(needs.audit, tx, found.person, 'account.mailboxConfirmed', { mailbox: found.id })
+  }))
   return {}
 }
 export const cancelMailbox = (needs: MailboxNeeds) => async (input: In<Ends['cancelMailbox']>): Promise<Record<string, never>> => {

@@ -14,6 +14,7 @@ import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { InvoiceSheetRow } from '../../kernel/tables-entry.ts'
+import { takeTurn } from '../../kernel/take-turn.ts'
 import { asProblem, claimMade, dropMade, keyForMade } from '../file/index.ts'
 import { judgeRows, toWire, type JudgedRow } from './judge-sheet.ts'
 import type { EntryNeeds } from './needs.ts'
@@ -56,7 +57,7 @@ const readBook = async ({ sheets }: Pick<EntryNeeds, 'sheets'>, { language }: Ac
 }
 /** What is a day old, and what is beyond as many as one person may have lying: room is made for one more. Answers the keys whose bytes go after the transaction. */
 const forgetOld = async (tx: Tx, actor: Actor, now: Date): Promise<readonly string[]> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sheets ${actor.companyId} ${actor.userId}`}, 0))`.execute(tx)
+  await takeTurn(tx, `sheets ${actor.companyId} ${actor.userId}`)
   const mine = sql<boolean>`company_id = ${actor.companyId} and created_by = ${actor.userId} and import_file_id is null`
   const newest = tx.selectFrom('invoice_sheet').select('id').where(mine).where('created_at', '>=', new Date(now.getTime() - keptMs).toISOString())
     .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(sheetLimits.lookedAt - 1)

@@ -1,5 +1,4 @@
 // Asks for a file: few invoices are made into it at once, many by a job.
-import { sql } from 'kysely'
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
@@ -13,6 +12,7 @@ import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { ExportSettings } from '../../kernel/tables-exports.ts'
+import { takeTurn } from '../../kernel/take-turn.ts'
 import { asProblem } from '../file/index.ts'
 import { chooseInvoices } from './choose-invoices.ts'
 import { findDownload, toWire, type Wire } from './download-rows.ts'
@@ -57,7 +57,7 @@ const problemOf = (reason: DownloadReason): Problem =>
 const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
 /** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`exports ${actor.companyId} ${actor.userId}`}, 0))`.execute(tx)
+  await takeTurn(tx, `exports ${actor.companyId} ${actor.userId}`)
   const making = await tx.selectFrom('download').select('id').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('state', '=', 'generating').limit(exportLimits.making).execute()
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }

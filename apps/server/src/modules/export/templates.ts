@@ -8,9 +8,10 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
-import { nameTaken } from '../../kernel/last-word.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { ExportTemplateTable } from '../../kernel/tables-exports.ts'
+import { takeTurn } from '../../kernel/take-turn.ts'
 import { bureauColumns } from './make-sheet.ts'
 import type { ExportNeeds } from './needs.ts'
 
@@ -41,7 +42,7 @@ export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Te
   return toWire(row)
 }
 
-export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, fields: Fields): Promise<Template> => nameTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
+export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, fields: Fields): Promise<Template> => unlessTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
   const owner = ownerOf(actor, fields.area), now = clock.now(), id = newId(now)
   await inTurn(tx, actor, owner)
   const there = await tx.selectFrom('export_template').select('id').where('company_id', '=', actor.companyId).where(ownedBy(owner)).execute()
@@ -52,7 +53,7 @@ export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Act
   return readTemplate(tx, actor, id)
 }))
 
-export const editExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> => nameTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
+export const editExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> => unlessTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
   await inTurn(tx, actor, ownerOf(actor, fields.area))
   const before = await lockTemplate(tx, actor, id, fields.area)
   if (before.version !== version) throw new Problem('exportTemplate.changed')
@@ -77,7 +78,7 @@ const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area
   return row
 }
 /** Writers of one owner go one after the other, so that two at once pass no limit and leave no two defaults. */
-const inTurn = (tx: Tx, actor: Actor, owner: string | null) => sql`select pg_advisory_xact_lock(hashtextextended(${`export templates ${actor.companyId} ${owner ?? ''}`}, 0))`.execute(tx)
+const inTurn = (tx: Tx, actor: Actor, owner: string | null): Promise<void> => takeTurn(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
 /** There is one default at most. */
 const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
   if (isDefault) await tx.updateTable('export_template').set({ is_default: false }).where('company_id', '=', actor.companyId).where(ownedBy(owner)).where('is_default', '=', true).execute()

@@ -5,7 +5,7 @@ import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { nameTaken, stillHeld } from '../../kernel/last-word.ts'
+import { unlessHeld, unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { reachesDepartment } from './hand-on.ts'
 import type { PermissionNeeds } from './needs.ts'
@@ -36,7 +36,7 @@ export const listDepartments = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: 
 
 export const createDepartment = ({ db, clock, audit }: PermissionNeeds) => (
   actor: Actor, { name, parentId }: In<Center['createDepartment']>
-): Promise<Department> => nameTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
+): Promise<Department> => unlessTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : [], now = clock.now(), id = newId(now)
   if (above.length >= levels) throw new Problem('department.tooDeep', { max: levels })
@@ -49,7 +49,7 @@ export const createDepartment = ({ db, clock, audit }: PermissionNeeds) => (
 
 export const editDepartment = ({ db, audit }: PermissionNeeds) => (
   actor: Actor, { id, name, parentId }: In<Center['editDepartment']>
-): Promise<Department> => nameTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
+): Promise<Department> => unlessTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   const before = await requireDepartment(tx, actor.companyId, id), above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
   if (above.includes(id)) throw new Problem('department.circle')
@@ -73,7 +73,7 @@ export const editDepartment = ({ db, audit }: PermissionNeeds) => (
 
 export const removeDepartment = ({ db, audit }: PermissionNeeds) => (
   actor: Actor, { id }: In<Center['removeDepartment']>
-): Promise<Record<string, never>> => stillHeld('department.notEmpty', () => db.inTenant(actor, async (tx) => {
+): Promise<Record<string, never>> => unlessHeld('department.notEmpty', () => db.inTenant(actor, async (tx) => {
   await lockTree(tx, actor.companyId)
   await requireDepartment(tx, actor.companyId, id)
   const held = await tx.selectFrom('member').select('user_id')

@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
-import { nameTaken } from '../../kernel/last-word.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { requireDepartments } from './departments.ts'
 import { departmentsOf, mayHandOn, mayPlace, mayWrite, requireGroups } from './hand-on.ts'
@@ -33,7 +33,7 @@ export const listGroups = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor
   actor, async (tx) => ({ content: await readGroups(tx, actor.companyId) })
 )
 
-export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Actor, input: Fields): Promise<Group> => nameTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
+export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Actor, input: Fields): Promise<Group> => unlessTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
   const fields = await checked(tx, actor, input), now = clock.now(), id = newId(now)
   await tx.insertInto('permission_group')
     .values({ company_id: actor.companyId, id, ...columns(fields), created_at: now.toISOString(), changed_at: now.toISOString() }).execute()
@@ -44,7 +44,7 @@ export const createGroup = ({ db, clock, audit }: PermissionNeeds) => (actor: Ac
 
 export const editGroup = ({ db, clock, audit }: PermissionNeeds) => (
   actor: Actor, { id, version, ...input }: In<Center['editGroup']>
-): Promise<Group> => nameTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
+): Promise<Group> => unlessTaken('group.nameTaken', () => db.inTenant(actor, async (tx) => {
   const before = await readGroup(tx, actor.companyId, id)
   mayHandOn(actor, [before])
   const fields = await checked(tx, actor, input, before.keys)

@@ -6,7 +6,7 @@ import { poolLimits } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
-import { nameTaken } from '../../kernel/last-word.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { mayHandOn, reachOfActor, requireMembers } from '../permission/index.ts'
 import { readPool, type PoolWire } from './read-pools.ts'
@@ -28,7 +28,7 @@ const writeMembers = async (tx: Tx, companyId: string, poolId: string, members: 
 const told = ({ name, open, members }: Pick<PoolWire, 'name' | 'open' | 'members'>) => ({ name, open, members: members.map((m) => ({ name: m.name, mayPut: m.mayPut })) })
 
 /** A new pool is empty, so it shows nothing to anybody. Whoever makes it without seeing all of the company is named in it. */
-export const createPool = ({ db, audit, clock }: PoolNeeds) => (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> => nameTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
+export const createPool = ({ db, audit, clock }: PoolNeeds) => (actor: Actor, { name, open, members }: In<Endpoints['createPool']>): Promise<PoolWire> => unlessTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
   await lockPools(tx, actor.companyId)
   const { n, last } = await tx.selectFrom('pool').select([sql<string>`count(*)`.as('n'), sql<number>`coalesce(max(position), 0)`.as('last')]).where('company_id', '=', actor.companyId).executeTakeFirstOrThrow()
   if (Number(n) >= poolLimits.pools) throw new Problem('pool.tooMany', { max: poolLimits.pools })
@@ -44,7 +44,7 @@ const sameMembers = (a: Members, b: Members): boolean => {
   const plain = (members: Members): string => members.map((m) => `${m.userId} ${m.mayPut}`).toSorted().join()
   return plain(a) === plain(b)
 }
-export const editPool = ({ db, audit }: PoolNeeds) => (actor: Actor, { id, version, name, open, members }: In<Endpoints['editPool']>): Promise<PoolWire> => nameTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
+export const editPool = ({ db, audit }: PoolNeeds) => (actor: Actor, { id, version, name, open, members }: In<Endpoints['editPool']>): Promise<PoolWire> => unlessTaken('pool.nameTaken', () => db.inTenant(actor, async (tx) => {
   const before = await readPool(tx, actor.companyId, id), named = !sameMembers(before.members, members)
   if (named) requireSight(actor, [id])
   const changed = await tx.updateTable('pool').set({ name, open, version: version + 1 }).where('company_id', '=', actor.companyId).where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst()

@@ -6,18 +6,19 @@ import type { TitleDraft } from '@piaotai/domain/title-draft.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { holdTurn, takeTurn } from '../../kernel/take-turn.ts'
 
 /** Titles of a company as invoices are compared with them, the default one first. */
 export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Title[]> =>
   (await tx.selectFrom('own_title').select(['id', 'kind', 'name', 'tax_id', 'former_names']).where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('id').execute())
     .map((row) => ({ id: row.id, kind: row.kind, name: row.name, taxId: row.tax_id, formerNames: row.former_names }))
 
-const key = (companyId: string) => sql`hashtextextended(${`titles ${companyId}`}, 0)`
+const turnOf = (companyId: string): string => `titles ${companyId}`
 /** For whoever changes titles: waits for invoices that are being recorded, whose status would else be told by the titles of before. */
-export const lockTitles = async (tx: Tx, companyId: string): Promise<void> => { await sql`select pg_advisory_xact_lock(${key(companyId)})`.execute(tx) }
+export const lockTitles = (tx: Tx, companyId: string): Promise<void> => takeTurn(tx, turnOf(companyId))
 /** For whoever records a new invoice: the titles stay as they are until it is committed, so that a later comparison finds it. */
 export const holdTitles = async (tx: Tx, companyId: string): Promise<readonly Title[]> => {
-  await sql`select pg_advisory_xact_lock_shared(${key(companyId)})`.execute(tx)
+  await holdTurn(tx, turnOf(companyId))
   return titlesOf(tx, companyId)
 }
 

@@ -6,6 +6,7 @@ import { verifyStatus } from '@piaotai/domain/states.ts'
 import { verifyLimits, type Charge } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { chosenIds } from '../invoice/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
@@ -40,9 +41,9 @@ const finish = async (needs: VerifyNeeds, row: VerificationRecord): Promise<Veri
   return toWire((await readOne(needs, { companyId: row.company_id, id: row.id })) ?? row)
 }
 const reserveOne = (needs: VerifyNeeds, actor: Actor, subject: (tx: Tx) => Promise<readonly Subject[]>, how: Reserving): Promise<VerificationRecord> =>
-  needs.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, needs, actor, await subject(tx), how))[0])).catch(onePerInvoice)
-/** Another question about it was reserved between the look and the write: the unique key had the last word. */
-const onePerInvoice = (error: unknown): never => { throw error instanceof Error && 'code' in error && error.code === '23505' ? new Problem('verification.running') : error }
+  oneEach(() => needs.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, needs, actor, await subject(tx), how))[0])))
+/** Another question about the same may be reserved between the look and the write. */
+const oneEach = <T>(run: () => Promise<T>): Promise<T> => unlessTaken('verification.running', run)
 
 export const verifyInvoice = (needs: VerifyNeeds) => async (actor: Actor, { id, area, purse }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
   finish(needs, await reserveOne(needs, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse, cause: 'one', atOnce: true }))
@@ -52,10 +53,10 @@ export const verifyByHand = (needs: VerifyNeeds) => async (actor: Actor, { area:
 
 export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { purse, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
   const batchId = newId(needs.clock.now())
-  const { subjects, reserved } = await needs.db.inTenant(actor, async (tx) => {
+  const { subjects, reserved } = await oneEach(() => needs.db.inTenant(actor, async (tx) => {
     const found = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), true)
     return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
-  }).catch(onePerInvoice)
+  }))
   return {
     batchId,
     items: reserved.map((each, i) => ({ id: subjects[i]!.invoiceId!, ...('problem' in each ? { ok: false, problem: each.problem } : { ok: true, state: each.row.state, status: each.row.status, charge: each.row.charge }) })),

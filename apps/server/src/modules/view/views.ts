@@ -8,7 +8,7 @@ import { viewLimits } from '@piaotai/domain/views.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
 import { json } from '../../kernel/json.ts'
-import { nameTaken } from '../../kernel/last-word.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 
 type Endpoints = typeof viewEndpoints
@@ -46,7 +46,7 @@ const listViews = ({ db }: Needs) => (actor: Actor, { page }: In<Endpoints['list
 }
 const createView = ({ db, audit, clock }: Needs) => (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
   requirePage(actor, page)
-  return nameTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
+  return unlessTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
     // One at a time for a person, so that the count holds.
     await tx.selectFrom('member').select('user_id').where('company_id', '=', actor.companyId).where('user_id', '=', actor.userId).forUpdate().execute()
     const own = await tx.selectFrom('list_view').select('id').where('company_id', '=', actor.companyId).where('owner_id', '=', actor.userId).where('page', '=', page).execute()
@@ -58,7 +58,7 @@ const createView = ({ db, audit, clock }: Needs) => (actor: Actor, { page, name,
     return toWire(actor, made)
   }))
 }
-const editView = ({ db, audit, clock }: Needs) => (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> => nameTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
+const editView = ({ db, audit, clock }: Needs) => (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> => unlessTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
   await changeable(tx, actor, id)
   const changed = await tx.updateTable('list_view').set({ name, shared, settings: json(settings as Record<string, unknown>), version: version + 1, changed_at: clock.now().toISOString() })
     .where('company_id', '=', actor.companyId).where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst()
