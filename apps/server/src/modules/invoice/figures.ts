@@ -1,17 +1,21 @@
 // Counts and sums of invoices: what overview and summary are made of.
-import { sql } from 'kysely'
+import { sql, type Expression, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { Figure as FigureShape } from '@piaotai/contract/invoice/overview.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { conditions, type Filter } from './filters.ts'
 
 export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
-export const sums = [sql<string>`count(*)`.as('count'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('amount'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(40,2)`.as('tax')] as const
+/** What a figure is read from, of all rows or of those that pass. */
+export const figureOf = (passing?: Expression<SqlBool>) => ({ count: countOf(passing), amount: sumOf('amount_including_tax', passing), tax: sumOf('tax_amount', passing) })
+const all = figureOf()
+export const sums = [all.count.as('count'), all.amount.as('amount'), all.tax.as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 /** One figure of all that a filter finds. */

@@ -7,6 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
+import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { poolsOf } from '../pool/index.ts'
 import { conditions, looksForText, looksForWords, tabCondition } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
@@ -104,13 +105,13 @@ const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<Li
 
 /** Every tab's count in one pass, exact. */
 export const countInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await tx.selectFrom('invoice').select(tabs.map((tab) => sql<string>`count(*) filter (where ${tabCondition[tab]})`.as(tab))).where(conditions(actor, input)).executeTakeFirstOrThrow()
+  const row = await tx.selectFrom('invoice').select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab))).where(conditions(actor, input)).executeTakeFirstOrThrow()
   return Object.fromEntries(tabs.map((tab) => [tab, Number(row[tab])])) as Out<Endpoints['countInvoices']>
 })
 
 /** Exact sums of the whole filter. */
 export const totalInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await tx.selectFrom('invoice').select([sql<string>`count(*)`.as('n'), sql<string>`coalesce(sum(amount_excluding_tax), 0)::numeric(40,2)`.as('net'), sql<string>`coalesce(sum(tax_amount), 0)::numeric(40,2)`.as('tax'), sql<string>`coalesce(sum(amount_including_tax), 0)::numeric(40,2)`.as('gross')])
+  const row = await tx.selectFrom('invoice').select([countOf().as('n'), sumOf('amount_excluding_tax').as('net'), sumOf('tax_amount').as('tax'), sumOf('amount_including_tax').as('gross')])
     .where(conditions(actor, input)).where(tabCondition[input.tab]).executeTakeFirstOrThrow()
   return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
 })

@@ -10,6 +10,7 @@ import { category, endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
+import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { importsInScope } from '../permission/index.ts'
 import { byMonth, readFigure, sums, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
@@ -48,10 +49,10 @@ const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as con
 const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
   const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) => waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
   const row: Record<string, string | null> = await tx.selectFrom('invoice').select([
-    ...of((c) => sql`count(*) filter (where ${c})`, 'count'), ...of((c) => sql`coalesce(sum(amount_including_tax) filter (where ${c}), 0)::numeric(40,2)`, 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
+    ...of(countOf, 'count'), ...of((c) => sumOf('amount_including_tax', c), 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
   ]).where(conditions(actor, { area })).executeTakeFirstOrThrow()
   const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
-  const held = await importsOf(tx, actor, area).where('recognition_status', 'in', [...endingGroups.attention]).select([sql<string>`count(*)`.as('count'), sql<string | null>`min(created_at)`.as('since')]).executeTakeFirstOrThrow()
+  const held = await importsOf(tx, actor, area).where('recognition_status', 'in', [...endingGroups.attention]).select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')]).executeTakeFirstOrThrow()
   return [
     ...waitingTabs.map((key) => ({ key, count: Number(row[`${key}_count`]), amount: row[`${key}_amount`] ?? null, since: day(row[`${key}_since`]) })),
     { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },

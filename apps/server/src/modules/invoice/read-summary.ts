@@ -6,7 +6,7 @@ import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { funnelFilter, funnelSteps, noRate, summaryLimits } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
-import { byMonth, sums, toFigure } from './figures.ts'
+import { byMonth, figureOf, sums, toFigure } from './figures.ts'
 import { conditions, partyIs, partyKey, type Filter } from './filters.ts'
 
 type ReadSummary = typeof summaryEndpoints.readSummary
@@ -25,8 +25,9 @@ export const readSummary = ({ db, clock }: { readonly db: Database; readonly clo
 const readFunnel = async (tx: Tx, actor: Actor, filter: Filter): Promise<Summary['funnel']> => {
   const row = await tx.selectFrom('invoice').select(funnelSteps.flatMap((step) => {
     const { verifyStatus = null, useStatus = null } = funnelFilter[step]
-    const passing = sql`filter (where (${verifyStatus}::smallint[] is null or verify_status = any(${verifyStatus}::smallint[])) and (${useStatus}::smallint[] is null or use_status = any(${useStatus}::smallint[])))`
-    return [sql<string>`count(*) ${passing}`.as(`${step}_count`), sql<string>`coalesce(sum(amount_including_tax) ${passing}, 0)::numeric(40,2)`.as(`${step}_amount`), sql<string>`coalesce(sum(tax_amount) ${passing}, 0)::numeric(40,2)`.as(`${step}_tax`)]
+    const passing = sql<boolean>`(${verifyStatus}::smallint[] is null or verify_status = any(${verifyStatus}::smallint[])) and (${useStatus}::smallint[] is null or use_status = any(${useStatus}::smallint[]))`
+    const { count, amount, tax } = figureOf(passing)
+    return [count.as(`${step}_count`), amount.as(`${step}_amount`), tax.as(`${step}_tax`)]
   })).where(conditions(actor, filter)).executeTakeFirstOrThrow()
   return funnelSteps.map((step) => ({ step, ...toFigure({ count: row[`${step}_count`], amount: row[`${step}_amount`], tax: row[`${step}_tax`] }) }))
 }

@@ -8,6 +8,7 @@ import { riskBounds, type RiskRule } from '@piaotai/domain/risk.ts'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
+import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { findInvoice, linesOf } from '../invoice/index.ts'
 import { invoicesInScope } from '../permission/index.ts'
 import { namesakesOf, offsetsOf, ofSeller, sellerOf, sequenceOf, siblingsOf, twinsOf, type Look, type Neighbour, type Sequence, type Subject } from './neighbours.ts'
@@ -63,9 +64,9 @@ const dealingsOf = async ({ tx, actor, area, of }: Look) => {
   while (shown.length < monthsBack) shown.unshift(monthBefore(shown[0]!))
   const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(ofSeller(of))
     .where('date', '>=', `${shown[0]}-01`).where('date', '<=', monthEnd(shown.at(-1)!)).orderBy(sql`date desc nulls last`).limit(dealingsMax)
-  const rows = await tx.selectFrom(latest.as('d')).select([
-    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), sql<string>`count(*)`.as('all'), sql<string>`count(*) filter (where visible)`.as('seen'), sql<string>`coalesce(sum(amount_including_tax) filter (where visible), 0)::numeric(40,2)`.as('amount'),
-    sql<string>`count(*) filter (where visible and amount_including_tax < 0)`.as('reds'), sql<string>`count(*) filter (where visible and date < ${daysFrom(of.date, -riskBounds.newDays)})`.as('earlier'),
+  const visible = sql<boolean>`visible`, rows = await tx.selectFrom(latest.as('d')).select([
+    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), countOf().as('all'), countOf(visible).as('seen'), sumOf('amount_including_tax', visible).as('amount'),
+    countOf(sql<boolean>`visible and amount_including_tax < 0`).as('reds'), countOf(sql<boolean>`visible and date < ${daysFrom(of.date, -riskBounds.newDays)}`).as('earlier'),
   ]).groupBy(sql`1`).execute()
   const sum = (of: 'all' | 'seen' | 'reds' | 'earlier'): number => rows.reduce((total, row) => total + Number(row[of]), 0)
   const months = shown.map((month) => { const row = rows.find((r) => r.month === month); return { month, count: Number(row?.seen ?? 0), amount: row?.amount ?? '0.00' } })
