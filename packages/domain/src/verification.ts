@@ -24,6 +24,9 @@ export const factorsOf = (type: number, number: string | null, code: string | nu
   return kind.shape === 'digital' || (/^\d{20}$/.test(number ?? '') && code === null) ? ['amountIncludingTax'] : ['code', kind.verifyBy]
 }
 
+/** What an invoice's status is before it was asked about, and again once what it is asked by has changed. */
+export const unaskedStatus = (type: number): VerifyStatus => (kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified)
+
 /** Verifications of one invoice on one day (Asia/Shanghai), over all companies; how far back the platform looks; pieces of one batch. */
 export const verifyLimits = { aDay: 5, years: 5, batch: 1000, personalQuota: 50, reviewNote: 200 } as const
 

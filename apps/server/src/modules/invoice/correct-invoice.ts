@@ -3,12 +3,14 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
 import { askedFields, bindingFields, filledLines, firstError, handFields, judgeEntry, keptLine, keptValue, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry.ts'
-import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
-import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { useStatus } from '@piaotai/domain/states.ts'
+import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
+import { unlessTaken } from '../../kernel/last-word.ts'
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
 import type { LinkSigner } from '../file/index.ts'
 import { comparePlatform } from './compare-platform.ts'
@@ -55,18 +57,17 @@ export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Da
   const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
   const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])), ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}) }
   const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), askAgain = [...corrected].some((field) => askedFields.has(field))
-  await tx.updateTable('invoice').set({
+  // Another record may have got this identity since the look.
+  await unlessTaken('invoice.duplicate', () => tx.updateTable('invoice').set({
     ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length,
-    search: searchOf(after, lines), ...(askAgain ? { verify_status: kindOf(after.type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified } : {}), version: before.version + 1,
-  }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute().catch(takenMeanwhile)
+    search: searchOf(after, lines), ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}), version: before.version + 1,
+  }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute())
   await recheckInvoices(tx, actor.companyId, [before.id])
   await comparePlatform(tx, actor.companyId, before.id)
   const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
   await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) } }])
   return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
 })
-/** Another record got this identity between the look and the write: the unique key had the last word. */
-const takenMeanwhile = (error: unknown): never => { throw error instanceof Error && 'code' in error && error.code === '23505' ? new Problem('invoice.duplicate') : error }
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
 /** Warnings of corrected fields go; those that the checks still find come back. */

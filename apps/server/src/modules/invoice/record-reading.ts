@@ -1,11 +1,12 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { askedFields, bindingFields, type HandField } from '@piaotai/domain/entry.ts'
-import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
+import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
-import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
+import { useStatus } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { checkTitle, comparedName } from '@piaotai/domain/title.ts'
+import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import { json } from '../../kernel/json.ts'
@@ -43,7 +44,7 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
   const id = newId(needs.clock.now()), now = needs.clock.now().toISOString()
   const made = await tx.insertInto('invoice').values({
     company_id: entering.companyId, id, identity: identity ?? null, ...faceColumns(reading), ...derived(reading), search: searchOf({ ...faceColumns(reading), extra: reading.extra }, reading.lines), category: ruledCategory(rules, reading, own, entering.categoryHint), title_status: checkTitle({ ...reading, type: reading.type ?? 199 }, titles).status,
-    verify_status: firstStatus(reading.type ?? 199),
+    verify_status: unaskedStatus(reading.type ?? 199),
     entry_source: entering.entrySource, entered_by: entering.userId, entered_by_name: entering.userName, entered_at: now, original_format: original?.format ?? null, original_rank: original ? rankOf(original.format) : 0, tax_rate: rateOfLines(reading.lines),
   }).onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing()).returning('id').executeTakeFirst()
   if (!made) return meetExisting(needs, tx, entering, reading, original, identity!)
@@ -56,7 +57,6 @@ export const recordReading = (needs: RecordNeeds) => async (tx: Tx, entering: En
 const columnsOf = (fields: ReadonlySet<HandField>): ReadonlySet<string> => new Set([...fields].map((field) => columnOf[field]))
 /** What a payment rests on, and what the tax platform was asked by. */
 const bindingColumns = columnsOf(bindingFields), askedColumns = columnsOf(askedFields)
-const firstStatus = (type: number): number => (kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified)
 const derived = (r: Reading) => ({ extra: json(r.extra), fields: json(r.fields as Record<string, unknown>), warnings: json([...r.warnings] as unknown[]), checks: json([...r.checks] as unknown[]), warning_count: r.warnings.length })
 
 const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, reading: Reading, original: OriginalFile | null, identity: string): Promise<Recorded> => {
@@ -69,7 +69,7 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   if (existing.use_status !== useStatus.unused && told.some((column) => bindingColumns.has(column))) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
   const anew = reading.lines.length > 0 && originOf(existing, 'lines') !== 'manual', lines = anew ? reading.lines : await linesOf(tx, entering.companyId, existing.id)
   const search = searchOf({ ...existing, ...kept.face, extra: reading.extra }, lines)
-  await tx.updateTable('invoice').set({ ...kept.columns, ...(told.some((column) => askedColumns.has(column)) ? { verify_status: firstStatus(kept.face.type) } : {}), search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
+  await tx.updateTable('invoice').set({ ...kept.columns, ...(told.some((column) => askedColumns.has(column)) ? { verify_status: unaskedStatus(kept.face.type) } : {}), search, original_format: original.format, original_rank: rank, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
   await recheckInvoices(tx, entering.companyId, [existing.id])
   await comparePlatform(tx, entering.companyId, existing.id)
   if (anew) await replaceLines(tx, entering.companyId, existing.id, reading.lines)
