@@ -23,6 +23,8 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
   const asked = access.byArea[area] ?? []
   return typeof asked === 'string' ? [asked] : asked
 }
+/** Whether one of those keys is held; nobody holds one where none is asked for. */
+export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean => neededFor(access, area).some((key) => held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method

@@ -1,6 +1,6 @@
 // Mounts a center's endpoints: who asks, may they, is the input right, run, is the output right. A missing handler does not compile.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { letsIn, neededFor, type Access, type Center, type Endpoint, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import { isOpen, type ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../kernel/actor.ts'
@@ -61,9 +61,9 @@ const writeDenied = async (who: Visitor | undefined, call: string, what: Paramet
 }
 /** Refused for want of a grant, or because the company's suite does not open it to anybody. */
 const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: ReadArea }, gate: Gate): Promise<void> => {
-  const needed = neededFor(access, input.area ?? 'company')
-  if ('role' in access ? who?.role === access.role : needed.some((key) => who?.permissions.has(key))) return
-  const permission = needed[0] ?? '', open = who?.open
+  const area = input.area ?? 'company'
+  if (who && ('role' in access ? who.role === access.role : letsIn(access, area, who.permissions))) return
+  const needed = neededFor(access, area), permission = needed[0] ?? '', open = who?.open
   await writeDenied(who, call, { permission }, gate)
   throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', { permission })
 }

@@ -1,6 +1,6 @@
 // A file is made after it was asked for, may be made again days later, and is there for days: whoever asked must still be let have what is in it.
 import { sql } from 'kysely'
-import { neededFor } from '@piaotai/contract/endpoint.ts'
+import { letsIn } from '@piaotai/contract/endpoint.ts'
 import { download } from '@piaotai/contract/invoice/access.ts'
 import type { DownloadReason } from '@piaotai/domain/exports.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
@@ -17,7 +17,7 @@ export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string
   return await mayHave(tx, actor, row) ? undefined : 'outOfReach'
 }
 /** Whether somebody holds the right that files of an area are asked for by. */
-export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => neededFor(download, area).some((key) => permissions.has(key))
+export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
 /** The right of its area, and sight of every invoice in it that is there. */
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row.area)) return false

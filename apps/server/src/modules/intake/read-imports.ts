@@ -1,6 +1,6 @@
 // Import records as lists and one by one.
 import { sql } from 'kysely'
-import { neededFor, type In, type Out } from '@piaotai/contract/endpoint.ts'
+import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { records } from '@piaotai/contract/invoice/access.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -70,7 +70,7 @@ export const readImportOriginal = ({ db, signLink }: { readonly db: Database; re
 })
 /** Of links to a file that was brought: its record is in sight, and it is saved by who may save. */
 export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) => {
-  if (area === 'granted' || !neededFor(records, area).some((key) => holder.permissions.has(key))) return false
+  if (area === 'granted' || !letsIn(records, area, holder.permissions)) return false
   const seen = await tx.selectFrom('import_file').select('created_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(importsInScope(holder, area)).executeTakeFirst()
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.created_by))
 }

@@ -1,14 +1,13 @@
 import type { z } from 'zod'
-import type { In, Out } from '@piaotai/contract/endpoint.ts'
+import { letsIn, type In, type Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
-import { neededFor } from '@piaotai/contract/endpoint.ts'
-import { look } from '@piaotai/contract/invoice/access.ts'
 import { brokenEntries } from '../audit/index.ts'
 import type { LinkJudge, LinkSigner } from '../file/index.ts'
 import { invoicesInScope, mayDownload } from '../permission/index.ts'
@@ -50,7 +49,7 @@ export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink:
 }
 /** Of links to an invoice's files: it is in sight, and saved by who may save. */
 export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {
-  if (!neededFor(look, area).some((key) => holder.permissions.has(key))) return false
+  if (!letsIn(look, area, holder.permissions)) return false
   const seen = await tx.selectFrom('invoice').select('entered_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(invoicesInScope(holder, area)).executeTakeFirst()
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.entered_by, area))
 }
