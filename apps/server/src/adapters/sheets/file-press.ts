@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ArchiveEntry, FilePress, MadeFile, PressBounds } from '../../kernel/file-press.ts'
-import { madeAside, writeDown } from './made-aside.ts'
+import { compressionLevel, madeAside, writeDown } from './made-aside.ts'
 import { openBook } from './open-book.ts'
 import { writeBook } from './write-book.ts'
 import { writeInThread } from './write-in-thread.ts'
 
-const compressionLevel = 3
 /** Entries bear no time of their making: the same content is the same file. */
 const mtime = new Date(2020, 0, 1)
 

@@ -8,6 +8,9 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MadeTooLarge, type MadeFile } from '../../kernel/file-press.ts'
 
+/** How hard what is made is packed: deflate knows 1 to 9. */
+export const compressionLevel = 3
+
 /** A file that lies in its folder. */
 export type Written = Omit<MadeFile, 'discard'>
 

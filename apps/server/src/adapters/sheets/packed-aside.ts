@@ -2,6 +2,7 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { compressionLevel } from './made-aside.ts'
 import type { PackedEntry } from './zip-frame.ts'
 
 /** Texts are gathered as bytes up to so many: each as it comes, while the engine still has it at hand. */
@@ -21,8 +22,8 @@ export interface PackedAside {
   readonly still: () => Promise<void>
 }
 
-export const packAside = (path: string, level: number, signal: AbortSignal): PackedAside => {
-  const deflate = createDeflateRaw({ level }), file = createWriteStream(path), written = pipeline(deflate, file, { signal })
+export const packAside = (path: string, signal: AbortSignal): PackedAside => {
+  const deflate = createDeflateRaw({ level: compressionLevel }), file = createWriteStream(path), written = pipeline(deflate, file, { signal })
   let crc = 0, size = 0, before: Promise<void> = Promise.resolve()
   // Whatever breaks is told by `written`, to whoever writes or ends.
   written.catch(() => undefined)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { MadeTooLarge, type RowGroup, type PressBounds, type SheetPlan } from '../../kernel/file-press.ts'
 import { groupXml } from './group-xml.ts'
-import { writeDown, type Written } from './made-aside.ts'
+import { compressionLevel, writeDown, type Written } from './made-aside.ts'
 import { packAside } from './packed-aside.ts'
 import { frameParts, sheetFoot, sheetHead, sheetPath, totalXml } from './workbook-xml.ts'
 import { entryHead, zipFoot, zipLimit, type PackedEntry } from './zip-frame.ts'
@@ -13,12 +13,11 @@ import { entryHead, zipFoot, zipLimit, type PackedEntry } from './zip-frame.ts'
 export interface Book { readonly sheets: readonly SheetPlan[]; readonly batches: AsyncIterable<Iterable<RowGroup>> }
 /** Rows that a sheet has room for. */
 const rowsMost = 1_048_576
-const level = 3
 
 /** Writes into a folder of its own. Memory holds two pieces of each sheet however many rows there are: one that is being packed, one that is being made. */
 export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
   const most = megabytes * 1024 * 1024, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), textOf = groupXml(sheets)
-  const parts = sheets.map((sheet, at) => ({ ...sheet, rows: 1, ...packAside(join(folder, `sheet${at}`), level, either) }))
+  const parts = sheets.map((sheet, at) => ({ ...sheet, rows: 1, ...packAside(join(folder, `sheet${at}`), either) }))
   try {
     for (const part of parts) await part.add(sheetHead(part.columns))
     for await (const batch of batches) {
@@ -51,7 +50,7 @@ export const writeBook = async ({ sheets, batches }: Book, folder: string, { meg
 
 type Source = PackedEntry & ({ readonly bytes: Buffer } | { readonly path: string })
 const packed = (name: string, text: string): Source => {
-  const plain = Buffer.from(text), bytes = deflateRawSync(plain, { level })
+  const plain = Buffer.from(text), bytes = deflateRawSync(plain, { level: compressionLevel })
   return { name, crc: crc32(plain), size: plain.length, packedSize: bytes.length, bytes }
 }
 const archive = async function* (entries: readonly Source[]): AsyncGenerator<Buffer> {
