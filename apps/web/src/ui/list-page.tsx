@@ -9,7 +9,7 @@ import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
 import { useListKeys } from './list-keys.ts'
-import type { TableColumn } from './table-layout.ts'
+import { firstInSight, type TableColumn } from './table-layout.ts'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
@@ -67,7 +67,8 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const rows = p.rows ?? []
   const toggle = (row: R) => { const next = new Map(p.selected); if (!next.delete(row.id)) next.set(row.id, row); p.onSelect(next) }
   const [current, setCurrent] = useListKeys({ off: p.keysOff, rows, rowHeight: state.density, box, onOpen: p.onOpen, onToggle: toggle, onHelp: () => { setHelp(!help) } })
-  const shown = useMemo(() => arrange(p.columns, state), [p.columns, state])
+  // An order of their own is left as it is.
+  const shown = useMemo(() => { const kept = arrange(p.columns, state); return state.order.length > 0 ? kept : firstInSight(kept, state.widths, width) }, [p.columns, state, width])
   const body = p.failed
     ? p.failure
     : p.rows && rows.length === 0

@@ -1,7 +1,17 @@
 // Widths and places of a table's columns.
 import type { ReactNode } from 'react'
 
-export interface TableColumn<R> { readonly key: string; readonly title: string; readonly width: number; readonly align?: 'right'; readonly sort?: string; readonly grows?: boolean; readonly render: (row: R) => ReactNode }
+export interface TableColumn<R> {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  readonly align?: 'right'
+  readonly sort?: string
+  readonly grows?: boolean
+  /** Seen without scrolling: where room is short it stands before those that are not. */
+  readonly first?: boolean
+  readonly render: (row: R) => ReactNode
+}
 
 export const checkWidth = 44, leastWidth = 56, mostWidth = 640
 /** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
@@ -14,6 +24,16 @@ const spareRoom = (columns: readonly Sized[], room: number): number => {
   let left = room - ends
   for (const c of columns.slice(1, last?.key === 'actions' ? -1 : undefined)) { if (c.width > left) return left < 110 ? Math.max(0, left) : 0; left -= c.width }
   return Math.max(0, left)
+}
+
+type Ranked = Sized & { readonly first?: boolean }
+/** The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others. */
+export const firstInSight = <C extends Ranked>(columns: readonly C[], drawn: Readonly<Record<string, number>>, room: number): readonly C[] => {
+  const actions = columns.filter((c) => c.key === 'actions'), others = columns.filter((c) => c.key !== 'actions')
+  const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1), needed = [...upTo, ...actions].reduce((sum, c) => sum + (drawn[c.key] ?? c.width), checkWidth)
+  if (needed <= room) return columns
+  const leads = (c: C): boolean => c === others[0] || c.first === true
+  return [...others.filter(leads), ...others.filter((c) => !leads(c)), ...actions]
 }
 
 /** The columns in `room` pixels: drawn widths win, growing columns share the spare room unless their own width was drawn. */

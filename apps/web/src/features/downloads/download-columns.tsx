@@ -39,8 +39,8 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },
   { key: 'remark', title: t('remark'), width: 110, render: (file) => file.remark ?? <Nil /> },
-  { key: 'createdAt', title: t('createdAt'), width: 132, render: (file) => minuteOf(file.createdAt) },
-  { key: 'state', title: t('state'), width: 220, render: (file) => <State file={file} t={t} today={today} /> },
+  { key: 'createdAt', title: t('createdAt'), width: 132, first: true, render: (file) => minuteOf(file.createdAt) },
+  { key: 'state', title: t('state'), width: 220, first: true, render: (file) => <State file={file} t={t} today={today} /> },
   {
     key: 'actions', title: t('actions'), width: 130, pinned: true,
     render: (file) => (

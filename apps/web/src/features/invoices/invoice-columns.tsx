@@ -9,27 +9,36 @@ import type { ListColumn } from '../../ui/list-page.tsx'
 import { Status } from '../../ui/status.tsx'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 
-
 export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
-  const party = (side: 'seller' | 'buyer', hidden: boolean, grows: boolean): ListColumn<Invoice> => ({ key: side, title: t(`column.${side}`), width: 196, hidden, grows, render: (r) => r[`${side}Name`] ?? <Nil /> })
+  const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
+    key: side, title: t(`column.${side}`), width: shown ? 170 : 196, hidden: !shown, grows: shown, first: shown, render: (r) => r[`${side}Name`] ?? <Nil />,
+  })
   const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
   const comma = t('list.comma')
   return [
     {
-      key: 'number', title: t('column.number'), width: 200, pinned: true,
-      render: (r) => <><button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>{r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}</>,
+      key: 'number', title: t('column.number'), width: 188, pinned: true,
+      render: (r) => (
+        <>
+          <button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>
+          {r.number ? <CopyButton text={r.number} label={t('action.copy')} /> : null}
+        </>
+      ),
     },
-    { key: 'type', title: t('column.type'), width: english ? 116 : 78, render: (r) => kindName(r.type, english) },
-    { key: 'date', title: t('column.date'), width: 98, sort: 'date', render: (r) => r.date ?? <Nil /> },
-    party(list.counterparty, false, true),
+    { key: 'type', title: t('column.type'), width: english ? 112 : 78, first: !english, render: (r) => kindName(r.type, english) },
+    { key: 'date', title: t('column.date'), width: 92, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
+    party(list.counterparty, true),
     { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountExcludingTax} /> },
     { key: 'taxAmount', title: t('column.taxAmount'), width: 100, align: 'right', render: (r) => <Amount value={r.taxAmount} /> },
-    { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 122, align: 'right', sort: 'amountIncludingTax', render: (r) => <Amount value={r.amountIncludingTax} strong /> },
-    { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
-    { key: 'title', title: t('column.title'), width: english ? 106 : 90, render: (r) => <Status family="title" value={r.titleStatus} short /> },
-    { key: 'use', title: t('column.use'), width: english ? 96 : 84, render: (r) => <Status family="use" value={r.useStatus} short /> },
+    {
+      key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 122, align: 'right', sort: 'amountIncludingTax', first: true,
+      render: (r) => <Amount value={r.amountIncludingTax} strong />,
+    },
+    { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, first: true, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
+    { key: 'title', title: t('column.title'), width: english ? 112 : 90, first: true, render: (r) => <Status family="title" value={r.titleStatus} short /> },
+    { key: 'use', title: t('column.use'), width: english ? 94 : 78, first: true, render: (r) => <Status family="use" value={r.useStatus} short /> },
     { key: 'warnings', title: t('column.warnings'), width: 72, align: 'right', render: (r) => (r.warningCount > 0 ? <span className="status attention">{r.warningCount}</span> : <Nil />) },
-    party(other, true, false),
+    party(other, false),
     { key: 'category', title: t('column.category'), width: english ? 96 : 76, hidden: list.category !== undefined, render: (r) => ts(`category.${r.category}` as 'category.0') },
     { key: 'pools', title: t('column.pools'), width: 120, hidden: !list.pooled, render: (r) => (r.pools.length > 0 ? r.pools.map((pool) => pool.name).join(comma) : <Nil />) },
     { key: 'push', title: t('column.push'), width: english ? 114 : 96, render: (r) => <Status family="push" value={r.pushStatus} short /> },
@@ -53,6 +62,6 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'voucherNumber', title: t('column.voucherNumber'), width: 100, hidden: true, render: (r) => r.voucherNumber ?? <Nil /> },
     { key: 'nonDeductible', title: t('column.nonDeductible'), width: 140, hidden: true, render: (r) => (r.nonDeductibleReason === null ? <Nil /> : t(`business.reason.${r.nonDeductibleReason as 1}`)) },
     { key: 'attachments', title: t('column.attachments'), width: 64, align: 'right', hidden: true, render: (r) => (r.attachmentCount > 0 ? r.attachmentCount : <Nil />) },
-    { key: 'actions', title: t('column.actions'), width: 62, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
+    { key: 'actions', title: t('column.actions'), width: 60, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
   ]
 }
