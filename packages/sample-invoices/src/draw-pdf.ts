@@ -29,6 +29,8 @@ export interface PageOptions {
   readonly twice?: boolean
   /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do. */
   readonly unembedded?: 'ucs2' | 'gbk'
+  /** Each page is a picture. Its text is printed above it; or it is a scanner's own guess, laid beneath the picture, or above it without colour or without ink. */
+  readonly scanned?: { readonly picture: Buffer; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
   /** Opens only with this password. */
   readonly password?: string
 }
@@ -56,7 +58,13 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   if (rotate === 270) doc.translate(height, 0).rotate(90)
   if (scale !== 1) doc.scale(scale)
   doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
+  const { scanned } = options, lay = (): void => { if (scanned) doc.image(scanned.picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS }) }
+  if (scanned?.text !== 'beneath') lay()
+  if (scanned?.text === 'clear') doc.fillOpacity(0)
+  // Mode 3 of the text's own state: neither filled nor stroked.
+  if (scanned?.text === 'inkless') doc.addContent('3 Tr')
   for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options))) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
+  if (scanned?.text === 'beneath') lay()
   doc.restore()
 }
 const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {

@@ -11,14 +11,18 @@ const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2}
 /** 价税合计 in capitals: 贰佰陆拾捌圆整, with （负数） before a negative one. */
 const capitals = /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
 
-/** The row 合计 below the table's head and above 价税合计. */
+/** The row 合计 below the table's head and above 价税合计: goods that have the word in their names go on behind it, or stand behind other words. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
-  sheet.find(/合计/).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && !f.row.text.slice(0, f.match.index).endsWith('价税'))
+  sheet.find(/合计(?!\p{Script=Han})/u).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && sumBefore.test(f.row.text.slice(0, f.match.index)))
+/** Goods with these words in their names go on with other ones than a label does. */
+const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
+/** Nothing but a glyph of an upright caption stands before the label, and what a picture's edge is misread as. */
+const sumBefore = /^\P{Script=Han}{0,2}\p{Script=Han}?\P{Script=Han}{0,2}$/u
 
 export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims; readonly bottom: number; readonly foot: number } => {
   const claims: Claims = {}
   const sum = findSum(sheet, head)
-  const grand = sheet.find(/价税合计/).find((f) => f.middle > head.bottom)
+  const grand = sheet.find(grandLabel).find((f) => f.middle > head.bottom)
   if (sum) readSums(sheet, head, sum, grand, claims)
   if (grand) readGrand(sheet, grand, claims)
   const bottom = sum ? sum.middle - sheet.em * 0.75 : grand ? grand.middle - sheet.em : sheet.height

@@ -1,11 +1,14 @@
 // An open PDF: pages, positioned words, drawn pages, embedded files. Everything opened is closed again.
 import type { Picture, TextPage } from '../recogniser.ts'
 import { pdfium, type Pdfium } from './engine.ts'
+import { isPictured } from './hidden-texts.ts'
 import { readWords } from './words.ts'
 
 export interface PdfDocument {
   readonly pages: number
   readonly text: (page: number) => TextPage
+  /** Whether a picture takes most of the page, as on a scan; text may be printed above it. */
+  readonly isPictured: (page: number) => boolean
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
   readonly size: (page: number) => { readonly width: number; readonly height: number }
@@ -48,6 +51,7 @@ const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: numbe
 const open = (pdf: Pdfium, doc: number): PdfDocument => ({
   pages: pdf.FPDF_GetPageCount(doc),
   text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
+  isPictured: (page) => withPage(pdf, doc, page, (handle) => isPictured(pdf, handle)),
   draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
   size: (page) => withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),

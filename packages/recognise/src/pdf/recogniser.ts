@@ -74,10 +74,15 @@ const addDrawn = (found: Found[], candidate: Candidate): void => {
   }
 }
 
-/** Pages with an invoice's code whose text cannot be read as one: their fonts have no way back to characters, or their values are drawn as shapes. */
+/**
+ * Pages that may be an invoice's though their text is none: scans with a note printed above them, and faces with an invoice's code
+ * whose fonts have no way back to characters or whose values are drawn as shapes.
+ */
 const unreadableFaces = async (document: PdfDocument, empty: readonly { readonly page: number; readonly reason: RefusalReason }[]): Promise<readonly number[]> => {
   const found: number[] = []
-  for (const { page, reason } of empty.slice(0, facesTried)) if (reason === 'notAnInvoice' && (await pageQr(document, page, undefined))) found.push(page)
+  for (const [at, { page, reason }] of empty.entries()) {
+    if (reason === 'notAnInvoice' && (document.isPictured(page) || (at < facesTried && (await pageQr(document, page, undefined))))) found.push(page)
+  }
   return found
 }
 /** What every face prints: where text has none of it, the page is read as a picture too. */

@@ -2,6 +2,7 @@
 import type { TextPage, Word } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
 import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
+import { hiddenTexts } from './hidden-texts.ts'
 
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
@@ -14,8 +15,6 @@ interface Frame { readonly width: number; readonly height: number; readonly poin
 const glyphLimit = 60_000
 /** What PDFium makes of a hyphen at the end of a line. */
 const HYPHEN = 2
-/** Text that is neither filled nor stroked: the layer that scanners lay under a picture, which is their own guess at it. */
-const INVISIBLE = 3
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
@@ -56,7 +55,7 @@ const toSeen = (pdf: Pdfium, page: number, width: number, height: number): (x: n
 const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, Frame>>): readonly PlacedGlyph[] => {
   const m = pdf.pdfium, text = pdf.FPDFText_LoadPage(page)
   if (!text) return []
-  const room = m.wasmExports.malloc(64), glyphs: PlacedGlyph[] = []
+  const room = m.wasmExports.malloc(64), glyphs: PlacedGlyph[] = [], isHidden = hiddenTexts(pdf, page, room)
   try {
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
@@ -64,7 +63,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const given = pdf.FPDFText_GetUnicode(text, i), code = given === HYPHEN ? 0x2d : given
       if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
       const object = pdf.FPDFText_GetTextObject(text, i)
-      if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0])
+      if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
       if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
       const box = new DataView(m.HEAPU8.buffer, room, 32), { point } = frames[run.quarter]
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
@@ -79,14 +78,14 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
   return glyphs
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
-const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point }: Frame): Run => {
+const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point }: Frame, isHidden: (object: number) => boolean): Run => {
   pdf.FPDFText_GetMatrix(text, index, room + 32)
   const view = new DataView(pdf.pdfium.HEAPU8.buffer, room + 32, 16)
   const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [number, number, number, number]
   const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
   const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
-  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: leans || (object !== 0 && pdf.FPDFTextObj_GetTextRenderMode(object) === INVISIBLE) }
+  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: leans || (object !== 0 && isHidden(object)) }
 }
 
 const mostCommon = (glyphs: readonly PlacedGlyph[]): Quarter => {

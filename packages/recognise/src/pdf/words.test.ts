@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
+import { drawPdf, type PdfOptions } from '@piaotai/sample-invoices/pdf.ts'
+import { withPdf } from './document.ts'
+
+const [invoice] = makeInvoices({ seed: 'unseen', count: 1, lines: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { 22: 1 }, redShare: 0 })
+const picture = await sharp({ create: { width: 840, height: 560, channels: 3, background: '#ffffff' } }).jpeg().toBuffer()
+const wordsOf = async (options: PdfOptions): Promise<readonly string[]> => withPdf(await drawPdf(invoice!, 'digital', options), (document) => document.text(1).words.map((w) => w.text))
+
+test.each(['beneath', 'clear', 'inkless'] as const)('a scanner\'s guess that at a page\'s picture, laid %s, is no text of it', async (text) => {
+  expect(await wordsOf({ scanned: { picture, text } })).toEqual([])
+})
+test('text printed above a picture is read as it is without the picture', async () => {
+  expect(await wordsOf({ scanned: { picture, text: 'above' } })).toEqual(await wordsOf({}))
+})
