@@ -30,7 +30,7 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
   const upTo = async (first: string, last: string): Promise<void> => {
     for (const name of names.filter((each) => each.slice(0, 4) >= first && each.slice(0, 4) <= last)) {
       const { up } = await import(join(folder, name)) as { up: (db: Kysely<unknown>) => Promise<void> }
-      await up(db)
+      await db.transaction().execute(up)
     }
   }
 
@@ -48,6 +48,23 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
     await pool.query(`select set_config('app.company_id', '${company}', false)`)
     const { rows: [invoice] } = await pool.query('select tax_rate from invoice'), { rows: [deletion] } = await pool.query(`select snapshot -> 'invoice' ->> 'tax_rate' as rate from invoice_deletion`)
     expect([invoice, deletion]).toEqual([{ tax_rate: '13%' }, { rate: 'mixed' }])
+  })
+  it('tells them once more where an earlier upgrade had found none, and compares what was verified before there was a comparison', async () => {
+    const asCompany = (id: string) => pool.query(`select set_config('app.company_id', $1, false)`, [id])
+    const face = { type: 22, code: null, number: '26332000000000000001', date: '2026-11-02', sellerName: '台州云帆纸业有限公司', sellerTaxId: null, buyerName: null, buyerTaxId: null, amountExcludingTax: null, taxAmount: '13.00', amountIncludingTax: '113.00' }
+    await asCompany(company)
+    await pool.query(`update invoice set tax_rate = null, verify_status = 1, date = '2026-11-02', seller_name = '台州云帆印刷有限公司', tax_amount = 13, amount_including_tax = 113, warning_count = 1, warnings = '[{"field":"buyer.name","code":"missing"}]'`)
+    await pool.query(`update invoice_deletion set snapshot = snapshot #- '{invoice,tax_rate}'`)
+    for (const [id, day, told] of [[kept, '2026-11-04', face], [gone, '2026-11-03', { ...face, taxAmount: '6.00' }]] as const) {
+      await pool.query(`insert into verification (company_id, id, invoice_id, identity, number, day, purse, cause, provider, question_key, state, status, charge, face, asked_at, settled_at)
+        values ($1, $2, $3, 'x', 'x', $4::date, 'company', 'one', 'http', 'x', 'settled', 1, 'charged', $5, $4::date, $4::date)`, [company, id, kept, day, JSON.stringify(told)])
+    }
+    await asCompany('')
+    await upTo('0023', '0023')
+    await asCompany(company)
+    const { rows: [invoice] } = await pool.query('select tax_rate, warning_count, warnings from invoice'), { rows: [deletion] } = await pool.query(`select snapshot -> 'invoice' ->> 'tax_rate' as rate from invoice_deletion`)
+    const warnings = [{ field: 'buyer.name', code: 'missing' }, { field: 'seller.name', code: 'platformDiffers', message: '台州云帆纸业有限公司' }]
+    expect([invoice, deletion]).toEqual([{ tax_rate: '13%', warning_count: 2, warnings }, { rate: 'mixed' }])
   })
   it('leaves every policy forced', async () => {
     const { rows } = await pool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace and relrowsecurity and not relforcerowsecurity`)

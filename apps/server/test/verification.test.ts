@@ -1,8 +1,10 @@
 // Verification at the tax platform: what is asked, what it costs, and what becomes of lost answers.
 import { randomUUID } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../src/kernel/actor.ts'
-import { correctInvoice, readInvoice } from '../src/modules/invoice/index.ts'
+import { up } from '../src/migrations/0023-brought-along.ts'
+import { correctInvoice, deleteInvoices, listDeletions, readInvoice, restoreInvoices } from '../src/modules/invoice/index.ts'
 import type { TaxPlatform } from '../src/outside.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
@@ -63,6 +65,21 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     // Once the invoice is another to the platform, what it told is no measure any more.
     await correct(owner, { id, area: 'company', version: (await findInvoice(id)).version, reason: '补录', fields: [{ field: 'amountIncludingTax', value: '107.00' }] })
     expect([await warnings(), await world.statusOf(id)]).toEqual([[], 0])
+  })
+  it('an invoice that was verified before there was a comparison is compared by the upgrade, and one that was deleted by its restoring', async () => {
+    const id = await world.enter(owner), warnings = async () => (await findInvoice(id)).warnings.map(({ field, code, message }) => `${field} ${code} ${message}`)
+    await verify(id)
+    const asBefore = () => floor().asOwner(`update invoice set seller_name = '苏州不存在贸易有限公司', warnings = '[]', warning_count = 0, tax_rate = null where id = '${id}'`)
+    await asBefore()
+    await floor().asOwner(`insert into invoice_line (company_id, invoice_id, seq, tax_rate) values ('${owner.companyId}', '${id}', 90, '6%') on conflict do nothing`)
+    await new Kysely<unknown>({ dialect: new PostgresDialect({ pool: floor().adapter.migrationSession }) }).transaction().execute(up)
+    const told = ['seller.name platformDiffers 嘉兴和风包装有限公司']
+    expect([await warnings(), await floor().asOwner(`select tax_rate from invoice where id = '${id}'`)]).toEqual([told, [{ tax_rate: '6%' }]])
+    await asBefore()
+    await deleteInvoices(world.needs)(owner, { ids: [id], area: 'company', each: false, reason: '重复' })
+    const { content: [deletion] } = await listDeletions(world.needs)(owner, { page: 1, pageSize: 1 })
+    await restoreInvoices(world.needs)(owner, { ids: [deletion!.id] })
+    expect(await warnings()).toEqual(told)
   })
   it('an answer about an invoice that was corrected meanwhile says nothing of it: the receipt stays, and it is asked anew', async () => {
     const id = await world.enter(owner), { batchId } = await many([id])

@@ -4,6 +4,20 @@ import { sql, type Kysely } from 'kysely'
 export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
+/** What lines are taxed at, of invoices and deleted ones that do not say so yet. Company by company, as their policies demand of whoever migrates. */
+export const tellRates = `do $each$ declare one record; begin
+   for one in select id from company loop
+     perform set_config('app.company_id', one.id::text, true);
+     update invoice i set tax_rate = l.rate from (
+       select company_id, invoice_id, case when count(distinct tax_rate) > 1 then 'mixed' else min(tax_rate) end as rate from invoice_line where tax_rate is not null group by company_id, invoice_id) l
+       where i.company_id = one.id and i.tax_rate is null and l.company_id = i.company_id and l.invoice_id = i.id;
+     update invoice_deletion d set snapshot = jsonb_set(d.snapshot, '{invoice,tax_rate}', to_jsonb(l.rate)) from (
+       select company_id, id, case when count(distinct line ->> 'tax_rate') > 1 then 'mixed' else min(line ->> 'tax_rate') end as rate
+       from invoice_deletion, jsonb_array_elements(snapshot -> 'invoice_line') line where line ->> 'tax_rate' is not null group by company_id, id) l
+       where d.company_id = one.id and d.snapshot -> 'invoice' ->> 'tax_rate' is null and l.company_id = d.company_id and l.id = d.id;
+   end loop;
+   perform set_config('app.company_id', '', true);
+ end $each$`
 const statements = [
   // `owner_id` is null for the company's own.
   `create table export_template (
@@ -16,19 +30,6 @@ const statements = [
   `create policy tenant on export_template using (${company}) with check (${company})`,
   // The one rate of all lines as it is printed, 'mixed' for several, null for none.
   `alter table invoice add column tax_rate text`,
-  // Company by company, as their policies demand of whoever migrates.
-  `do $each$ declare one record; begin
-     for one in select id from company loop
-       perform set_config('app.company_id', one.id::text, true);
-       update invoice i set tax_rate = l.rate from (
-         select company_id, invoice_id, case when count(distinct tax_rate) > 1 then 'mixed' else min(tax_rate) end as rate from invoice_line where tax_rate is not null group by company_id, invoice_id) l
-         where i.company_id = one.id and l.company_id = i.company_id and l.invoice_id = i.id;
-       update invoice_deletion d set snapshot = jsonb_set(d.snapshot, '{invoice,tax_rate}', to_jsonb(l.rate)) from (
-         select company_id, id, case when count(distinct line ->> 'tax_rate') > 1 then 'mixed' else min(line ->> 'tax_rate') end as rate
-         from invoice_deletion, jsonb_array_elements(snapshot -> 'invoice_line') line where line ->> 'tax_rate' is not null group by company_id, id) l
-         where d.company_id = one.id and l.company_id = d.company_id and l.id = d.id;
-     end loop;
-     perform set_config('app.company_id', '', true);
-   end $each$`,
+  tellRates,
   `create index download_left on download (company_id) where made_key is not null`,
 ]

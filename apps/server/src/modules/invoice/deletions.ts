@@ -7,6 +7,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { recheckInvoices } from '../title/index.ts'
+import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
 import { linesOf } from './lines.ts'
 import { searchOf } from './search-text.ts'
@@ -36,6 +37,8 @@ export const restoreInvoices = ({ db, audit, clock }: Needs) => (actor: Actor, {
   const back = rows.filter((row) => answers.get(row.id) === undefined)
   if (back.length > 0) await tx.updateTable('invoice_deletion').set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName }).where('company_id', '=', actor.companyId).where('id', 'in', back.map((row) => row.id)).execute()
   await recheckInvoices(tx, actor.companyId, back.map((row) => row.invoice_id))
+  // What compared it may be younger than its deletion.
+  for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
   await audit.record(tx, actor, back.map((row) => ({ action: 'invoice.restored', objectType: 'invoice', objectId: row.invoice_id, detail: { number: row.number } })))
   return wanted.map((id) => { const problem = answers.get(id); return problem === undefined ? { id, ok: true } : { id, ok: false, problem } })
 })
