@@ -98,6 +98,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1), demo: get('DEMO') ?? !databaseUrl, logLevel: get('LOG_LEVEL')!, webFolder: join(root, 'apps/web/dist'),
   }
 }
+/** The settings that a start which failed is told with: as they are written, read without a doubt. */
+export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'> => {
+  const text = (name: Name): string => env[name] || settings[name].default
+  return { port: Number(text('PORT')), host: text('HOST'), dataDir: resolve(root, text('DATA_DIR')), databaseUrl: text('DATABASE_URL') || undefined }
+}
 /** A listening address as a browser on the same machine writes it. */
 export const nameInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
 const listOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)

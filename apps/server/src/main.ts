@@ -1,8 +1,9 @@
 // Starts the house: web, worker or both, by ROLE.
 import { createServer } from 'node:net'
-import { nameInUrl, readConfig, SettingWrong } from './config.ts'
+import { nameInUrl, readConfig, readPlace } from './config.ts'
 import { openHouse, type House } from './house.ts'
 import { seedDemo, demoAccount } from './commands/seed-demo.ts'
+import { sentenceOfStart } from './start-failed.ts'
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 const leave = (line: string): never => { process.stderr.write(`${line}\n`); process.exit(1) }
@@ -39,7 +40,10 @@ const listen = async (server: Awaited<ReturnType<House['makeServer']>>, { port, 
 
 /** A taken port is told before anything is prepared. */
 const tryPort = (port: number, host: string): Promise<void> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject)
+  const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+    if (error.syscall === 'getaddrinfo') error.name = 'HostUnknown'
+    reject(error)
+  })
   probe.listen({ port, host }, () => { probe.close(() => { resolve() }) })
 })
 
@@ -59,9 +63,5 @@ const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | 
 }
 
 begin().catch((error: unknown) => {
-  const code = (error as NodeJS.ErrnoException).code
-  if (code === 'EADDRINUSE') leave(`端口 ${process.env['PORT'] ?? '8686'} 已被占用，请用 PORT=其他端口 npm start。Port ${process.env['PORT'] ?? '8686'} is taken; start with PORT=another npm start.`)
-  if (code === 'ECONNREFUSED') leave('连不上数据库，请检查 DATABASE_URL。The database cannot be reached; check DATABASE_URL.')
-  if (error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))) leave(error.message)
-  leave(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  leave(sentenceOfStart(error, readPlace(process.env)) ?? (error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error)))
 })

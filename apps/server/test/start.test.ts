@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
+import { sentenceOfStart } from '../src/start-failed.ts'
 import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
@@ -98,6 +99,24 @@ describe('A start that cannot be', () => {
   it('without its database says so', async () => {
     const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: 'postgres://piaotai@127.0.0.1:1/piaotai', SECRET_KEY: 'x'.repeat(32) })
     expect([code, told.includes('DATABASE_URL'), told.split('\n').length]).toEqual([1, true, 1])
+  })
+  it('says so too of a database whose name nobody knows, without the password', async () => {
+    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai', SECRET_KEY: 'x'.repeat(32) })
+    expect([code, told.includes('DATABASE_URL'), told.includes('geheim'), told.split('\n').length]).toEqual([1, true, false, 1])
+  })
+  it('on an address that this machine does not have names HOST', async () => {
+    const { code, told } = await failing({ DATA_DIR: folder(), HOST: '203.0.113.7' })
+    expect([code, told.includes('203.0.113.7'), told.includes('HOST'), told.split('\n').length]).toEqual([1, true, true, 1])
+  })
+  it('in a data folder that is a file says which setting to change', async () => {
+    const path = join(folder(), 'a-file')
+    writeFileSync(path, '')
+    const { code, told } = await failing({ DATA_DIR: path })
+    expect([code, told.includes(path), told.includes('DATA_DIR'), told.split('\n').length]).toEqual([1, true, true, 1])
+  })
+  it('for want of room names the disk, whatever the database says of it', () => {
+    const place = { port: 8686, host: '127.0.0.1', dataDir: '/data', databaseUrl: undefined }
+    expect([sentenceOfStart(Object.assign(new Error('write'), { code: 'ENOSPC' }), place), sentenceOfStart(new Error('a new fault'), place)]).toEqual([expect.stringContaining('/data'), undefined])
   })
 })
 

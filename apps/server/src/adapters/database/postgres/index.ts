@@ -20,11 +20,15 @@ const openPool = (connectionString: string, max: number): pg.Pool => {
   return pool
 }
 
+class PostgresTooOld extends Error {
+  constructor() { super('需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.'); this.name = 'PostgresTooOld' }
+}
+
 export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
   const pool = openPool(url, size)
   const role = await pool.query<{ name: string; bypass: boolean; version: number }>(`select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`)
   const found = role.rows[0]!
-  if (found.version < 150_000) { await pool.end(); throw new Error(`需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.`) }
+  if (found.version < 150_000) { await pool.end(); throw new PostgresTooOld() }
   if (found.bypass) { await pool.end(); throw new RoleCanBypass(found.name) }
   const migrations = migrationUrl === url ? pool : openPool(migrationUrl, 1)
   const listener = keepListening(url)
