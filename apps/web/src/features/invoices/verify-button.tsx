@@ -15,7 +15,7 @@ export const VerifyButton = ({ list, chosen, onChanged }: Props) => {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(true) }}>{t('many')}</Button>
+      <Button size="small" type="primary" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(true) }}>{t('many')}</Button>
       <Suspense>{open ? <VerifyDialog area={list.area} chosen={chosen} onClose={() => { setOpen(false); onChanged() }} /> : null}</Suspense>
     </>
   )

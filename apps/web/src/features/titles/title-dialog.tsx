@@ -47,10 +47,10 @@ const TitleDialog = ({ title, start = {}, onClose }: { title?: Title | undefined
   return (
     <FormDialog title={t(title ? 'form.edit' : 'form.create')} width={560} form={form} submit={t('form.save')} onClose={onClose}>
       <div className="field"><Radio.Group aria-label={t('form.kind')} value={kind} onChange={(event) => { setKind(event.target.value as TitleKind) }} options={titleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))} /></div>
-      <TextField form={form} name="name" label={t('column.name')} input={{ maxLength: limits.companyName }} below={<p className="field-hint">{t(company ? 'form.nameHint' : 'form.personalHint')}</p>} />
+      <TextField form={form} name="name" label={t('column.name')} input={{ size: 'middle', maxLength: limits.companyName }} below={<p className="field-hint">{t(company ? 'form.nameHint' : 'form.personalHint')}</p>} />
       {company ? (
         <>
-          <TextField form={form} name="taxId" label={t('column.taxId')} input={{ maxLength: 20, className: 'mono' }} below={<p className="field-hint">{t('form.taxIdHint')}</p>} />
+          <TextField form={form} name="taxId" label={t('column.taxId')} input={{ size: 'middle', maxLength: 20, className: 'mono' }} below={<p className="field-hint">{t('form.taxIdHint')}</p>} />
           <FormerNames value={former} error={formerError} onChange={(next) => { setFormer(next); setFormerError(undefined) }} />
           <fieldset className="title-bank"><legend>{t('form.bank')}</legend>
             <div className="title-two">{(Object.entries(inputs) as [keyof typeof inputs, number][]).map(([name, maxLength]) => <TextField key={name} form={form} name={name} label={t(`column.${name}`)} input={{ maxLength, size: 'middle' }} />)}</div>

@@ -84,8 +84,8 @@ const TitleTable = ({ titles, lacks, onEdit }: { titles: readonly Title[]; lacks
       ),
     },
     { title: t('column.taxId'), width: 200, render: (_, { taxId }) => (taxId ? <span className="mono">{taxId}<CopyButton text={taxId} label={`${t('copy')} ${taxId}`} /></span> : <span className="sub">—</span>) },
-    { title: `${t('column.address')} · ${t('column.phone')}`, width: '18%', render: (_, title) => <TwoLines first={title.address} second={title.phone} /> },
-    { title: `${t('column.bankName')} · ${t('column.bankAccount')}`, width: '18%', render: (_, title) => <TwoLines first={title.bankName} second={title.bankAccount} /> },
+    { title: `${t('column.address')} · ${t('column.phone')}`, width: '15%', render: (_, title) => <TwoLines first={title.address} second={title.phone} /> },
+    { title: `${t('column.bankName')} · ${t('column.bankAccount')}`, width: '15%', render: (_, title) => <TwoLines first={title.bankName} second={title.bankAccount} /> },
     { title: t('changed'), width: 132, render: (_, title) => <TwoLines first={minuteOf(title.changedAt)} second={title.changedBy ?? ''} /> },
     {
       title: t('actions'), width: 110, render: (_, title) => (
