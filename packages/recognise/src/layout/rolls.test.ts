@@ -25,6 +25,10 @@ test('a buyer without a tax id gets none from the seller', () => {
   const found = evidence(strip(...head, '销售方名称：上海岸芷餐饮有限公司', '税号：91310115MA4BPX2UAT', '开票日期：2026-03-05', '购买方名称：个人', ...goods, ...foot))
   expect([found?.fields['buyer.name']?.value, found?.fields['buyer.taxId'], found?.fields['seller.taxId']?.value]).toEqual(['个人', undefined, '91310115MA4BPX2UAT'])
 })
+test('a red roll is negative in figures and in words', () => {
+  const found = evidence(strip(...head, '销售方名称：上海岸芷餐饮有限公司', ...goods, '合计金额(小写)：￥-241.00', '合计金额(大写)：（负数）贰佰肆拾壹圆整'))
+  expect([found?.fields.amountIncludingTax?.value, found?.fields.amountInWords?.value]).toEqual(['-241.00', '(负数)贰佰肆拾壹圆整'])
+})
 test('a receipt with a total and a seller is no roll', () => {
   expect(readLayout([strip('岸芷餐厅', '单号：53752801', '销售方名称：上海岸芷餐饮有限公司', ...goods, ...foot)]).invoices).toEqual([])
 })

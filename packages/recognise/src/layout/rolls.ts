@@ -46,7 +46,7 @@ export const readRoll = (sheet: Sheet, source: Evidence['source'], titled: 20 | 
   put('seller.taxId', idAfter(seller, buyer), /^[0-9A-Z]{15,20}(?![0-9A-Z])/)
   put('buyer.taxId', idAfter(buyer, seller), /^[0-9A-Z]{15,20}(?![0-9A-Z])/)
   put('amountIncludingTax', total, money, false, normaliseAmount)
-  put('amountInWords', sheet.find(/合计金额?[(（]?大写[)）]?:?|[(（]大写[)）]:?/)[0], /[零壹贰叁肆伍陆柒捌玖拾].*/, true, (text) => (wordsToFen(text) === undefined ? undefined : text))
+  put('amountInWords', sheet.find(/合计金额?[(（]?大写[)）]?:?|[(（]大写[)）]:?/)[0], /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾].*/, true, (text) => (wordsToFen(text) === undefined ? undefined : text))
   put('payee', sheet.find(/收款[员人]:/)[0], /^\p{Script=Han}{2,6}/u)
   if (!fields.number && !fields.amountIncludingTax) return undefined
   fields.type = { value: String(fields.code ? (kindFromCode(fields.code.value) ?? 60) : 60), confidence: 0.9 }

@@ -36,7 +36,7 @@ const first = (sheet: Sheet, label: RegExp, shape: RegExp, where: (cell: Cell) =
 const idLabel = /(?:统一社会信用代码|纳税人识别号|身份证(?:明|件)?号码|单位代码)/
 const idShape = /^[0-9A-Z]{15,20}(?![0-9A-Z])/
 const nameShape = /^\D.*[^\d].*$|^\p{Script=Han}{2,}$/u
-const amountShape = /[¥]?(\d[\d,]*\.\d{2})(?!\d)/
+const amountShape = /([-−]?¥?[-−]?\d[\d,]*\.\d{2})(?!\d)/
 
 export const readVehicle = (sheet: Sheet, type: 50 | 53, source: Evidence['source']): Evidence | undefined => {
   const fields: Claims = { type: { value: String(type), confidence: 1 } }
@@ -49,7 +49,7 @@ export const readVehicle = (sheet: Sheet, type: 50 | 53, source: Evidence['sourc
   const amount = (hit: { readonly value: string; readonly span: Span } | undefined): string | undefined => hit && normaliseAmount(hit.value)
   const total = first(sheet, /小写/, amountShape, (c) => /价税合计|车价合计/.test(rowOf(sheet, c))) ?? first(sheet, /价税合计|车价合计/, amountShape)
   put('amountIncludingTax', total, amount(total))
-  const words = first(sheet, /价税合计|车价合计/, /[零壹贰叁肆伍陆柒捌玖][^¥]*[整正分角圆元]/)
+  const words = first(sheet, /价税合计|车价合计/, /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖][^¥]*[整正分角圆元]/)
   if (words && wordsToFen(words.value) !== undefined) put('amountInWords', words)
   const net = first(sheet, /不含税价/, amountShape) ?? first(sheet, /小写/, amountShape, (c) => /不含税价/.test(rowOf(sheet, c))), tax = first(sheet, /增值税税额/, amountShape)
   put('amountExcludingTax', net, amount(net))
