@@ -14,8 +14,12 @@ import './people.css'
 const BaseRightsPage = () => {
   const { t } = useTranslation('people')
   const base = useQuery({ queryKey: ['people', 'base'], queryFn: () => api.user.readRoot({}) })
-  if (base.isError && !base.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void base.refetch() }}>{t('retry')}</Button>} />
-  return base.data ? <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} /> : <div className="group-editor"><Skeleton active /></div>
+  if (base.isError && !base.data) {
+    return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void base.refetch() }}>{t('retry')}</Button>} />
+  }
+  return base.data
+    ? <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />
+    : <div className="group-editor"><Skeleton active /></div>
 }
 export default BaseRightsPage
 
@@ -26,10 +30,23 @@ const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: r
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(stored))
   const was = new Set(stored), changed = new Set([...keys, ...was].filter((key) => keys.has(key) !== was.has(key)))
   const save = useChange(() => api.user.saveRoot({ keys: [...keys] }))
+  const submit = () => { save.mutateAsync(undefined).then(() => { void message.success(t('base.saved')) }, () => undefined) }
   return (
     <>
-      <PageHead title={t('base.title')} facts={t('base.facts')} actions={<><Button disabled={changed.size === 0} onClick={() => { setKeys(was) }}>{t('group.discard')}</Button><Button type="primary" disabled={changed.size === 0} title={lacks} loading={save.isPending} onClick={() => { save.mutateAsync(undefined).then(() => { void message.success(t('base.saved')) }, () => undefined) }}>{changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}</Button></>} />
-      <div className="group-editor"><KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} /></div>
+      <PageHead
+        title={t('base.title')} facts={t('base.facts')}
+        actions={(
+          <>
+            <Button disabled={changed.size === 0} onClick={() => { setKeys(was) }}>{t('group.discard')}</Button>
+            <Button type="primary" disabled={changed.size === 0} title={lacks} loading={save.isPending} onClick={submit}>
+              {changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}
+            </Button>
+          </>
+        )}
+      />
+      <div className="group-editor">
+        <KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} />
+      </div>
     </>
   )
 }

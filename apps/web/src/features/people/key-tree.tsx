@@ -24,9 +24,13 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set()), [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })
   const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move')
-  const fits = (p: Page): boolean => wanted.trim() === '' || [pageName(p), ...p.buttons.map(buttonName)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const fits = (p: Page): boolean => [pageName(p), ...p.buttons.map(buttonName)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const fold = (s: Section) => { setClosed((before) => { const next = new Set(before); if (!next.delete(s.key)) next.add(s.key); return next }) }
   const chip = (key: string, name: string) => (
-    <button key={key} type="button" className={`key-chip${keys.has(key) ? ' on' : ''}${changed.has(key) ? ' changed' : ''}`} aria-pressed={keys.has(key)} disabled={!grantable.has(key)} title={grantable.has(key) ? '' : t('group.notGrantable')} onClick={() => { onChange(toggleKey(keys, key)) }}>
+    <button
+      key={key} type="button" className={`key-chip${keys.has(key) ? ' on' : ''}${changed.has(key) ? ' changed' : ''}`} aria-pressed={keys.has(key)}
+      disabled={!grantable.has(key)} title={grantable.has(key) ? '' : t('group.notGrantable')} onClick={() => { onChange(toggleKey(keys, key)) }}
+    >
       {keys.has(key) ? <Check size={12} strokeWidth={2} aria-hidden="true" /> : null}{name}
     </button>
   )
@@ -34,24 +38,45 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
     const on = keys.has(p.key), held = p.buttons.filter((b) => keys.has(b)).length, may = [p.key, ...p.buttons].filter((key) => grantable.has(key))
     return (
       <div key={p.key} className="key-row" role="row">
-        <div role="cell"><Checkbox checked={on && held === p.buttons.length} indeterminate={on && held < p.buttons.length} disabled={may.length === 0} aria-label={pageName(p)} onChange={() => { onChange(toggleAll(keys, may)) }} /><span>{pageName(p)}</span>{p.later ? <em>{t('group.later')}</em> : null}</div>
+        <div role="cell">
+          <Checkbox
+            checked={on && held === p.buttons.length} indeterminate={on && held < p.buttons.length} disabled={may.length === 0}
+            aria-label={pageName(p)} onChange={() => { onChange(toggleAll(keys, may)) }}
+          />
+          <span>{pageName(p)}</span>{p.later ? <em>{t('group.later')}</em> : null}
+        </div>
         <div role="cell">{chip(p.key, t('group.view'))}{p.buttons.map((b) => chip(b, buttonName(b)))}</div>
       </div>
     )
   }
   return (
     <div className="key-tree" role="table" aria-label={t('group.rights')}>
-      <div className="key-head" role="row"><div role="columnheader">{t('group.menu')}</div><div role="columnheader">{t('group.buttons')}{changed.size > 0 ? <span className="unsaved"><i />{t('group.unsaved')}</span> : null}</div><div role="columnheader" className="key-find"><Input size="small" prefix={<Search size={13} color="#6B6F75" />} allowClear placeholder={t('group.find')} aria-label={t('group.find')} value={wanted} onChange={(e) => { setWanted(e.target.value) }} /></div></div>
+      <div className="key-head" role="row">
+        <div role="columnheader">{t('group.menu')}</div>
+        <div role="columnheader">{t('group.buttons')}{changed.size > 0 ? <span className="unsaved"><i />{t('group.unsaved')}</span> : null}</div>
+        <div role="columnheader" className="key-find">
+          <Input
+            size="small" prefix={<Search size={13} color="#6B6F75" />} allowClear placeholder={t('group.find')} aria-label={t('group.find')}
+            value={wanted} onChange={(e) => { setWanted(e.target.value) }}
+          />
+        </div>
+      </div>
       {allSections.filter(only).map((s) => {
-        const all = keysOf(s.pages), held = all.filter((key) => keys.has(key)).length, pages = s.pages.filter(fits), may = all.filter((key) => grantable.has(key)), folded = closed.has(s.key) && wanted.trim() === ''
+        const all = keysOf(s.pages), held = all.filter((key) => keys.has(key)).length, may = all.filter((key) => grantable.has(key))
+        const pages = s.pages.filter(fits), folded = closed.has(s.key) && wanted.trim() === '', name = t(`section.${s.name}` as 'section.personal', { ns: 'shell' })
         if (pages.length === 0) return null
         return (
           <div key={s.key} role="rowgroup">
             <div className="key-section" role="row">
               <div role="cell">
-                <button type="button" className="plain" aria-expanded={!folded} aria-label={t(`section.${s.name}` as 'section.personal', { ns: 'shell' })} onClick={() => { setClosed((before) => { const next = new Set(before); if (!next.delete(s.key)) next.add(s.key); return next }) }}>{folded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}</button>
-                <Checkbox checked={held === all.length} indeterminate={held > 0 && held < all.length} disabled={may.length === 0} aria-label={t('group.whole', { name: t(`section.${s.name}` as 'section.personal', { ns: 'shell' }) })} onChange={() => { onChange(toggleAll(keys, may)) }} />
-                <b>{t(`section.${s.name}` as 'section.personal', { ns: 'shell' })}</b><code>{s.key}</code>
+                <button type="button" className="plain" aria-expanded={!folded} aria-label={name} onClick={() => { fold(s) }}>
+                  {folded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}
+                </button>
+                <Checkbox
+                  checked={held === all.length} indeterminate={held > 0 && held < all.length} disabled={may.length === 0}
+                  aria-label={t('group.whole', { name })} onChange={() => { onChange(toggleAll(keys, may)) }}
+                />
+                <b>{name}</b><code>{s.key}</code>
               </div>
               <div role="cell" className="count">{held === 0 ? t('group.nothing') : `${held} / ${all.length}`}</div>
             </div>

@@ -1,6 +1,6 @@
 // What is asked before staff are moved, disabled, handed over or removed.
 import { App, Button, Radio, Select } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
@@ -12,17 +12,45 @@ import { useChange, useStaff, type Department, type Staff } from './people.queri
 interface AskProps { readonly people: readonly Staff[]; readonly onClose: (done: boolean) => void }
 const idsOf = (people: readonly Staff[]): string[] => people.map((s) => s.id)
 /** One name, or how many. */
-const useNames = () => { const { t } = useTranslation('people'); return (people: readonly Staff[]) => (people.length === 1 ? people[0]!.name : t('staff.people', { count: people.length })) }
+const useNames = () => {
+  const { t } = useTranslation('people')
+  return (people: readonly Staff[]) => (people.length === 1 ? people[0]!.name : t('staff.people', { count: people.length }))
+}
+
+interface StaffDialogProps extends AskProps {
+  readonly title: string
+  readonly submit: string
+  readonly danger?: boolean
+  readonly disabled?: boolean
+  readonly busy: boolean
+  readonly onSubmit: () => void
+  readonly children: ReactNode
+}
+/** Whom it is about, what is asked, and the two ways out. */
+const StaffDialog = ({ people, title, submit, danger = false, disabled = false, busy, onSubmit, onClose, children }: StaffDialogProps) => {
+  const { t } = useTranslation('people')
+  const names = useNames(), leave = () => { onClose(false) }
+  return (
+    <Dialog
+      title={title} facts={names(people)} width={480} onClose={leave}
+      actions={<><Button onClick={leave}>{t('cancel')}</Button><Button type="primary" danger={danger} disabled={disabled} loading={busy} onClick={onSubmit}>{submit}</Button></>}
+    >
+      {children}
+    </Dialog>
+  )
+}
 
 export const MoveDialog = ({ people, departments, onClose }: AskProps & { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
-  const names = useNames()
   const [departmentId, setDepartmentId] = useState<string | null>(people.length === 1 ? people[0]!.departmentId : null)
   const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId }))
+  const submit = () => { move.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }
   return (
-    <Dialog title={t('staff.action.move')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={move.isPending} onClick={() => { move.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }}>{t('staff.moveSubmit')}</Button></>}>
-      <Field id="move-department" label={t('staff.department')}><DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} /></Field>
-    </Dialog>
+    <StaffDialog people={people} title={t('staff.action.move')} submit={t('staff.moveSubmit')} busy={move.isPending} onSubmit={submit} onClose={onClose}>
+      <Field id="move-department" label={t('staff.department')}>
+        <DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} />
+      </Field>
+    </StaffDialog>
   )
 }
 
@@ -31,57 +59,93 @@ const ColleagueSelect = ({ without, value, onChange }: { without: readonly strin
   const { t } = useTranslation('people')
   const [keyword, setKeyword] = useState('')
   const found = useStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
-  return <Select showSearch={{ filterOption: false, onSearch: setKeyword }} id="colleague" style={{ width: '100%' }} placeholder={t('staff.chooseColleague')} {...(value ? { value } : {})} onChange={onChange} loading={found.isFetching} options={(found.data?.content ?? []).filter((s) => !without.includes(s.id)).map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))} />
+  const colleagues = (found.data?.content ?? []).filter((s) => !without.includes(s.id))
+  return (
+    <Select
+      showSearch={{ filterOption: false, onSearch: setKeyword }} id="colleague" style={{ width: '100%' }} placeholder={t('staff.chooseColleague')}
+      {...(value ? { value } : {})} onChange={onChange} loading={found.isFetching}
+      options={colleagues.map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))}
+    />
+  )
 }
 const useOpenWork = (people: readonly Staff[]) => useQuery({
   queryKey: ['people', 'open-work', idsOf(people)],
-  queryFn: async () => (await Promise.all(people.map((s) => api.user.readOpenWork({ id: s.id })))).reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), { imports: 0, invoices: 0 }),
+  queryFn: async () => {
+    const each = await Promise.all(people.map((s) => api.user.readOpenWork({ id: s.id })))
+    return each.reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), { imports: 0, invoices: 0 })
+  },
 })
 
 export const HandOverDialog = ({ people, onClose }: AskProps) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const names = useNames(), open = useOpenWork(people)
+  const open = useOpenWork(people)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: people[0]!.id, to: to! }))
   const nothing = open.data !== undefined && open.data.imports + open.data.invoices === 0
   const submit = () => { hand.mutateAsync(undefined).then((done) => { void message.success(t('staff.handedOver', done)); onClose(true) }, () => undefined) }
   return (
-    <Dialog title={t('staff.action.handOver')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" disabled={!to || nothing} loading={hand.isPending} onClick={submit}>{t('staff.handOverSubmit')}</Button></>}>
+    <StaffDialog
+      people={people} title={t('staff.action.handOver')} submit={t('staff.handOverSubmit')} disabled={!to || nothing} busy={hand.isPending} onSubmit={submit} onClose={onClose}
+    >
       <p>{open.data ? (nothing ? t('staff.noOpenWork') : t('staff.openWork', open.data)) : t('loading')}</p>
       {nothing ? null : <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>}
-    </Dialog>
+    </StaffDialog>
   )
 }
 
 export const RemoveDialog = ({ people, onClose }: AskProps) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const names = useNames(), open = useOpenWork(people)
+  const open = useOpenWork(people)
   const [to, setTo] = useState<string>()
   const busy = open.data !== undefined && open.data.imports + open.data.invoices > 0
   const remove = useChange(() => api.user.removeStaff({ ids: idsOf(people), ...(to ? { handOverTo: to } : {}) }))
-  const submit = () => { remove.mutateAsync(undefined).then(() => { void message.success(t('staff.removed', { count: people.length })); onClose(true) }, () => undefined) }
+  const submit = () => {
+    remove.mutateAsync(undefined).then(() => { void message.success(t('staff.removed', { count: people.length })); onClose(true) }, () => undefined)
+  }
   return (
-    <Dialog title={t('staff.removeTitle')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" danger disabled={open.data === undefined || (busy && !to)} loading={remove.isPending} onClick={submit}>{t('staff.removeSubmit', { count: people.length })}</Button></>}>
+    <StaffDialog
+      people={people} title={t('staff.removeTitle')} submit={t('staff.removeSubmit', { count: people.length })} danger disabled={open.data === undefined || (busy && !to)}
+      busy={remove.isPending} onSubmit={submit} onClose={onClose}
+    >
       <p>{t('staff.removeText')}</p>
-      {busy ? <><p className="warning-bar">{t('staff.openWork', open.data)}</p><Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field></> : null}
-    </Dialog>
+      {busy ? (
+        <>
+          <p className="warning-bar">{t('staff.openWork', open.data)}</p>
+          <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>
+        </>
+      ) : null}
+    </StaffDialog>
   )
 }
 
 export const StatusDialog = ({ people, status, onClose }: AskProps & { status: 'active' | 'disabled' }) => {
   const { t } = useTranslation('people')
-  const names = useNames(), off = status === 'disabled'
+  const off = status === 'disabled'
   const change = useChange(() => api.user.setStaffStatus({ ids: idsOf(people), status }))
+  const submit = () => { change.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }
   return (
-    <Dialog title={t(off ? 'staff.action.disable' : 'staff.action.enable')} facts={names(people)} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" danger={off} loading={change.isPending} onClick={() => { change.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }}>{t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}</Button></>}>
+    <StaffDialog
+      people={people} title={t(off ? 'staff.action.disable' : 'staff.action.enable')} submit={t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}
+      danger={off} busy={change.isPending} onSubmit={submit} onClose={onClose}
+    >
       <p>{t(off ? 'staff.disableText' : 'staff.enableText')}</p>
-    </Dialog>
+    </StaffDialog>
   )
 }
 
+interface RadioRowProps<V extends string> {
+  readonly value: V
+  readonly values: readonly V[]
+  readonly label: (value: V) => string
+  readonly hint: (value: V) => string
+  readonly onChange: (value: V) => void
+}
 /** One or another of two or three, as a row of radios with a sentence below the chosen one. */
-export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: { value: V; values: readonly V[]; label: (value: V) => string; hint: (value: V) => string; onChange: (value: V) => void }) => (
-  <><Radio.Group optionType="button" value={value} onChange={(e) => { onChange(e.target.value as V) }} options={values.map((v) => ({ value: v, label: label(v) }))} /><p className="field-hint">{hint(value)}</p></>
+export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: RadioRowProps<V>) => (
+  <>
+    <Radio.Group optionType="button" value={value} onChange={(e) => { onChange(e.target.value as V) }} options={values.map((v) => ({ value: v, label: label(v) }))} />
+    <p className="field-hint">{hint(value)}</p>
+  </>
 )
