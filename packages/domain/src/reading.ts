@@ -37,6 +37,8 @@ export interface Evidence {
   readonly source: Source
   readonly fields: Readonly<Partial<Record<FieldName, Claim>>>
   readonly lines?: readonly InvoiceLine[]
+  /** How sure the characters of the lines are: of all their cells the least; 1 when left out. */
+  readonly linesConfidence?: number
   /** The QR text as read, when this evidence is a QR code. */
   readonly qrText?: string
   /** Extra facts of special businesses: toll plate, train, flight, traveller. Labels are the printed ones. */

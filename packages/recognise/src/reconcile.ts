@@ -3,6 +3,7 @@ import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+import { areLinesDoubtful } from './line-doubts.ts'
 
 /** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
 const sureOcr = 0.9, sureOcrName = 0.95
@@ -126,7 +127,7 @@ const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>
 }
 const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
   if (source?.source !== 'ocr') return []
-  if (!sumHeld) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
+  if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
   return source.drawn ? [{ field: 'lines', code: 'pictureOnly', message: pictureOnly }] : []
 }
 const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => [

@@ -42,10 +42,11 @@ export const tripStatementPdf = (seed: number | string): Promise<Buffer> => {
     pen.value(14, 160, '页码：1/1')
   })], '2026-06-18')
 }
-/** What looks like a 数电票 and is none: a form that asks for one, a claim that copies one. */
-export const lookalikePdf = (invoice: SampleInvoice, of: 'request' | 'claim'): Promise<Buffer> => {
-  const title = titleOf(invoice), headings = { request: '开票申请单', claim: '费用报销明细' }, numbered = of === 'claim', kind = newPen(BLACK)
+/** What looks like a 数电票 and is none: a form that asks for one, a claim that copies one, the tax platform's answer to its verification. */
+export const lookalikePdf = (invoice: SampleInvoice, of: 'request' | 'claim' | 'verified'): Promise<Buffer> => {
+  const title = titleOf(invoice), headings = { request: '开票申请单', claim: '费用报销明细', verified: title }, numbered = of !== 'request', kind = newPen(BLACK)
   if (of === 'request') kind.label(34, 24, `发票种类：${title}`)
+  if (of === 'verified') { kind.label(40, 5, '查验次数：第1次'); kind.label(120, 5, '查验时间：2026-11-20 10:12:45') }
   return pdfOf(facesOf(invoice).map((face) => ({
     ...face, marks: [...face.marks.filter((m) => m.kind !== 'qr' && (m.kind !== 'text' || numbered || (m.tag !== 'InvoiceNo' && m.tag !== 'IssueDate'))).map((m) => (m.kind === 'text' && m.text === title ? { ...m, text: headings[of] } : m)), ...kind.marks],
   })), invoice.date)

@@ -1,6 +1,6 @@
 // Two readings of one sheet, the second finer: what one of them missed the other may have, and where they differ the checks decide or a person is asked.
 import { sumAmounts, toFen } from '@piaotai/domain/money.ts'
-import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine } from '@piaotai/domain/reading.ts'
+import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/domain/reading.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { doubtful } from './doubts.ts'
@@ -21,7 +21,7 @@ export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
   const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
   // A guess that the other reading made certain is none.
   const sure = (field: Warning['field']): boolean => [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
-  return { ...second, ...first, fields, lines: mergeLines(first.lines ?? [], second.lines ?? [], fields.amountExcludingTax?.value), extra: { ...second.extra, ...first.extra }, notes: notes.filter((n) => !sure(n.field)) }
+  return { ...second, ...first, fields, ...mergeLines(first, second, fields.amountExcludingTax?.value), extra: { ...second.extra, ...first.extra }, notes: notes.filter((n) => !sure(n.field)) }
 }
 type Warning = NonNullable<Evidence['notes']>[number]
 
@@ -46,7 +46,8 @@ const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields =>
   return told.length === 1 ? told[0]! : fitting.length === 1 ? fitting[0]! : {}
 }
 /** The lines that add up; the longer list when neither does. */
-const mergeLines = (a: readonly InvoiceLine[], b: readonly InvoiceLine[], net: string | undefined): readonly InvoiceLine[] => {
-  const holds = (lines: readonly InvoiceLine[]): boolean => net !== undefined && lines.length > 0 && lines.every((l) => l.amount !== null) && sumAmounts(lines.map((l) => l.amount!)) === sumAmounts([net])
-  return holds(a) ? a : holds(b) ? b : b.length > a.length ? b : a
+const mergeLines = (a: Evidence, b: Evidence, net: string | undefined): Pick<Evidence, 'lines' | 'linesConfidence'> => {
+  const holds = ({ lines = [] }: Evidence): boolean => net !== undefined && lines.length > 0 && lines.every((l) => l.amount !== null) && sumAmounts(lines.map((l) => l.amount!)) === sumAmounts([net])
+  const { lines = [], linesConfidence = 1 } = holds(a) ? a : holds(b) ? b : (b.lines?.length ?? 0) > (a.lines?.length ?? 0) ? b : a
+  return { lines, linesConfidence }
 }

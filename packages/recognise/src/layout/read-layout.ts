@@ -27,7 +27,7 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
     const drafts = found.filter((f) => 'face' in f), last = found.at(-1)
     if (last && 'face' in last && joinsAsList(sheet, last)) continue
     const face = readFace(sheet)
-    if (!face || !looksReal(face)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice') }); continue }
+    if (!face || !looksReal(face) || isVerificationResult(sheet)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice') }); continue }
     const begun = drafts.find((draft) => continues(draft.face, face))
     if (begun) join(begun, face, page.page)
     else found.push({ pages: [page.page], face, lines: [...face.lines] })
@@ -48,6 +48,9 @@ const looksReal = (face: Face): boolean => {
   const figures = [f.amountIncludingTax, f.amountExcludingTax, f.taxAmount].filter(Boolean).length
   return Boolean(f.number || f.amountIncludingTax) && parties >= 1 && (figures >= 1 || face.lines.length > 0 || face.listedElsewhere)
 }
+
+/** What the tax platform answers to a verification copies the whole face, and is no original: it tells how often and when it was asked. */
+const isVerificationResult = (sheet: Sheet): boolean => sheet.find(/查验次数/).length > 0 && sheet.find(/查验时间/).length > 0
 
 const continues = (first: Face, next: Face): boolean => Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
 /** A copy of the same page (发票联 and 抵扣联 in one file) says nothing new. */

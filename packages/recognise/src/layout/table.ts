@@ -5,7 +5,8 @@ import { bandOf, bandsOf, numeric, type Band, type ColumnName, type Head } from 
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
-export interface Table { readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean }
+/** `confidence`: of the words in the lines' cells the least. */
+export interface Table { readonly lines: readonly InvoiceLine[]; readonly confidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean }
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
@@ -24,7 +25,8 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const cells = all.filter((w) => !isCaption(sheet, all, w))
   const rows = rowsOf(sheet, head, cells), bands = bandsOf(head, rows.flatMap((r) => r.words))
   const blocks = blocksOf(sheet, bands, rows)
-  return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
+  const confidence = Math.min(1, ...blocks.flatMap((b) => b.rows.flatMap((row) => row.words.map((w) => w.confidence ?? 1))))
+  return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), confidence, extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>

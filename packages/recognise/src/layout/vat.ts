@@ -10,7 +10,7 @@ import { readTable } from './table.ts'
 import { specialBusinessOf, typeByTitle } from './titles.ts'
 import { readFoot, readTotals } from './totals.ts'
 
-export interface Face { readonly fields: Claims; readonly lines: readonly InvoiceLine[]; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean; readonly hasTotals: boolean }
+export interface Face { readonly fields: Claims; readonly lines: readonly InvoiceLine[]; readonly linesConfidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean; readonly hasTotals: boolean }
 
 /** Reads a page as a VAT invoice; undefined when it has neither title nor number, or no table and no totals. */
 export const readFace = (sheet: Sheet): Face | undefined => {
@@ -27,7 +27,7 @@ export const readFace = (sheet: Sheet): Face | undefined => {
   const special = specialBusinessOf(sheet)
   if (special) fields.specialBusiness = { value: special, confidence: 1 }
   if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y)) for (const side of parties) { const claim = fields[side]; if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) } }
-  return { fields, lines: table.lines, extra: table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
+  return { fields, lines: table.lines, linesConfidence: table.confidence, extra: table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
 }
 
 /** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
@@ -43,4 +43,4 @@ const typeOf = (byTitle: number | undefined, header: Claims): number | undefined
   return byTitle
 }
 
-export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({ source, fields: face.fields, lines: face.lines, extra: face.extra })
+export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({ source, fields: face.fields, lines: face.lines, linesConfidence: face.linesConfidence, extra: face.extra })
