@@ -74,6 +74,29 @@ describe('The contract', () => {
     expect(specified.filter((line) => !served.has(line))).toEqual([])
   })
 })
+
+describe('A client that is not ours', () => eachGate((gate) => {
+  const enter = async () => {
+    const person = await gate().account(), browser = gate().browser()
+    await browser.enter({ grantType: 'password', account: person.email, password: newPassword })
+    return browser
+  }
+  it.each(['bearer', 'Bearer', 'BEARER'])('writes the scheme as %s: it has no case', async (scheme) => {
+    const browser = await enter()
+    expect((await browser.send('/user-center/user/info', { headers: { Authorization: `${scheme} ${browser.token()}` } })).status).toBe(200)
+  })
+  it('sends an empty body under the type of forms, as HTTP libraries do', async () => {
+    const browser = await enter(), { id } = data(await browser.api.user.createTeam({ name: '台州海塘渔具有限公司' }))
+    const headers = { Authorization: `Bearer ${browser.token()}`, 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await browser.send(`/user-center/team/member/swith/${id}`, { method: 'PUT', headers, body: '' })).status).toBe(200)
+  })
+  it('sends an empty picture beside the name that it changes', async () => {
+    const browser = await enter()
+    data(await browser.api.user.modifyUser({ name: '顾念慈', headUrl: '', modifyFieldList: ['name'] }))
+    data(await browser.api.user.modifyUser({ name: '顾念慈', headUrl: '', modifyFieldList: ['name', 'headUrl'] }))
+    expect(data(await browser.api.user.readUser({}))).toMatchObject({ name: '顾念慈', headUrl: null })
+  })
+}))
 const specified = [
   'GET /user/info', 'GET /team/personal/:teamId', 'GET /team-config/personal/:id', 'GET /invoice-title/search/company', 'POST /team', 'PUT /user/info', 'GET /team/list', 'PUT /team/member/swith/:teamId', 'PUT /user/password/modify', 'DELETE /oauth/logout',
   'POST /s3/certificate/multi', 'POST /s3/certificate/multi/rpa', 'POST /user/bind/tel', 'POST /user/bind/email', 'GET /captcha/sms-code/:phone', 'GET /captcha/register/email-valid/:email', 'GET /captcha/:phoneOrEmail', 'POST /user/wx/unbind', 'POST /oauth/token',

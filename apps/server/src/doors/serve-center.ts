@@ -45,7 +45,8 @@ export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, h
 
 const identifyCaller = async (request: FastifyRequest, access: Access, resolve: Resolve): Promise<Visitor | undefined> => {
   if (access === 'public') return undefined
-  const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1]
+  // The scheme's name has no case (RFC 7235); `tokenType` is told in lower case.
+  const token = /^(?:Bearer )?([A-Za-z0-9_-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1]
   const who = await resolve({ token, language: languageOf(request), ip: request.ip, requestId: request.id })
   if (!who) throw new Problem('session.missing')
   if (access === 'signedIn') return who

@@ -39,6 +39,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(guards)
+    // A body that is not there has no type, whatever a client calls it.
+    if (request.headers['content-length'] === '0') delete request.headers['content-type']
     const type = request.headers['content-type']
     const toProvider = needs.dev !== undefined && request.url.startsWith(`${devProviderPath}/`)
     if (type !== undefined && !toProvider && !/^(application\/json(; ?charset=utf-8)?|multipart\/form-data; ?boundary=[\w'()+,./:=? -]{1,100})$/i.test(type)) return sendProblem(request, reply, 'input.contentType')

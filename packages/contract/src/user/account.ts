@@ -30,8 +30,8 @@ export const accountEndpoints = {
   readUser: endpoint({ method: 'GET', path: '/user/info', access: 'signedIn', summary: '当前用户 Current user', input: nothing, output: UserInfo }),
   modifyUser: endpoint({
     method: 'PUT', path: '/user/info', access: 'signedIn', summary: '改姓名、头像 Change name or picture',
-    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB) was answered with, or null to have none. */
-    input: z.strictObject({ name: z.string().max(200).optional(), headUrl: line(2000, 1).nullable().optional(), modifyFieldList: z.array(modifiableField).min(1).max(2) }),
+    /** `headUrl` is the url that an uploaded jpg, jpeg or png (5 MB) was answered with, or the present one; null or empty to have none. */
+    input: z.strictObject({ name: z.string().max(200).optional(), headUrl: line(2000).nullable().optional(), modifyFieldList: z.array(modifiableField).min(1).max(2) }),
     output: done, problems: ['account.nameInvalid', 'account.pictureInvalid', 'file.notFound', 'file.tooLarge', overtaken],
   }),
   readPicture: endpoint({

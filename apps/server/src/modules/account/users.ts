@@ -44,8 +44,9 @@ export const modifyUser = ({ db, audit, pictures }: AccountNeeds & { readonly pi
     change.name = requireName(input.name ?? '')
     if (change.name === '' || isPlaceholderName(change.name)) throw new Problem('account.nameInvalid')
   }
-  if (fields.has('headUrl')) change.head_url = input.headUrl ? await takePicture(pictures, who, input.headUrl) : null
-  const person = await db.outside((tx) => tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow())
+  const person = await db.outside((tx) => tx.selectFrom('app_user').select([...personColumns, 'head_url']).where('id', '=', who.userId).executeTakeFirstOrThrow())
+  // The picture that is there already was not uploaded anew.
+  if (fields.has('headUrl')) change.head_url = !input.headUrl ? null : input.headUrl === person.head_url ? person.head_url : await takePicture(pictures, who, input.headUrl)
   await inAccount(db, person, async (tx) => {
     await tx.updateTable('app_user').set(change).where('id', '=', person.id).execute()
     await note(audit, tx, person, 'account.changed', { fields: [...fields] })

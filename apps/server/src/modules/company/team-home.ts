@@ -65,7 +65,7 @@ export const readTeamConfig = ({ db }: Pick<CompanyNeeds, 'db'>) => (
 ): Promise<Out<Center['readTeamConfig']>> => {
   if (id !== actor.companyId) throw new Problem('company.notFound')
   return db.inTenant(actor, async (tx) => {
-    const company = await companyOf(tx, id), asked = (part: string): boolean => keyword === undefined || keyword === part
+    const company = await companyOf(tx, id), asked = (part: string): boolean => !keyword || keyword === part
     return {
       id, ...(asked('scan') ? { scan: { ...scanDefaults, ...(company.scan_settings as Partial<Scan> | null) } } : {}),
       ...(asked('joining') ? { joining: { approval: company.join_approval } } : {}),
