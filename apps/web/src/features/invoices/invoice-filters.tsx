@@ -1,5 +1,5 @@
 // The filter bar: ten conditions in two rows and the rest behind 更多.
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -29,8 +29,16 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
   const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer)
   const go = (next: Filter) => { if (!bad) onSearch(next) }
-  const submit = () => { go(put({ number: splitNumbers(numbers) })) }
-  const count = splitNumbers(numbers).length
+  const { message } = App.useApp()
+  /** Numbers that are too many are not dropped in silence. */
+  const narrow = (typed: string): string => {
+    const { numbers: taken, more } = splitNumbers(typed)
+    if (more > 0) void message.warning(t('filter.numbersCut', { max: limits.numbersPasted, more }))
+    go(put({ number: taken }))
+    return taken.join(' ')
+  }
+  const submit = () => { narrow(numbers) }
+  const count = splitNumbers(numbers).numbers.length
   const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
     <TextFilter label={t(`filter.${key}`)} hint={hint} maxLength={limits.keywordMax} value={draft[key] ?? ''} problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />
   )
@@ -41,9 +49,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   /** A pasted column of numbers is taken at once. */
   const paste = (pasted: string): boolean => {
     if (!/[\n\t,;，；]/.test(pasted)) return false
-    const all = splitNumbers(`${numbers} ${pasted}`)
-    setNumbers(all.join(' '))
-    go(put({ number: all }))
+    setNumbers(narrow(`${numbers} ${pasted}`))
     return true
   }
   return (
