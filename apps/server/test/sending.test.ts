@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { smtpMail } from '../src/adapters/mail/smtp.ts'
 import { httpSms } from '../src/adapters/sms/http.ts'
 import { makeOutbox, parkMessage, sendMessage, sendOutbox } from '../src/kernel/outbox.ts'
+import { issue } from '../src/modules/account/codes.ts'
 import { accountNeeds } from './support/accounts.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 
@@ -157,6 +158,19 @@ describe('The outbox', () => eachDatabase((_name, floor) => {
     const { db, put, row } = ready(), message = await put()
     await parkMessage({ db })(message)
     expect(await row(message.id)).toMatchObject({ state: 'failed', sealed: null })
+  })
+  it('says with each code, whosever it is, that mail is late while what was tried in vain waits, until something leaves again', async () => {
+    const { outbox, put, send, waiting } = ready(), needs = { ...accountNeeds(floor(), clock), outbox }
+    const ask = async (to: string) => (await issue(needs, { purpose: 'reset', target: to, to }, { ip: '192.0.2.7', agent: null, language: 'zh-CN', browser: null })).late
+    const before = await ask('first@example.test'), untried = await ask('second@example.test')
+    mail.refuse = true
+    await expect(send(await put())).rejects.toThrow()
+    const away = [await ask('third@example.test'), await ask('fourth@example.test'), await ask('13800000511')]
+    mail.refuse = false
+    clock.advance(1)
+    const code = waiting.at(-2)!
+    await send(code)
+    expect([before, untried, away, await ask('fifth@example.test')]).toEqual([false, false, [true, true, false], false])
   })
   it('holds nothing of a transaction that failed', async () => {
     const { db, outbox } = ready(), before = await floor().asOwner('select count(*) as n from outbox')

@@ -42,7 +42,12 @@ const grant = z.discriminatedUnion('grantType', [
   z.strictObject({ grantType: z.literal('refresh') }),
 ])
 
-const sent = z.object({ /** Seconds until the next code may be asked for. */ resendAfter: z.number().int() })
+const sent = z.object({
+  /** Seconds until the next code may be asked for. */
+  resendAfter: z.number().int(),
+  /** What is sent by mail, or by SMS, does not get through at present, to whomever it goes: the code may come late, or not at all. */
+  late: z.boolean(),
+})
 const sendProblems = ['account.captchaWrong', 'account.codeTooSoon', 'account.codeTooMany'] as const
 
 export const authCenter = center('/auth-center', '登录 Auth', {

@@ -52,6 +52,15 @@ export const sendMessage = ({ db, clock, secrets, mail, sms }: SendNeeds): JobRu
   }
   await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ state: 'sent' as const, sealed: null, attempts: eb('attempts', '+', 1), sent_at: clock.now().toISOString(), error: null })).where('id', '=', id).execute())
 }
+/**
+ * Whether letters of a channel do not get through at present: the newest that was tried in vain still waits, and none that came later has left.
+ * It looks at no recipient, so it says nothing of anybody.
+ */
+export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boolean> => {
+  const ofChannel = tx.selectFrom('outbox').where('channel', '=', channel)
+  const stuck = await ofChannel.select('created_at').where('state', '=', 'waiting').where('attempts', '>', 0).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return stuck !== undefined && await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst() === undefined
+}
 /** Given up: recorded as failed, its words gone. */
 export const parkMessage = ({ db }: Pick<SendNeeds, 'db'>) => async ({ id }: { readonly id: string }): Promise<void> => {
   await db.outside((tx) => tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute())

@@ -50,6 +50,12 @@ export const CaptchaField = ({ form, target, turn, large = true }: { form: Form<
   )
 }
 
+/** Where a code was sent; and that it may come late, as long as nothing gets through. */
+const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late: boolean }) => {
+  const { t } = useTranslation('form')
+  return <p className={late ? 'field-hint field-late' : 'field-hint'} role="status">{late ? t(`code.late.${kind}`) : t('code.sent', { target: to })}</p>
+}
+
 interface CodeFieldsProps {
   readonly form: Form<{ captcha: string; code: string }>
   readonly kind: 'sms' | 'email'
@@ -62,7 +68,7 @@ interface CodeFieldsProps {
 /** Image code, then the code itself with its button. A refused request draws a new image. */
 export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = true }: CodeFieldsProps) => {
   const { t } = useTranslation('form')
-  const [turn, setTurn] = useState(0), [sentTo, setSentTo] = useState('')
+  const [turn, setTurn] = useState(0), [sent, setSent] = useState({ to: '', late: false })
   const plain = kind === 'email' ? target.trim().toLowerCase() : target
   // The image is spent, whatever came of it.
   const renew = (): void => { form.set('captcha', ''); setTurn((n) => n + 1) }
@@ -72,10 +78,10 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
     if (captcha === '') { form.fail('captcha', t('captcha.required')); return false }
     if (!/^[A-Za-z0-9]+$/.test(captcha)) { form.fail('captcha', t('captcha.wrong')); return false }
     try {
-      if (kind === 'sms') await api.auth.sendSmsCode({ phone: plain, code: captcha, deviceId: deviceId(), validPhone: false, purpose }, { quiet: true })
-      else await api.auth.sendEmailCode({ email: plain, code: captcha, deviceId: deviceId(), twoFactorAuthentication: true, purpose }, { quiet: true })
+      const common = { code: captcha, deviceId: deviceId(), purpose }
+      const { late } = kind === 'sms' ? await api.auth.sendSmsCode({ phone: plain, validPhone: false, ...common }, { quiet: true }) : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
       renew()
-      setSentTo(plain)
+      setSent({ to: plain, late })
       document.getElementById(form.idOf('code'))?.focus()
       return true
     } catch (error) {
@@ -88,7 +94,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
     <>
       <CaptchaField form={form} target={plain} turn={turn} large={large} />
       <TextField
-        form={form} name="code" label={t(`code.${kind}`)} below={sentTo === plain && sentTo !== '' ? <p className="field-hint" role="status">{t('code.sent', { target: sentTo })}</p> : undefined}
+        form={form} name="code" label={t(`code.${kind}`)} below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
         input={{ size: large ? 'large' : 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('code.placeholder') }} after={<CodeButton ask={ask} large={large} />}
       />
     </>

@@ -8,7 +8,7 @@ import { letterOf } from '@piaotai/locales/letters.ts'
 import type { z } from 'zod'
 import type { Attempts } from '../../kernel/attempts.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
-import type { Outbox } from '../../kernel/outbox.ts'
+import { isLate, type Outbox } from '../../kernel/outbox.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
@@ -33,16 +33,16 @@ const requireCaptcha = async (needs: CodeNeeds, target: string, device: string |
 }
 
 /** Makes a code and puts it into the outbox, all limits in the same transaction: a refused one leaves nothing behind. */
-export const issue = ({ db, clock, secrets, attempts, outbox }: CodeNeeds, { purpose, target, to }: { readonly purpose: Purpose; readonly target: string; readonly to: string }, caller: Caller): Promise<{ resendAfter: number }> => db.outside(async (tx) => {
+export const issue = ({ db, clock, secrets, attempts, outbox }: CodeNeeds, { purpose, target, to }: { readonly purpose: Purpose; readonly target: string; readonly to: string }, caller: Caller): Promise<Out<Center['sendSmsCode']>> => db.outside(async (tx) => {
   await spendSending({ attempts }, tx, to, caller)
   const code = String(randomInt(1_000_000)).padStart(6, '0'), now = clock.now(), mac = macOf(secrets, purpose, target, code)
   const row = { mac, created_at: now.toISOString(), expires_at: new Date(now.getTime() + goodSeconds * 1000).toISOString() }
   await tx.insertInto('code').values({ purpose, target, ...row }).onConflict((oc) => oc.columns(['purpose', 'target']).doUpdateSet(row)).execute()
   await attempts.clear(tx, 'code', subjectOf(purpose, target))
   const letter = letterOf('code', caller.language, { code, purpose })
-  const until = new Date(row.expires_at)
-  await outbox.add(tx, to.includes('@') ? { channel: 'mail', mail: { to: [to], ...letter }, until } : { channel: 'sms', sms: { phone: to, text: letter.text }, until })
-  return { resendAfter }
+  const until = new Date(row.expires_at), channel = to.includes('@') ? 'mail' : 'sms', late = await isLate(tx, channel)
+  await outbox.add(tx, channel === 'mail' ? { channel, mail: { to: [to], ...letter }, until } : { channel, sms: { phone: to, text: letter.text }, until })
+  return { resendAfter, late }
 })
 /** What may be sent to one target, and at one address's asking: once a minute, five an hour, ten a day. */
 export const spendSending = async ({ attempts }: { readonly attempts: Attempts }, tx: Tx, to: string, caller: Caller): Promise<void> => {

@@ -29,7 +29,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
   const { ticket, methods } = step
-  const [method, setMethod] = useState(methods[0] ?? 'totp')
+  const [method, setMethod] = useState(methods[0] ?? 'totp'), [late, setLate] = useState(false)
   const enrolling = method === 'enrol'
   const form = useForm({
     initial: { code: '' }, rules: { code: rules.code },
@@ -38,7 +38,12 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
       if (next) onStep(next)
     },
   })
-  const ask = (): Promise<boolean> => api.auth.sendFactorCode({ ticket }, { quiet: true }).then(() => { document.getElementById(form.idOf('code'))?.focus(); return true }, (error: unknown) => { form.refuse(error); return false })
+  const ask = async (): Promise<boolean> => {
+    try { setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late) } catch (error) { form.refuse(error); return false }
+    document.getElementById(form.idOf('code'))?.focus()
+    return true
+  }
+  const hint = late ? <p className="field-hint field-late" role="status">{t('form:code.late.email')}</p> : <p className="field-hint">{t('factor.emailHint', { email: step.emailHint ?? '' })}</p>
   const words = enrolling ? 'enrol' : 'factor'
   return (
     <EntryFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>
@@ -47,7 +52,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
         {enrolling ? <TotpKey load={() => api.auth.enrolFactor({ ticket }, { quiet: true })} /> : null}
         <TextField
           key={method} form={form} name="code" label={method === 'email' ? t('form:code.email') : t('factor.totp')} after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
-          below={<p className="field-hint">{method === 'email' ? t('factor.emailHint', { email: step.emailHint ?? '' }) : enrolling ? t('enrol.step3') : t('factor.totpHint')}</p>}
+          below={method === 'email' ? hint : <p className="field-hint">{t(enrolling ? 'enrol.step3' : 'factor.totpHint')}</p>}
           input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, autoFocus: true, placeholder: t('form:code.placeholder') }}
         />
         <FormError text={form.errors.form} />
