@@ -25,7 +25,7 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const cells = all.filter((w) => !isCaption(sheet, all, w))
   const rows = rowsOf(sheet, head, cells), bands = bandsOf(head, rows.flatMap((r) => r.words))
   const blocks = blocksOf(sheet, bands, rows)
-  const confidence = Math.min(1, ...blocks.flatMap((b) => b.rows.flatMap((row) => row.words.map((w) => w.confidence ?? 1))))
+  const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words)), confidence = Math.min(1, ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : (w.confidence ?? 1))))
   return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), confidence, extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names. */
@@ -41,6 +41,13 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
     closed &&= !figures
     return closed || listed.test(line.map((w) => w.text).join('')) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
+}
+/** Certainty of cells that a person must compare. */
+const doubtful = 0.6
+/** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
+const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
+  const band = bandOf(bands, word, em), next = band && bands[bands.indexOf(band) + 1]
+  return next !== undefined && !numeric.test(word.text) && word.x + word.width > middleOf(next)
 }
 const column = (head: Head, name: ColumnName): Head['columns'][number] | undefined => head.columns.find((c) => c.name === name)
 const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | undefined => {
