@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkWidth, firstInSight } from './table-layout.ts'
+import { checkWidth, firstInSight, layOut } from './table-layout.ts'
 
 const columns = [
   { key: 'number', width: 200 }, { key: 'tax', width: 100 }, { key: 'seller', width: 180, first: true }, { key: 'state', width: 90, first: true }, { key: 'remark', width: 160 }, { key: 'actions', width: 60 },
@@ -17,4 +17,19 @@ test('where room is short they stand before the others; the first column and the
 
 test('widths that a person has drawn are reckoned with', () => {
   expect(orderIn(enough, { tax: 140 })).toEqual(['number', 'seller', 'state', 'tax', 'remark', 'actions'])
+})
+
+const names = (room: number) => layOut([
+  { key: 'number', title: '', width: 200, render: () => null }, { key: 'seller', title: '', width: 180, first: true, grows: true, render: () => null },
+  { key: 'state', title: '', width: 90, first: true, render: () => null }, { key: 'remark', title: '', width: 160, render: () => null },
+], {}, room).map((c) => c.width)
+const both = checkWidth + 200 + 180 + 90
+
+test('a name grows into the room that is spare when all columns stand', () => {
+  expect(names(both + 160 + 25)).toEqual([200, 205, 90, 160])
+})
+
+test('a name is given room before a column of less weight is taken in', () => {
+  expect(names(both + 159)).toEqual([200, 339, 90, 160])
+  expect(names(both)).toEqual([200, 180, 90, 160])
 })

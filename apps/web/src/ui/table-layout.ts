@@ -18,15 +18,24 @@ export const checkWidth = 44, leastWidth = 56, mostWidth = 640
 export interface Placed<R> extends TableColumn<R> { readonly stays: 'start' | 'end' | undefined; readonly beforeEnd: boolean }
 interface Sized { readonly key: string; readonly width: number }
 
+type Ranked = Sized & { readonly first?: boolean }
+/** What a growing column is given before columns that are not `first` are taken in. */
+const easy = 60
 /** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
-const spareRoom = (columns: readonly Sized[], room: number): number => {
+const spareRoom = (columns: readonly Ranked[], room: number): number => {
   const last = columns.at(-1), ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
+  const between = columns.slice(1, last?.key === 'actions' ? -1 : undefined), all = between.reduce((sum, c) => sum + c.width, ends)
+  if (all <= room) return room - all
+  const ranked = between.some((c) => c.first)
   let left = room - ends
-  for (const c of columns.slice(1, last?.key === 'actions' ? -1 : undefined)) { if (c.width > left) return left < 110 ? Math.max(0, left) : 0; left -= c.width }
+  for (const c of between) {
+    if (ranked && c.first !== true && left - c.width < easy) return Math.max(0, left)
+    if (c.width > left) return left < 110 ? Math.max(0, left) : 0
+    left -= c.width
+  }
   return Math.max(0, left)
 }
 
-type Ranked = Sized & { readonly first?: boolean }
 /** The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others. */
 export const firstInSight = <C extends Ranked>(columns: readonly C[], drawn: Readonly<Record<string, number>>, room: number): readonly C[] => {
   const actions = columns.filter((c) => c.key === 'actions'), others = columns.filter((c) => c.key !== 'actions')

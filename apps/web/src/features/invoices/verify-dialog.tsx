@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Charge, Purse } from '@piaotai/domain/verification.ts'
+import { verified } from '../../lib/verify-quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -20,7 +21,7 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
   const forecast = useQuery(forecastQuery(area, chosen)).data
   const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) }), refused = ask.data?.items.filter((item) => !item.ok) ?? []
   const batch = useQuery(batchQuery(area, ask.data?.batchId)).data, finished = batch !== undefined && batch.settled >= batch.total
-  const close = () => { void client.invalidateQueries({ queryKey: ['verify', 'quota'] }); onClose() }
+  const close = () => { verified(client); onClose() }
   const left = forecast?.left[purse] ?? 0, short = forecast !== undefined && forecast.asked > left
   const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (

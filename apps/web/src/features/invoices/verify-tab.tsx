@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Purse } from '@piaotai/domain/verification.ts'
+import { verified } from '../../lib/verify-quota.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { ReceiptLine } from '../../ui/receipt.tsx'
@@ -18,7 +19,7 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, on
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
   const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id)), content = receipts.data?.content
-  const settle = () => { void client.invalidateQueries({ queryKey: ['verify'] }); onChanged() }
+  const settle = () => { verified(client); onChanged() }
   const ask = useMutation({ mutationFn: () => verifyOne(id, area, purse), onSettled: settle })
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (

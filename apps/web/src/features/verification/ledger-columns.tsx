@@ -26,7 +26,7 @@ export const ledgerColumns = (t: TFunction<'verify'>, { english, wide, copy, vie
   { key: 'status', title: t('ledger.column.status'), width: english ? 150 : 118, render: (r) => (r.status === null ? <span className="status running">{t('ledger.asking')}</span> : <Status family="verify" value={r.status} />) },
   { key: 'charge', title: t('ledger.column.charge'), width: english ? 190 : 160, render: (r) => (r.charge === null ? <Nil /> : r.charge === 'charged' ? <b>{t('charge.charged')}</b> : t(`charge.${r.charge}`)) },
   { key: 'purse', title: t('ledger.column.purse'), width: 84, render: (r) => t(`paidBy.${r.purse}`) },
-  { key: 'user', title: t('ledger.column.user'), width: 96, grows: true, render: (r) => r.userName ?? t('system') },
+  { key: 'user', title: t('ledger.column.user'), width: 96, grows: !wide, render: (r) => r.userName ?? t('system') },
   { key: 'cause', title: t('ledger.column.cause'), width: 76, render: (r) => t(`cause.${r.cause}`) },
   { key: 'askedAt', title: t('ledger.column.askedAt'), width: 132, render: (r) => <time>{minuteOf(r.askedAt)}</time> },
   { key: 'message', title: t('ledger.column.message'), width: 170, grows: true, hidden: !wide, render: (r) => r.message ?? <Nil /> },

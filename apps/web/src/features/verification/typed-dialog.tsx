@@ -9,7 +9,7 @@ import type { Purse } from '@piaotai/domain/verification.ts'
 import { useForm, type Rules } from '../../lib/form.ts'
 import { kindName } from '../../lib/kind-name.ts'
 import { useLanguage } from '../../lib/language.ts'
-import { verifyKey } from '../../lib/verify-quota.ts'
+import { verified } from '../../lib/verify-quota.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
@@ -39,7 +39,7 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
     initial: emptyDraft, rules: Object.fromEntries(typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)])) as Rules<TypedDraft>,
     send: async (draft) => {
       setTold(undefined)
-      setTold({ of: draft, receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => { void client.invalidateQueries({ queryKey: verifyKey }) }) })
+      setTold({ of: draft, receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => { verified(client) }) })
     },
   })
   const { values } = form, asked = asksFor(values), typeId = form.idOf('type'), dateId = form.idOf('date'), dateWrong = form.errors.date
