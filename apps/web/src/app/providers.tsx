@@ -2,13 +2,14 @@
 import { App as AntApp, ConfigProvider } from 'antd'
 import enUS from 'antd/locale/en_US'
 import zhCN from 'antd/locale/zh_CN'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed, setClientHands } from '../lib/api.ts'
+import { setClientHands } from '../lib/api.ts'
 import { useLanguage } from '../lib/language.ts'
+import { makeQueries } from '../lib/queries.ts'
 import { currentSession, watchSession } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
 import { hearTabs } from '../lib/tabs.ts'
@@ -16,7 +17,7 @@ import { CompanyChanged } from './company-changed.tsx'
 import { useLiveRouter } from './live-router.ts'
 import { theme } from './theme.ts'
 
-const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 15_000, retry: (count, error) => !(error instanceof CallFailed) && count < 2, refetchOnWindowFocus: false } } })
+const queries = makeQueries()
 /** Nothing that was read for one person or company is shown to another. */
 watchSession((session, before) => { if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) queries.clear() })
 
