@@ -68,7 +68,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
   const toggle = (row: R) => { const next = new Map(p.selected); if (!next.delete(row.id)) next.set(row.id, row); p.onSelect(next) }
   const [current, setCurrent] = useListKeys({ off: p.keysOff, rows, rowHeight: state.density, box, onOpen: p.onOpen, onToggle: toggle, onHelp: () => { setHelp(!help) } })
   // An order of their own is left as it is.
-  const shown = useMemo(() => { const kept = arrange(p.columns, state); return state.order.length > 0 ? kept : firstInSight(kept, state.widths, width) }, [p.columns, state, width])
+  const shown = useMemo(() => { const kept = arrange(p.columns, state); return state.order.length > 0 ? kept : firstInSight(kept, width) }, [p.columns, state, width])
   const body = p.failed
     ? p.failure
     : p.rows && rows.length === 0

@@ -36,10 +36,13 @@ const spareRoom = (columns: readonly Ranked[], room: number): number => {
   return Math.max(0, left)
 }
 
-/** The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others. */
-export const firstInSight = <C extends Ranked>(columns: readonly C[], drawn: Readonly<Record<string, number>>, room: number): readonly C[] => {
+/**
+ * The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others.
+ * Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
+ */
+export const firstInSight = <C extends Ranked>(columns: readonly C[], room: number): readonly C[] => {
   const actions = columns.filter((c) => c.key === 'actions'), others = columns.filter((c) => c.key !== 'actions')
-  const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1), needed = [...upTo, ...actions].reduce((sum, c) => sum + (drawn[c.key] ?? c.width), checkWidth)
+  const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1), needed = [...upTo, ...actions].reduce((sum, c) => sum + c.width, checkWidth)
   if (needed <= room) return columns
   const leads = (c: C): boolean => c === others[0] || c.first === true
   return [...others.filter(leads), ...others.filter((c) => !leads(c)), ...actions]
