@@ -8,9 +8,13 @@ const [invoice] = makeInvoices({ seed: 'unseen', count: 1, lines: 1, from: '2026
 const picture = await sharp({ create: { width: 840, height: 560, channels: 3, background: '#ffffff' } }).jpeg().toBuffer()
 const wordsOf = async (options: PdfOptions): Promise<readonly string[]> => withPdf(await drawPdf(invoice!, 'digital', options), (document) => document.text(1).words.map((w) => w.text))
 
-test.each(['beneath', 'clear', 'inkless'] as const)('a scanner\'s guess that at a page\'s picture, laid %s, is no text of it', async (text) => {
+test.each(['beneath', 'clear', 'inkless'] as const)('a scanner\'s guess at what its picture shows, laid %s, is no text of the page', async (text) => {
   expect(await wordsOf({ scanned: { picture, text } })).toEqual([])
 })
 test('text printed above a picture is read as it is without the picture', async () => {
   expect(await wordsOf({ scanned: { picture, text: 'above' } })).toEqual(await wordsOf({}))
+})
+test('text under a watermark that lets it through is read as it is without one', async () => {
+  const clear = await sharp({ create: { width: 840, height: 560, channels: 4, background: '#ff000010' } }).png().toBuffer()
+  expect(await wordsOf({ scanned: { picture: clear, text: 'beneath' } })).toEqual(await wordsOf({}))
 })
