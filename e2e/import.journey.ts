@@ -27,6 +27,17 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
+  test('what has just been recorded opens, also while the house has not yet told what was found', async () => {
+    const { page, context } = await visit(), invoice = freshInvoice(7104)
+    await openDialog(page)
+    await page.route('**/invoice-center/import/*?*', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500) }); await route.continue() })
+    await drop(page, files.xml(invoice))
+    await sees(page, '已入库')
+    await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
+    await page.locator('.invoice-drawer .face-fields').getByText(invoice.seller.name).first().waitFor()
+    await context.close()
+  })
+
   test('the same invoice again is a duplicate, and its XML updates the original', async () => {
     const { page, context } = await visit()
     const invoice = freshInvoice(7201)

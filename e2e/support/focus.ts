@@ -23,7 +23,7 @@ export const focusFaults = async (page: Page, place: string): Promise<readonly s
   const gone = async (): Promise<boolean> => await above.count() !== before || await name() !== title
   for (let pressed = 0; pressed < 2 && !await gone(); pressed++) {
     await page.keyboard.press('Escape')
-    for (let waited = 0; waited < 20 && !await gone(); waited++) await page.waitForTimeout(50)
+    for (let waited = 0; waited < (pressed === 0 ? 20 : 100) && !await gone(); waited++) await page.waitForTimeout(50)
   }
   if (!await gone()) faults.push(`${place}: Escape does not close it`)
   await page.waitForTimeout(60)

@@ -6,6 +6,7 @@ import { formatOfName } from '../../lib/upload-check.ts'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { ImportRow } from '../../lib/upload-rows.ts'
 import { ImportItems } from './import-items.tsx'
+import { readImport } from './imports.queries.ts'
 import { RowDetail } from './row-detail.tsx'
 import { barred, sizeText, viewOfRow, type RowAction } from './row-view.ts'
 import { StateMark } from './state-mark.tsx'
@@ -27,9 +28,12 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
   const other = useRef<HTMLInputElement>(null)
   const view = viewOfRow(row)
   const file = row.imported
+  const look = (): void => {
+    const list = (): void => { setOpen(true) }
+    if (file) openFirst(file, hands, list).catch(list)
+  }
   const act: Readonly<Record<RowAction, () => void>> = {
-    view: () => { openFirst(file, hands, () => { setOpen(true) }) },
-    viewExisting: () => { openFirst(file, hands, () => { setOpen(true) }) },
+    view: look, viewExisting: look,
     items: () => { setOpen(!open) },
     complete: () => { if (file) hands.complete(file) },
     retry: () => { hands.retry(row) },
@@ -55,9 +59,10 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
   )
 }
 
-/** The invoice when there is one, the list of them when there are more. */
-const openFirst = (file: ImportedFile | undefined, hands: RowHands, list: () => void): void => {
-  const ids = (file?.items ?? []).flatMap((item) => item.invoiceId ? [item.invoiceId] : [])
+/** The invoice when there is one, the list of them when there are more. That a file has ended may be heard before what was found in it. */
+const openFirst = async (file: ImportedFile, hands: RowHands, list: () => void): Promise<void> => {
+  const { items = [] } = file.items ? file : await readImport(file)
+  const ids = items.flatMap((item) => item.invoiceId ? [item.invoiceId] : [])
   if (ids.length === 1) hands.openInvoice(ids[0]!)
   else list()
 }

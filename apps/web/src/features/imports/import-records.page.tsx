@@ -17,7 +17,7 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 import { importRuns } from '../../lib/upload-store.ts'
 import { pageSizes } from '../../lib/paging.ts'
 import { ImportItems } from './import-items.tsx'
-import { importQuery } from './imports.queries.ts'
+import { importQuery, readImport } from './imports.queries.ts'
 import { recordsColumns, unfolds, type RecordAction } from './records-columns.tsx'
 import { endings, isNarrowed, readFilter, writeFilter, type RecordsFilter } from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
@@ -56,7 +56,7 @@ const ImportRecordsPage = () => {
     if (action === 'complete') { setHeld(file); return }
     if (action === 'retry' || action === 'cancel') { report(await records[action].mutateAsync([file.id])); return }
     if (action === 'download') { open((await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl, '_self'); return }
-    const whole = file.items ? file : await api.invoice.readImport({ id: file.id, area: filter.area })
+    const whole = file.items ? file : await readImport(file)
     const first = whole.items?.find((item) => item.invoiceId)?.invoiceId
     if (first) go.toInvoice(first)
   }

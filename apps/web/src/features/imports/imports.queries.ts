@@ -14,7 +14,9 @@ export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
 const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
 export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
-export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => api.invoice.readImport({ id, area }, quiet) })
+/** One file with the first of what was found in it. */
+export const readImport = ({ id, area }: Pick<ImportedFile, 'id' | 'area'>) => api.invoice.readImport({ id, area }, quiet)
+export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => readImport({ id, area }) })
 /** The items behind those that the file came with, page by page; `version` asks anew when the file has changed. */
 export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFile, 'id' | 'area' | 'version' | 'nextItem'>) => infiniteQueryOptions({
   queryKey: [...importsKey, 'items', area, id, version, nextItem], queryFn: ({ pageParam }) => api.invoice.readImport({ id, area, after: pageParam, items: 200 }, quiet), initialPageParam: nextItem ?? 0, getNextPageParam: (last) => last.nextItem ?? undefined,
