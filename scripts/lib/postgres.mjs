@@ -25,8 +25,8 @@ const account = () => {
   return {}
 }
 
-/** Starts a server; `settings` are -c options. Returns its superuser URL and a stop that removes everything. */
-export const startPostgres = async (settings = ['fsync=off', 'synchronous_commit=off']) => {
+/** Starts a server; `settings` are -c options: without any nothing is kept through a power loss, and a deadlock is looked for at once. Returns its superuser URL and a stop that removes everything. */
+export const startPostgres = async (settings = ['fsync=off', 'synchronous_commit=off', 'deadlock_timeout=50ms']) => {
   const bin = postgresBinaries()
   if (!bin) return undefined
   const as = account()

@@ -83,7 +83,7 @@ describe('An operator', () => eachHouse((open) => {
 
 describe('The operator command', () => {
   const run = (folder: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../src/commands/operator.ts'), ...args], { encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: folder, DEMO: 'off', CALLED_FROM: folder } })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../src/commands/operator.ts'), ...args], { encoding: 'utf8', env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DATA_DIR: folder, DEMO: 'off', CALLED_FROM: folder } })
     return { status, stdout, stderr }
   }
   it('explains itself in Chinese and English', () => {

@@ -1,6 +1,7 @@
 // The schema is made once a test run; the databases of its tests begin as copies of it.
 import { cpSync, existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import pg from 'pg'
 import type { DatabaseAdapter } from '../../src/adapters/database/adapter.ts'
 import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
@@ -10,6 +11,8 @@ import { openJobs } from '../../src/kernel/jobs.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
+// An embedded database of a test lives for seconds: compiling its code a second time, for speed, costs more than it saves.
+if (run) for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
 /** Tables and the queue's schema; who may use them is granted in each copy. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {
