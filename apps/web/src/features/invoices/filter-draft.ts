@@ -1,5 +1,6 @@
 // What a person is about to narrow the list by, before it stands in the address.
 import { kinds } from '@piaotai/domain/kinds.ts'
+import { toFen } from '@piaotai/domain/money.ts'
 import { mixedRate, noRate } from '@piaotai/domain/summary.ts'
 import type { filterOf } from './invoice-list.config.ts'
 
@@ -28,3 +29,5 @@ export const withChange = (filter: Filter, change: FilterChange): Filter =>
 export const tooShort = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
 /** An amount as it may be sent: at most two decimals; undefined for anything else. */
 export const wholeAmount = (typed: string): string | undefined => { const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, ''); return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined }
+/** A span whose end is less than its beginning finds nothing: it is not sent. */
+export const endsBefore = (from: string | undefined, to: string | undefined): boolean => from !== undefined && to !== undefined && (toFen(to) ?? 0n) < (toFen(from) ?? 0n)

@@ -11,7 +11,7 @@ import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { ChoiceFilter, Filter as Box, TextFilter } from '../../ui/filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
-import { entrySources, kindOptions, moreFilters, rateOptions, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
+import { endsBefore, entrySources, kindOptions, moreFilters, rateOptions, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
 export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
@@ -27,7 +27,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
   const [more, setMore] = useState(hidden > 0), pools = usePoolChoices(more).data ?? []
   const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
-  const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer)
+  const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer) || endsBefore(draft.amountFrom, draft.amountTo)
   const go = (next: Filter) => { if (!bad) onSearch(next) }
   const { message } = App.useApp()
   /** Numbers that are too many are not dropped in silence. */
