@@ -1,7 +1,6 @@
 // A company's own rules of classifying: saved whole, asked at intake and when a list is classified anew; a hand outranks them.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, verdict, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, setSuite, verdict, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const area = 'company' as const, bank = { name: '中国建设银行股份有限公司', taxId: null }
@@ -11,7 +10,7 @@ describe('Rules of classifying', () => eachHouse((open) => {
   beforeAll(async () => {
     firm = await makeCompany(open())
     us = { name: firm.name, taxId: null }
-    await operatorUses(open().house).setSuite('tests', { number: data(await firm.owner.api.user.readTeam({ teamId: firm.id })).number, suite: 'professional' })
+    await setSuite(open(), firm, 'professional')
   })
   const api = () => firm.owner.api.invoice
   const byBank = { side: 'seller', by: 'name', value: '建设银行', category: 3 } as const
@@ -46,7 +45,7 @@ describe('Rules of classifying', () => eachHouse((open) => {
   })
   it('are another company’s own affair', async () => {
     const other = await makeCompany(open())
-    await operatorUses(open().house).setSuite('tests', { number: data(await other.owner.api.user.readTeam({ teamId: other.id })).number, suite: 'professional' })
+    await setSuite(open(), other, 'professional')
     await save([byBank])
     const id = await enterInvoice(open(), other, other.owner, { buyer: { name: other.name, taxId: null }, seller: bank })
     expect([data(await other.owner.api.invoice.readCategoryRules({})).rules, data(await other.owner.api.invoice.readInvoice({ id, area })).category]).toEqual([[], 1])

@@ -1,14 +1,13 @@
 // Files are made after they were asked for, and again days later: by then the person may no longer see what is in them.
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 describe('Rights to a file', () => eachHouse((open) => {
   let firm: TestCompany, theirs: string
   beforeAll(async () => {
     firm = await makeCompany(open())
-    await operatorUses(open().house).setSuite('tests', { number: data(await firm.owner.api.user.readTeam({ teamId: firm.id })).number, suite: 'professional' })
+    await setSuite(open(), firm, 'professional')
     theirs = await enterInvoice(open(), firm, firm.owner)
   })
   const whenMade = (person: Member, id: string) => vi.waitFor(async () => {

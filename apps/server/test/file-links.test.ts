@@ -1,14 +1,13 @@
 // A link to a file is its holder's: it ends with the session that it was made for, with the place in the company, and with the right to what it leads to.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, setSuite, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 describe('A link to a file', () => eachHouse((open) => {
   let firm: TestCompany, theirs: string
   beforeAll(async () => {
     firm = await makeCompany(open())
-    await operatorUses(open().house).setSuite('tests', { number: data(await firm.owner.api.user.readTeam({ teamId: firm.id })).number, suite: 'professional' })
+    await setSuite(open(), firm, 'professional')
     theirs = await enterInvoice(open(), firm, firm.owner)
   })
   const opened = async (link: string): Promise<string> => {

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { poolEndpoints } from '@piaotai/contract/invoice/pool.ts'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { enterInvoice } from './support/entered.ts'
 
 const company = 'company' as const, granted = 'granted' as const
@@ -15,7 +14,7 @@ describe('Pools of a company', () => eachHouse((open) => {
   beforeAll(async () => {
     firm = await makeCompany(open())
     owner = firm.owner.api
-    await operatorUses(open().house).setSuite('tests', { number: data(await owner.user.readTeam({ teamId: firm.id })).number, suite: 'professional' })
+    await setSuite(open(), firm, 'professional')
   })
   const make = async (given: Partial<Sent<typeof poolEndpoints.createPool>> = {}, api = owner) => data(await api.invoice.createPool({ name: `票池${++serial}`, open: true, members: [], ...given }))
   const enter = (person = firm.owner, amountIncludingTax = '106.00') => enterInvoice(open(), firm, person, { amountIncludingTax, seller: { name: '无锡北塘钢材贸易有限公司', taxId: null } })

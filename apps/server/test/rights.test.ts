@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 const admin = ['menu_4.permissionGroup', 'permissionGroup.edit', 'permissionGroup.members', 'menu_4.staffManagement', 'staffManagement.invite', 'staffManagement.move', 'staffManagement.department', 'menu_4.personset', 'personset.edit'] as const
 const fields = { name: '组', keys: [] as string[], scope: 'own' as const }
@@ -9,7 +8,6 @@ const fields = { name: '组', keys: [] as string[], scope: 'own' as const }
 describe('Rights', () => eachHouse((open) => {
   const company = () => makeCompany(open())
   const keysOf = async ({ owner }: TestCompany, person: Member) => new Map(data(await owner.api.user.readAccess({ id: person.userId })).keys.map((k) => [k.key, k]))
-  const setSuite = async ({ id, owner }: TestCompany, suite: 'standard' | 'group' | 'professional', until?: string) => operatorUses(open().house).setSuite('tests', { number: data(await owner.api.user.readTeam({ teamId: id })).number, suite, until })
 
   describe('of departments', () => {
     it('are a tree of eight levels at most, each name once below the same one', async () => {
@@ -147,7 +145,7 @@ describe('Rights', () => eachHouse((open) => {
   describe('in the view of one person', () => {
     it('each carry every reason: everybody\'s, groups by name, legacy roles by number; and what the suite keeps shut', async () => {
       const made = await company(), { owner, member, group, department } = made, person = await member(), finance = await department('财务部')
-      await setSuite(made, 'standard')
+      await setSuite(open(), made, 'standard')
       const [a, b] = [await group({ name: '审核', keys: ['menu_2.allInvoiceCo', 'allInvoiceCo.correct'], scope: 'department' }), await group({ name: '推送', keys: ['menu_2.allInvoiceCo', 'menu_2.pushInvoiceCo'], pushCategories: [1] })]
       data(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [a, b], roleIds: [98, 96] }))
       data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: finance }))
@@ -177,15 +175,15 @@ describe('Rights', () => eachHouse((open) => {
 
   describe('and the suite', () => {
     it('keeps pages shut that it does not include, for the super admin too, with another answer than a missing grant', async () => {
-      const made = await company(), { owner, member } = made, staff = await member({ keys: ['menu_4.staffManagement'] }), number = data(await owner.api.user.readTeam({ teamId: made.id })).number
+      const made = await company(), { owner, member } = made, staff = await member({ keys: ['menu_4.staffManagement'] })
       data(await owner.api.user.removeStaff({ ids: [staff.userId] }))
-      await operatorUses(open().house).setSuite('tests', { number, suite: 'personal' })
+      await setSuite(open(), made, 'personal')
       const answer = await owner.api.user.listStaff({}), page = data(await owner.api.user.readTeam({ teamId: made.id })).operatorInfo.menuList.flatMap((s) => s.pages).find((p) => p.key === 'menu_4.staffManagement')
       expect([answer.status, verdict(answer), page?.included]).toEqual([403, 'suite.notIncluded', false])
     })
     it('leaves invoices, exports and people when its last day is over', async () => {
       const made = await company(), { owner } = made
-      await setSuite(made, 'group', '2020-01-01')
+      await setSuite(open(), made, 'group', '2020-01-01')
       const menu = data(await owner.api.user.readTeam({ teamId: made.id })), open_ = menu.operatorInfo.menuList.flatMap((s) => s.pages.filter((p) => p.included).map((p) => p.key))
       expect([menu.ended, ['menu_2.allInvoiceCo', 'menu_4.staffManagement', 'menu_1.dataDownloadCenter'].every((key) => open_.includes(key)), open_.includes('menu_3.partnerlist'), verdict(await owner.api.invoice.listInvoices({ area: 'company' }))]).toEqual([true, true, false, 'ok'])
     })

@@ -1,8 +1,7 @@
 // How far somebody sees in the company's area: lists, counts, totals, figures, records of imports and single invoices tell the same.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fromFen } from '@piaotai/domain/money.ts'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, nobody, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, nobody, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 import { readingOf, storeOriginal } from './support/readings.ts'
 
 interface Entered { readonly id: string; readonly by: string; readonly category: number; readonly fen: number }
@@ -26,8 +25,7 @@ describe('Somebody who looks over the company\'s invoices', () => eachHouse((ope
   beforeAll(async () => {
     company = await makeCompany(open())
     entered = []
-    const { number } = data(await company.owner.api.user.readTeam({ teamId: company.id }))
-    await operatorUses(open().house).setSuite('tests', { number, suite: 'professional' })
+    await setSuite(open(), company, 'professional')
     finance = await company.department('财务部'); payables = await company.department('应付组', finance); sales = await company.department('销售部')
     pool = '01900000-0000-7000-8000-0000000000a1'
     await open().asOwner(`insert into pool (company_id, id, name, created_at) values ('${company.id}', '${pool}', '差旅', now())`)

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { viewEndpoints } from '@piaotai/contract/invoice/views.ts'
 import { viewLimits } from '@piaotai/domain/views.ts'
-import { operatorUses } from '../src/modules/company/index.ts'
-import { data, eachHouse, makeCompany, verdict, type Member, type TestCompany } from './support/company.ts'
+import { data, eachHouse, makeCompany, setSuite, verdict, type Member, type TestCompany } from './support/company.ts'
 
 const page = 'menu_2.allInvoiceCo'
 const settings: Sent<typeof viewEndpoints.createView>['settings'] = { filter: { verifyStatus: [3, 4], keyword: '钢材' }, tab: 'exceptions', hidden: ['remark'], columns: ['number', 'date'], density: 40, widths: { date: 120 } }
@@ -13,7 +12,7 @@ describe('A view of a list', () => eachHouse((open) => {
   let firm: TestCompany, one: Member, two: Member, serial = 0
   beforeAll(async () => {
     firm = await makeCompany(open())
-    await operatorUses(open().house).setSuite('tests', { number: data(await firm.owner.api.user.readTeam({ teamId: firm.id })).number, suite: 'professional' })
+    await setSuite(open(), firm, 'professional')
     one = await firm.member({ keys: [page] }); two = await firm.member({ keys: [page] })
   })
   const save = async (who: Member, shared = false, name = `视图${++serial}`) => data(await who.api.invoice.createView({ page, name, shared, settings }))

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import type { Envelope, Sent } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
 import { signIn, type Answer, type Person } from '../../../../scripts/lib/api-client.ts'
+import { operatorUses } from '../../src/modules/company/index.ts'
 import type { DatabaseName } from './database.ts'
 import { password, startTestHouse, type OpenHouse } from './house.ts'
 
+type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
 type GroupFields = Sent<typeof peopleEndpoints.createGroup>
 export interface Member extends Person { readonly userId: string; readonly email: string; readonly tel: string; readonly name: string }
 export interface TestCompany {
@@ -53,6 +55,9 @@ export const makeCompany = async (open: OpenHouse, name = `宁波拾光文具有
   }
   return company
 }
+/** As the operator's command does it. */
+export const setSuite = async ({ house }: OpenHouse, { id, owner }: Pick<TestCompany, 'id' | 'owner'>, suite: Suite, until?: string) =>
+  operatorUses(house).setSuite('tests', { number: data(await owner.api.user.readTeam({ teamId: id })).number, suite, until })
 
 /** The data of an answer that succeeded; throws with its problem otherwise. */
 export const data = <T>({ body }: Answer<T>): T => {

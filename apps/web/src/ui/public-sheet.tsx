@@ -1,8 +1,9 @@
 // A page for anybody: one sheet with a tear line. Above it what you get, below it what you give.
 import { Link } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../lib/language.ts'
+import { useTitle } from '../lib/title.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import './public-sheet.css'
@@ -10,7 +11,7 @@ import './public-sheet.css'
 export const PublicSheet = ({ title, wide = false, children, below }: { title: string; wide?: boolean; children: ReactNode; below?: ReactNode }) => {
   const { t } = useTranslation('login')
   const english = useLanguage() === 'en-US'
-  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  useTitle(title)
   return (
     <div className="public">
       <header><Link to="/" aria-label={t('product')}><Logo english={english} /></Link><span>{title}</span><LanguageSwitch /></header>

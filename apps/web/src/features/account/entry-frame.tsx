@@ -1,7 +1,8 @@
 // What every page of getting in stands in: the paper at left says what the house is for, the form is at right.
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
+import { useTitle } from '../../lib/title.ts'
 import { LanguageSwitch } from '../../ui/language-switch.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { Rosette } from './rosette.tsx'
@@ -10,7 +11,7 @@ import './entry.css'
 export const EntryFrame = ({ title, sub, children }: { title: string; sub?: ReactNode; children: ReactNode }) => {
   const { t } = useTranslation('login')
   const english = useLanguage() === 'en-US'
-  useEffect(() => { document.title = `${title} · ${t('product')}` }, [title, t])
+  useTitle(title)
   return (
     <div className="entry">
       <aside className="entry-paper" aria-label={t('product')}>
