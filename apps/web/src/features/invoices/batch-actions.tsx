@@ -12,11 +12,21 @@ import { UseButton } from './use-button.tsx'
 import { useUndo } from './use-undo.tsx'
 import { VerifyButton } from './verify-button.tsx'
 
-const dialogs = { classify: lazy(() => import('./classify-dialog.tsx')), edit: lazy(() => import('./batch-edit-dialog.tsx')), pool: lazy(() => import('./put-dialog.tsx')) } as const
+const dialogs = {
+  classify: lazy(() => import('./classify-dialog.tsx')),
+  edit: lazy(() => import('./batch-edit-dialog.tsx')),
+  pool: lazy(() => import('./put-dialog.tsx')),
+} as const
 /** Invoices that each takes at once. */
 const most: Readonly<Record<keyof typeof dialogs, number>> = { classify: limits.classify, pool: limits.classify, edit: limits.batch }
-/** `matches`: all that the filter finds is meant, not the rows alone. */
-interface Props { readonly list: InvoiceList; readonly rows: readonly Invoice[]; readonly matches: Chosen | undefined; readonly onChanged: () => void; readonly onClear: () => void }
+interface Props {
+  readonly list: InvoiceList
+  readonly rows: readonly Invoice[]
+  /** All that the filter finds is meant, not the rows alone. */
+  readonly matches: Chosen | undefined
+  readonly onChanged: () => void
+  readonly onClear: () => void
+}
 export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
@@ -24,12 +34,24 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props)
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const { tell } = useUndo(list.area, onChanged)
   const chosen = matches ?? chosenRows(rows), tooMany = (max: number) => (chosen.count > max ? t('batch.tooMany', { max }) : undefined)
-  const button = (name: keyof typeof dialogs) => { const refused = lacks(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name]); return <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(name) }}>{t(`batch.${name}`)}</Button> }
+  const button = (name: keyof typeof dialogs) => {
+    const refused = lacks(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name])
+    return <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(name) }}>{t(`batch.${name}`)}</Button>
+  }
+  const close = () => { setOpen(undefined) }
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} /><TitleCheckButton area={list.area} chosen={chosen} />{button('classify')}{button('pool')}{button('edit')}<UseButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={() => { onClear(); onChanged() }} />{matches ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button> : <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />}
-      <Suspense>{Shown ? <Shown area={list.area} chosen={chosen} onClose={() => { setOpen(undefined) }} onDone={(changeId, changed) => { setOpen(undefined); onClear(); tell(changeId, changed) }} /> : null}</Suspense>
+      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} />
+      <TitleCheckButton area={list.area} chosen={chosen} />
+      {button('classify')}{button('pool')}{button('edit')}
+      <UseButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={() => { onClear(); onChanged() }} />
+      {matches
+        ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button>
+        : <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />}
+      <Suspense>
+        {Shown ? <Shown area={list.area} chosen={chosen} onClose={close} onDone={(changeId, changed) => { close(); onClear(); tell(changeId, changed) }} /> : null}
+      </Suspense>
     </span>
   )
 }

@@ -25,7 +25,16 @@ import { riskQuery } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'
 import './invoice-drawer.css'
 
-interface DrawerProps { readonly list: InvoiceList; readonly id: string; readonly rows: readonly Invoice[]; readonly total: number | undefined; readonly onMove: (row: Pick<Invoice, 'id'>) => void; readonly onClose: () => void; readonly onChanged: () => void; readonly onDeleted: (id: string) => void }
+interface DrawerProps {
+  readonly list: InvoiceList
+  readonly id: string
+  readonly rows: readonly Invoice[]
+  readonly total: number | undefined
+  readonly onMove: (row: Pick<Invoice, 'id'>) => void
+  readonly onClose: () => void
+  readonly onChanged: () => void
+  readonly onDeleted: (id: string) => void
+}
 
 /** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
 interface Work { readonly id: string; readonly editing: Editing; readonly field: string | undefined }
@@ -64,38 +73,71 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const openExport = useExportDialog()
   const stands = useStands()
   const v = detail.data
-  const changed = () => { setEditing(undefined); void client.invalidateQueries({ queryKey: detailQuery(lookedAt(list), id).queryKey }); void client.invalidateQueries({ queryKey: riskQuery(lookedAt(list), id).queryKey }); onChanged() }
+  const changed = () => {
+    setEditing(undefined)
+    for (const { queryKey } of [detailQuery(lookedAt(list), id), riskQuery(lookedAt(list), id)]) void client.invalidateQueries({ queryKey })
+    onChanged()
+  }
   const title = (
     <div className="drawer-head">
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
-      {v ? <>{v.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}<span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} /><Status family="use" value={v.useStatus} /><Status family="push" value={v.pushStatus} />{v.pools.length > 0 ? <span className="sub" title={t('column.pools')}>{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}{risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}</span></> : null}
-      <span className="drawer-end">{at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
+      {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
+      {v ? (
+        <span className="drawer-states">
+          <Status family="verify" value={v.verifyStatus} />
+          <Status family="title" value={v.titleStatus} />
+          <Status family="use" value={v.useStatus} />
+          <Status family="push" value={v.pushStatus} />
+          {v.pools.length > 0 ? <span className="sub" title={t('column.pools')}>{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}
+          {risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}
+        </span>
+      ) : null}
+      <span className="drawer-end">
+        {at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
         <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
         {v && !editing && !list.granted ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
         {v && !editing && !list.granted ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
-        {editing || list.granted ? null : <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>{t('detail.edit')}</Button>}
+        {editing || list.granted ? null : (
+          <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>
+            {t('detail.edit')}
+          </Button>
+        )}
       </span>
     </div>
   )
-  const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }, pips: Partial<Record<DrawerTabKey, boolean>> = { face: (v?.warnings.length ?? 0) > 0, risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low' }
+  const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }
+  const pips: Partial<Record<DrawerTabKey, boolean>> = { face: (v?.warnings.length ?? 0) > 0, risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low' }
   const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
-      open={stands} size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
+      open={stands} size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }}
+      rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
       onClose={() => { if (editing) setEditing(undefined); else onClose() }}
     >
       {v ? (
         <div className="drawer-body">
-          <OriginalPane key={v.id} invoice={v} lacksDownload={lacks(list.download)} onPrint={lacks(list.download) === undefined ? () => { openExport(printOf(list, v.id)) } : undefined} field={field} onField={setField} />
+          <OriginalPane
+            key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField}
+            onPrint={lacks(list.download) === undefined ? () => { openExport(printOf(list, v.id)) } : undefined}
+          />
           <div className="drawer-face">
-            <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={(key) => { setTab(key as DrawerTabKey) }} /></div>
+            <div className="list-tabs drawer-tabs">
+              <ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={(key) => { setTab(key as DrawerTabKey) }} />
+            </div>
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab tab={tab} list={list} invoice={v} lacks={lacks} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onTab={setTab} />
             </div>
-            <div className="drawer-keys"><span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span><span><span className="kbd">E</span> {t('detail.keys.edit')}</span><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><button type="button" className="plain link" onClick={() => { setTelling(true) }}><BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}</button></div>
+            <div className="drawer-keys">
+              <span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span>
+              <span><span className="kbd">E</span> {t('detail.keys.edit')}</span>
+              <span><span className="kbd">Esc</span> {t('detail.keys.close')}</span>
+              <button type="button" className="plain link" onClick={() => { setTelling(true) }}>
+                <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}
+              </button>
+            </div>
           </div>
         </div>
       ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />

@@ -11,7 +11,15 @@ import type { Invoice } from './invoice-list.config.ts'
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
 
 interface Sums { readonly totalElements: number; readonly amountExcludingTax: string; readonly taxAmount: string; readonly amountIncludingTax: string }
-interface SelectionProps { readonly rows: readonly Invoice[]; /** All that the filter finds is selected: its sums stand for those of the rows. */ readonly matched: Sums | undefined; readonly onClear: () => void; /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */ readonly all?: { readonly count: number; readonly select: () => void } | undefined; readonly actions: ReactNode }
+interface SelectionProps {
+  readonly rows: readonly Invoice[]
+  /** All that the filter finds is selected: its sums stand for those of the rows. */
+  readonly matched: Sums | undefined
+  readonly onClear: () => void
+  /** Selects all that the filter finds; absent when that is no more, or more than one call tells. */
+  readonly all?: { readonly count: number; readonly select: () => void } | undefined
+  readonly actions: ReactNode
+}
 export const SelectionBar = ({ rows, matched, onClear, all, actions }: SelectionProps) => {
   const { t } = useTranslation('invoices')
   return (
@@ -26,16 +34,31 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
     </div>
   )
 }
-export const Totals = ({ rows, totals }: { rows: readonly Invoice[]; totals: { readonly totalElements: number; readonly amountIncludingTax: string; readonly taxAmount: string } | undefined }) => {
+/** `totals`: of all that the filter finds; undefined while they are on their way. */
+export const Totals = ({ rows, totals }: { rows: readonly Invoice[]; totals: Omit<Sums, 'amountExcludingTax'> | undefined }) => {
   const { t } = useTranslation('invoices')
   return (
     <>
       <span>{t('total.page', { count: rows.length })}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
-      <span>{totals ? <>{t('total.filtered', { count: totals.totalElements.toLocaleString('en-US') as unknown as number })}<b><Amount value={totals.amountIncludingTax} /></b><span className="sub" style={{ marginLeft: 10 }}>{t('total.ofTax')} <Amount value={totals.taxAmount} /></span></> : '…'}</span>
+      <span>
+        {totals ? (
+          <>
+            {t('total.filtered', { count: totals.totalElements.toLocaleString('en-US') as unknown as number })}<b><Amount value={totals.amountIncludingTax} /></b>
+            <span className="sub" style={{ marginLeft: 10 }}>{t('total.ofTax')} <Amount value={totals.taxAmount} /></span>
+          </>
+        ) : '…'}
+      </span>
     </>
   )
 }
-export const Pager = ({ next, previous, pageSize, onMove, onSize }: { next: string | null; previous: string | null; pageSize: number; onMove: (to: { readonly after?: string; readonly before?: string }) => void; onSize: (size: number) => void }) => {
+interface PagerProps {
+  readonly next: string | null
+  readonly previous: string | null
+  readonly pageSize: number
+  readonly onMove: (to: { readonly after?: string; readonly before?: string }) => void
+  readonly onSize: (size: number) => void
+}
+export const Pager = ({ next, previous, pageSize, onMove, onSize }: PagerProps) => {
   const { t } = useTranslation('invoices')
   return (
     <>

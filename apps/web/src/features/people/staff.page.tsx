@@ -17,6 +17,7 @@ import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
 import { useDepartments, useJoinRequests, useStaff, type Staff } from './people.queries.ts'
 import { staffColumns, type StaffAction } from './staff-columns.tsx'
 import { HandOverDialog, MoveDialog, RemoveDialog, StatusDialog } from './staff-dialogs.tsx'
+import '../../ui/list-page.css'
 import './people.css'
 
 const pageSize = 50
@@ -36,30 +37,79 @@ const StaffPage = () => {
   const people = [...chosen.values()], close = (done: boolean) => { setAsked(undefined); if (done) setChosen(new Map()) }
   const narrow = (change: () => void) => { change(); setPage(1); setChosen(new Map()) }
   const rows = list.data?.content ?? [], total = list.data?.totalElements
-  const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => { const why = missing(action); return <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people }) }}>{t(`staff.action.${action}`)}</Button> })
+  const clear = () => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }
+  const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => {
+    const why = missing(action)
+    return (
+      <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people }) }}>
+        {t(`staff.action.${action}`)}
+      </Button>
+    )
+  })
   return (
     <>
       <PageHead title={t('staff.title')} facts={total === undefined ? '…' : t('staff.facts', { count: total, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
         {mayImport ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
-        <Button type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')} onClick={() => { setAsked({ action: 'invite' }) }}>{t('invite.title')}</Button>
+        <Button
+          type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')}
+          onClick={() => { setAsked({ action: 'invite' }) }}
+        >
+          {t('invite.title')}
+        </Button>
       </>} />
       <div className="people-layout">
         <DepartmentTree departments={known} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
         <div className="people-main">
-          <Tabs animated={false} activeKey={tab} onChange={setTab} items={[{ key: 'staff', label: t('tab.staff') }, { key: 'requests', label: <>{t('tab.requests')}{waiting > 0 ? <em className="tab-count">{waiting}</em> : null}</> }, { key: 'invitations', label: t('tab.invitations') }]} />
+          <Tabs
+            animated={false} activeKey={tab} onChange={setTab}
+            items={[
+              { key: 'staff', label: t('tab.staff') },
+              { key: 'requests', label: <>{t('tab.requests')}{waiting > 0 ? <em className="tab-count">{waiting}</em> : null}</> },
+              { key: 'invitations', label: t('tab.invitations') },
+            ]}
+          />
           {tab === 'requests' ? <RequestsTab /> : tab === 'invitations' ? <InvitationsTab departments={departments} /> : (
             <>
               <div className="tab-bar">
-                <Input style={{ width: 240 }} prefix={<Search size={14} color="#6B6F75" />} allowClear maxLength={limits.keywordMax} placeholder={t('staff.search')} aria-label={t('staff.search')} value={typed} onChange={(e) => { setTyped(e.target.value); if (e.target.value === '') narrow(() => { setKeyword('') }) }} onPressEnter={() => { narrow(() => { setKeyword(typed.trim()) }) }} />
-                <Select style={{ width: 130 }} allowClear placeholder={t('staff.anyStatus')} aria-label={t('staff.status')} {...(status ? { value: status } : {})} onChange={(value: 'active' | 'disabled' | undefined) => { narrow(() => { setStatus(value) }) }} options={[{ value: 'active', label: t('staff.active') }, { value: 'disabled', label: t('staff.disabled') }]} />
+                <Input
+                  style={{ width: 240 }} prefix={<Search size={14} color="#6B6F75" />} allowClear maxLength={limits.keywordMax}
+                  placeholder={t('staff.search')} aria-label={t('staff.search')} value={typed}
+                  onChange={(e) => { setTyped(e.target.value); if (e.target.value === '') narrow(() => { setKeyword('') }) }}
+                  onPressEnter={() => { narrow(() => { setKeyword(typed.trim()) }) }}
+                />
+                <Select
+                  style={{ width: 130 }} allowClear placeholder={t('staff.anyStatus')} aria-label={t('staff.status')} {...(status ? { value: status } : {})}
+                  onChange={(value: 'active' | 'disabled' | undefined) => { narrow(() => { setStatus(value) }) }}
+                  options={[{ value: 'active', label: t('staff.active') }, { value: 'disabled', label: t('staff.disabled') }]}
+                />
               </div>
-              {list.isError && !list.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} /> : list.data && rows.length === 0 ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={() => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }}>{t('reset')}</Button>} /> : (
-                <div className="people-table"><Table<Staff> className="dense" size="small" rowKey="id" sticky pagination={false} {...awaiting(list.isPending)} dataSource={[...rows]} tableLayout="fixed"
-                  columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
-                  rowSelection={{ columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) }, getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object) }} /></div>
-              )}
-              {people.length > 0 ? <div className="selection-bar" role="region"><b>{t('staff.people', { count: people.length })}</b><button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button><span>{batch}</span></div> : null}
-              <div className="tab-foot"><span>{total === undefined ? '…' : t('staff.total', { count: total })}</span><Pagination size="small" current={page} pageSize={pageSize} total={total ?? 0} showSizeChanger={false} onChange={setPage} /></div>
+              {list.isError && !list.data
+                ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} />
+                : list.data && rows.length === 0
+                  ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={clear}>{t('reset')}</Button>} />
+                  : (
+                    <div className="people-table">
+                      <Table<Staff>
+                        className="dense" size="small" rowKey="id" sticky pagination={false} {...awaiting(list.isPending)} dataSource={[...rows]} tableLayout="fixed"
+                        columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
+                        rowSelection={{
+                          columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) },
+                          getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object),
+                        }}
+                      />
+                    </div>
+                  )}
+              {people.length > 0 ? (
+                <div className="selection-bar" role="region">
+                  <b>{t('staff.people', { count: people.length })}</b>
+                  <button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button>
+                  <span className="actions">{batch}</span>
+                </div>
+              ) : null}
+              <div className="tab-foot">
+                <span>{total === undefined ? '…' : t('staff.total', { count: total })}</span>
+                <Pagination size="small" current={page} pageSize={pageSize} total={total ?? 0} showSizeChanger={false} onChange={setPage} />
+              </div>
             </>
           )}
         </div>
