@@ -1,6 +1,8 @@
 // Why a start did not succeed, in one sentence that says what to do; undefined for what nobody has foreseen.
 import { statfsSync } from 'node:fs'
-import type { Config } from './config.ts'
+
+/** Where the start was to be. */
+interface Place { readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined }
 
 /** A refusal whose message is such a sentence already. */
 const told: ReadonlySet<string> = new Set(['SettingWrong', 'DataFolderLocked', 'RoleCanBypass', 'PostgresTooOld'])
@@ -10,7 +12,7 @@ const notWritable: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS', 'E
 const needsMegabytes = 16
 
 /** `settings` as far as they were read: the ones that a person would change are named. */
-export const sentenceOfStart = (error: unknown, settings: Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'>): string | undefined => {
+export const sentenceOfStart = (error: unknown, settings: Place): string | undefined => {
   const { port, host, dataDir, databaseUrl } = settings
   const { code = '', syscall = '', name = '', message = '' } = (typeof error === 'object' && error !== null ? error : {}) as Partial<NodeJS.ErrnoException>
   if (told.has(name)) return message
