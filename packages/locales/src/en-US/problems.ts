@@ -14,7 +14,7 @@ export const problems = {
   'account.unknown': 'This phone or e-mail has no account yet',
   'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',
   'account.passwordWrong': 'The password is wrong', 'account.passwordMissing': 'You have no password yet; set one first',
-  'account.passwordPresent': 'You have a password already', 'account.nameInvalid': 'A name needs 1 to 50 characters',
+  'account.passwordPresent': 'You have a password already', 'account.nameInvalid': 'A name needs 1 to 50 characters and is not “WeChat user”',
   'account.pictureInvalid': 'A picture must be a JPG, JPEG or PNG of at most 5 MB', 'account.telTaken': 'Another account uses this phone',
   'account.emailTaken': 'Another account uses this e-mail', 'account.ticketInvalid': 'This sign-in step is no longer valid; start again',
   'account.stillWaiting': 'Not scanned and confirmed yet', 'account.wxNotBound': 'WeChat is not bound',

@@ -11,7 +11,7 @@ export const problems = {
   'account.captchaNeeded': '请先输入图形验证码', 'account.captchaWrong': '图形验证码不正确或已过期，请换一张重试', 'account.codeWrong': '验证码不正确或已过期',
   'account.codeExhausted': '验证码输错次数过多，请重新获取', 'account.codeTooSoon': '验证码已发送，请 {seconds} 秒后再试', 'account.codeTooMany': '验证码发送次数过多，请稍后再试',
   'account.unknown': '这个手机号或邮箱还没有注册', 'account.passwordWeak': '密码需 8 到 30 位，包含大写字母、小写字母和数字，且不能是常见密码', 'account.passwordWrong': '密码不正确',
-  'account.passwordMissing': '您还没有设置密码，请先设置', 'account.passwordPresent': '您已设置过密码', 'account.nameInvalid': '姓名需为 1 到 50 个字',
+  'account.passwordMissing': '您还没有设置密码，请先设置', 'account.passwordPresent': '您已设置过密码', 'account.nameInvalid': '姓名需为 1 到 50 个字，不能是“微信用户”',
   'account.pictureInvalid': '头像需为 5 MB 以内的 JPG、JPEG 或 PNG 图片', 'account.telTaken': '这个手机号已被其他账号使用', 'account.emailTaken': '这个邮箱已被其他账号使用',
   'account.ticketInvalid': '登录步骤已失效，请重新开始', 'account.stillWaiting': '还没有扫码确认', 'account.wxNotBound': '您还没有绑定微信', 'account.wxTaken': '这个微信已绑定其他账号',
   'account.totpOn': '验证器已开启', 'account.totpOff': '验证器没有开启', 'account.totpDemanded': '您的公司要求使用验证器，不能关闭', 'session.notFound': '没有这个登录会话',
