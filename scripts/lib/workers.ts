@@ -1,4 +1,4 @@
 /** How many test files run beside each other. Three on two cores: while one waits for a page, a process or a retry, the others work. */
 export const workers = 3
-/** Journeys are two: with a third, a browser answers a hand seconds late, and presses went astray. */
-export const journeysAtOnce = 2
+/** Journeys as many: each waits for its pages most of the time. */
+export const journeysAtOnce = 3

@@ -14,7 +14,8 @@ export const refuseInsideTransaction = (): void => {
 }
 
 export interface OpenDatabase extends Database { readonly kysely: Kysely<Tables>; readonly close: () => Promise<void> }
-const retries = 3
+/** One act may meet a deadlock, then a group that is gone, then a department that is gone: each is another go. */
+const tries = 5
 /**
  * Serialization failure, deadlock, and a row that another transaction removed between the look at it and the write that refers to it:
  * the transaction did nothing and may run again, and finds things as they are now.
@@ -34,7 +35,7 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
         }))
       } catch (error) {
         const code = sqlStateOf(error)
-        if (code && transient.has(code) && attempt < retries) continue
+        if (code && transient.has(code) && attempt < tries) continue
         throw translate(error, code)
       }
     }
