@@ -11,13 +11,13 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 
 export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
-    key: side, title: t(`column.${side}`), width: shown ? 178 : 196, hidden: !shown, grows: shown, first: shown, render: (r) => r[`${side}Name`] ?? <Nil />,
+    key: side, title: t(`column.${side}`), width: shown ? 170 : 196, hidden: !shown, grows: shown, first: shown, render: (r) => r[`${side}Name`] ?? <Nil />,
   })
   const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
   const comma = t('list.comma')
   return [
     {
-      key: 'number', title: t('column.number'), width: 192, pinned: true,
+      key: 'number', title: t('column.number'), width: 200, pinned: true,
       render: (r) => (
         <>
           <button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>
