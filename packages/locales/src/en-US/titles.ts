@@ -4,7 +4,7 @@ import type { Sentences } from '../zh-CN.ts'
 export const titles: Sentences<typeof source> = {
   column: { name: 'Title', taxId: 'Tax ID', address: 'Address', phone: 'Phone', bankName: 'Bank', bankAccount: 'Account', formerNames: 'Former names' },
   facts: '{{count}} of {{max}}; buyers of invoices are checked against these', add: 'Add title', import: 'Import', recheck: 'Check all invoices again', recheckStarted: 'Checking has begun; you may leave this page', more: 'More',
-  running: 'Checking all invoices against the changed titles…', finished: 'Last check: {{count}} invoices, {{changed}} changed, {{at}}',
+  running: 'Checking all invoices against the changed titles…', finished: 'Last check {{at}}: {{count}} looked at, {{changed}} changed',
   kind: { company: 'Company', personal: 'Personal' }, default: 'Default', setDefault: 'Make default', defaultSet: '"{{name}}" is the default now', edit: 'Edit', remove: 'Delete', copy: 'Copy invoice details', copied: 'Invoice details copied', actions: 'Actions', changed: 'Last changed',
   formerUntil: '{{name}} (until {{until}})', onlyRead: 'Read only',
   empty: 'No titles yet', emptyText: 'Once set, the buyer name and tax ID of every invoice are checked. Without titles everything stays unchecked.', useOwn: 'Add this company', failed: 'The titles did not load', failedText: 'Check the network and try again.', retry: 'Retry', full: 'A company has at most {{max}} titles',

@@ -41,7 +41,7 @@ const PersonRightsPage = () => {
       {person
         ? <Rights key={person.id} person={person} />
         : list.isPending
-          ? <div className="group-editor"><Skeleton active /></div>
+          ? <div className="group-editor page-pending"><Skeleton active /></div>
           : <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} />}
     </div>
   )
