@@ -1,11 +1,10 @@
 // Goods lines read from a picture: their amounts are proven by the sums, whereas names, quantities and prices stand by themselves.
 import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
+import { sureOcr } from './certainty.ts'
 
-/** Below this a cell may be misread. */
-const sure = 0.9
 /** Whether a person must compare the lines though their amounts add up. */
 export const areLinesDoubtful = ({ fields, lines = [], linesConfidence = 1 }: Evidence): boolean =>
-  linesConfidence < sure || !lines.every((line) => (ownForms.has(fields.type?.value ?? '') || isNamed(line)) && multiplies(line))
+  linesConfidence < sureOcr || !lines.every((line) => (ownForms.has(fields.type?.value ?? '') || isNamed(line)) && multiplies(line))
 
 /** Forms of vehicles and air itineraries name what they bill by cells of their own. */
 const ownForms: ReadonlySet<string> = new Set(['50', '53', '61'])

@@ -3,10 +3,11 @@ import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+import { sureOcr } from './certainty.ts'
 import { areLinesDoubtful } from './line-doubts.ts'
 
-/** Below these an OCR reading of a field is doubtful and says so. Names suffer most, under the red seal. */
-const sureOcr = 0.9, sureOcrName = 0.95
+/** As `sureOcr`, for names: they suffer most, under the red seal. */
+const sureOcrName = 0.95
 /** Below this a text's own place leaves doubt about where the value begins or ends. */
 const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])

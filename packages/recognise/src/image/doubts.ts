@@ -1,13 +1,12 @@
 // What a picture's text alone cannot vouch for loses its certainty, so that a person is asked to compare it.
 import type { Claim, Evidence, FieldName, Warning } from '@piaotai/domain/reading.ts'
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
+import { doubtful } from '../certainty.ts'
 import { normaliseText } from '../layout/sheet.ts'
 import { mendTaxId } from './mend-ids.ts'
 import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
 
-/** Certainty of a value that must be compared by a person. */
-export const doubtful = 0.6
 /** How the names of companies, their branches and other buyers end. A name cut short by a stamp or a fold ends otherwise. */
 const nameEnds = /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|代开.*|个人|XXX.*)$/
 

@@ -3,7 +3,7 @@ import { sumAmounts, toFen } from '@piaotai/domain/money.ts'
 import { fieldNames, type Claim, type Evidence, type FieldName } from '@piaotai/domain/reading.ts'
 import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
-import { doubtful } from './doubts.ts'
+import { doubtful } from '../certainty.ts'
 
 /** Certainty of what only one of two readings saw: below what goes unasked. */
 const seenOnce = 0.85

@@ -1,5 +1,6 @@
 // What stands in each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
 import * as ort from 'onnxruntime-node'
+import { doubtful } from '../certainty.ts'
 import type { Line } from './frame.ts'
 import type { Grey } from './ink.ts'
 
@@ -69,9 +70,8 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
   const least = Math.min(...characters.map((c) => c.score)), mean = characters.reduce((sum, c) => sum + c.score, 0) / characters.length
   return { text: characters.map((c) => c.text).join(''), confidence: Math.min(mean, 0.5 + least / 2, hasHole(characters) ? doubtful : 1), cuts: cutsOf(characters).map((at) => ({ at, share: (characters[at - 1]!.step + characters[at]!.step + 1) / 2 / steps })) }
 }
-/** A character that the model does not know leaves no trace but a hole between its neighbours. */
-const doubtful = 0.6
 const han = /\p{Script=Han}/u
+/** A character that the model does not know leaves no trace but a hole between its neighbours. */
 const hasHole = (characters: readonly Character[]): boolean => {
   // Labels are spread on purpose: what follows the last colon is the value.
   const value = characters.slice(characters.findLastIndex((c) => c.text === ':' || c.text === '：') + 1)

@@ -1,4 +1,5 @@
 // Buyer and seller: side by side on digital invoices, buyer above seller on older ones.
+import { doubtful } from '../certainty.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
@@ -146,8 +147,6 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
   const join = (parts: readonly (readonly Word[])[]): string => parts.filter(hangs).map((l) => spanOf(l, sheet.em).text).join('')
   return { ...whole, text: join(above) + oneLine.text + join(below) }
 }
-/** Certainty of a value that a person must compare: it looks cut short, or mixed with what stands beside it. */
-const doubtful = 0.6
 const isWholeName = (name: string): boolean =>
   !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|公)$|^[）)、，。]/.test(name) && count(name, /[（(]/g) === count(name, /[）)]/g)
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

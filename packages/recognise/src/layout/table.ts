@@ -1,6 +1,7 @@
 // The goods table: lines by their figures, cells by their columns, wrapped cells by the line they hang on.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount, toFen } from '@piaotai/domain/money.ts'
+import { doubtful } from '../certainty.ts'
 import { bandOf, bandsOf, numeric, type Band, type ColumnName, type Head } from './columns.ts'
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
@@ -42,8 +43,6 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
     return closed || listed.test(line.map((w) => w.text).join('')) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
-/** Certainty of cells that a person must compare. */
-const doubtful = 0.6
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const band = bandOf(bands, word, em), next = band && bands[bands.indexOf(band) + 1]

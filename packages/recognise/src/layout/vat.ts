@@ -1,6 +1,7 @@
 // The VAT invoice face: 数电 and the older kinds share the same parts, found by their labels.
 import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
+import { doubtful } from '../certainty.ts'
 import type { Claims } from './claims.ts'
 import { readHeader } from './header.ts'
 import { readParties } from './parties.ts'
@@ -31,7 +32,7 @@ export const readFace = (sheet: Sheet): Face | undefined => {
 }
 
 /** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
-const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[], doubtful = 0.6
+const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[]
 const hasCaptions = (sheet: Sheet, bottom: number): boolean => ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
 /** A 20-digit number and the title of an older kind contradict each other: then neither is taken for the type. */

@@ -1,0 +1,4 @@
+/** Certainty of a value that a person must compare: it looks cut short, misread, or mixed with what stands beside it. */
+export const doubtful = 0.6
+/** Below this what was read from a picture is doubtful and says so. */
+export const sureOcr = 0.9
