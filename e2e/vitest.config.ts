@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { journeysAtOnce } from '../scripts/lib/workers.ts'
+import { workers } from '../scripts/lib/workers.ts'
 
 /** Browser journeys, one file each, in real Chromium against a real server. */
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'browser journeys',
     include: ['e2e/**/*.journey.ts'],
     pool: 'forks',
-    maxWorkers: journeysAtOnce,
+    maxWorkers: workers,
     sequence: { groupOrder: 0 },
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -6,7 +6,7 @@ import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/h
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { settled } from '../../scripts/lib/settled.ts'
-import { journeysAtOnce } from '../../scripts/lib/workers.ts'
+import { workers } from '../../scripts/lib/workers.ts'
 import { demo } from './own-house.ts'
 
 const demoSettled = async (url: string): Promise<void> => {
@@ -29,7 +29,7 @@ const whenEnded = async (project: TestProject, then: () => void): Promise<() => 
 
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!chromiumPath()) return undefined
-  const folders = Array.from({ length: journeysAtOnce }, quickFolder), [first, ...others] = folders
+  const folders = Array.from({ length: workers }, quickFolder), [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
   const making = await startHouse({ DATA_DIR: first! })
   await demoSettled(making.url)
