@@ -1,10 +1,11 @@
 // The environment, read once at start and handed down as plain values. docs/operations.md lists the same settings; a test compares them.
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
+import { makeFolder } from './kernel/make-folder.ts'
 
 const root = dirname(dirname(dirname(import.meta.dirname)))
 const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().int().min(0).max(65535))
@@ -110,7 +111,7 @@ const listOf = (text: string | undefined): readonly string[] => (text ?? '').spl
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const secret = randomBytes(32).toString('hex')
   writeFileSync(path, secret, { mode: 0o600 })
   return secret

@@ -114,6 +114,10 @@ describe('A start that cannot be', () => {
     const { code, told } = await failing({ DATA_DIR: path })
     expect([code, told.includes(path), told.includes('DATA_DIR'), told.split('\n').length]).toEqual([1, true, true, 1])
   })
+  it('in a data folder where none can be made says which setting to change, in seconds', async () => {
+    const { code, told, seconds } = await failing({ DATA_DIR: '/proc/piaotai' })
+    expect([code, told.includes('/proc/piaotai'), told.includes('DATA_DIR'), told.split('\n').length, seconds < 60]).toEqual([1, true, true, 1, true])
+  })
   it('for want of room names the disk, whatever the database says of it', () => {
     const place = { port: 8686, host: '127.0.0.1', dataDir: '/data', databaseUrl: undefined }
     expect([sentenceOfStart(Object.assign(new Error('write'), { code: 'ENOSPC' }), place), sentenceOfStart(new Error('a new fault'), place)]).toEqual([expect.stringContaining('/data'), undefined])

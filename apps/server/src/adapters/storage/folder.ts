@@ -2,6 +2,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../kernel/make-folder.ts'
 import { checkPolicy, signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
@@ -16,7 +17,7 @@ const partialMs = 60 * 60_000, unclaimedMs = 24 * 60 * 60_000
 
 export const folderStorage = async (folder: string, secretKey: string): Promise<Storage> => {
   const files = join(folder, 'files'), incoming = join(folder, 'incoming'), partial = join(folder, 'partial')
-  for (const made of [files, incoming, partial]) await mkdir(made, { recursive: true })
+  for (const made of [files, incoming, partial]) makeFolder(made)
   const tidy = async (): Promise<void> => { await sweep(partial, partialMs); await sweep(incoming, unclaimedMs) }
   await tidy()
   const keys: PolicyKeys = { bucket: 'piaotai', region: 'local', accessKeyId: createHash('sha256').update(secretKey).digest('hex').slice(0, 20), secretAccessKey: createHmac('sha256', secretKey).update('upload forms').digest('hex') }

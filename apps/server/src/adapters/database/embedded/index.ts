@@ -1,7 +1,7 @@
 // The embedded database: PostgreSQL in WebAssembly (PGlite), with the upkeep that its missing background processes would do.
 import { join } from 'node:path'
-import { mkdirSync } from 'node:fs'
 import { PostgresDialect, type PostgresPool } from 'kysely'
+import { makeFolder } from '../../../kernel/make-folder.ts'
 import type { DatabaseAdapter } from '../adapter.ts'
 import { lockDataFolder } from './lock.ts'
 import { openEmbeddedPool } from './pool.ts'
@@ -11,7 +11,7 @@ const checkpointMs = 60_000, vacuumMs = 15 * 60_000
 export const openEmbedded = async (dataDir: string, onLost?: (error: Error) => void): Promise<DatabaseAdapter> => {
   const unlock = lockDataFolder(dataDir)
   const dir = join(dataDir, 'database')
-  mkdirSync(dir, { recursive: true })
+  makeFolder(dir)
   const pool = await openEmbeddedPool(dir, onLost).catch((error: unknown) => { unlock(); throw error })
   const upkeep = (text: string) => () => { pool.query(text).catch(() => undefined) }
   const timers = [setInterval(upkeep('checkpoint'), checkpointMs), setInterval(upkeep('vacuum analyze'), vacuumMs)]

@@ -1,6 +1,7 @@
 // One process per embedded database: two would silently lose each other's rows. The lock is taken over only from a dead process.
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../../kernel/make-folder.ts'
 
 export class DataFolderLocked extends Error {
   constructor(pid: number, folder: string) { super(`数据目录 ${folder} 正被进程 ${pid} 使用，请先停止它。The data folder ${folder} is in use by process ${pid}; stop that one first.`); this.name = 'DataFolderLocked' }
@@ -15,7 +16,7 @@ const lives = (pid: number, started: string): boolean => {
 
 /** Takes the lock or throws DataFolderLocked; returns the release. */
 export const lockDataFolder = (folder: string): (() => void) => {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const path = join(folder, 'database.lock'), aside = `${path}.${process.pid}`, mine = `${process.pid} ${startOf(process.pid)}`
   writeFileSync(aside, mine)
   try {
