@@ -6,12 +6,13 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { createCompany, newPerson, register } from './support/people.ts'
 
 const other = '上海澄观企业管理咨询有限公司'
 const partyNamed = (name: string) => companies.find((company) => company.name === name)!
 
 describe.skipIf(!canBrowse)('titles', () => {
-  const [one, two] = freshInvoices(8901, 2), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
+  const [one, two, three] = freshInvoices(8901, 3), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
   const unknown = { ...one!, buyer: branch }, strayed = { ...two!, buyer: partyNamed(other) }
   let browser: Browser, visit: Visit
   beforeAll(async () => {
@@ -55,5 +56,26 @@ describe.skipIf(!canBrowse)('titles', () => {
       await page.locator('.company-switch').getByText(other).waitFor()
       expect(visit.errors).toEqual([])
     } finally { await person.api.user.switchTeam({ teamId: home }) }
+  })
+
+  test('a new company is told on its first page and above its list that it has no titles, until its own name is set', async () => {
+    const person = newPerson('乔安'), { page, context, errors } = await openPage(browser)
+    const missing = page.getByText('还没有设置企业抬头'), name = `乔安灯具有限公司${person.account.slice(1, 9)}`
+    await register(page, person)
+    await createCompany(page, name)
+    await missing.waitFor()
+    await bring('company', files.xml(three!), person)
+    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
+    await missing.waitFor()
+    await page.getByRole('link', { name: '去设置企业抬头' }).click()
+    await page.getByRole('button', { name: '用本公司名称新增' }).click()
+    await page.getByRole('dialog').getByLabel('税号').fill(branch.taxId)
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await page.getByText('上次校验').waitFor()
+    await page.locator('.logo-link').click()
+    await page.getByText('最近录入的发票').waitFor()
+    await expect.poll(() => missing.count()).toBe(0)
+    expect(errors).toEqual([])
+    await context.close()
   })
 })

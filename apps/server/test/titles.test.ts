@@ -4,7 +4,7 @@ import type { Reading } from '@piaotai/domain/reading.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
-import { checkTitles, correctInvoice, deleteInvoices, listDeletions, listInvoices, readInvoice, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
+import { checkTitles, correctInvoice, deleteInvoices, listDeletions, listInvoices, readInvoice, readOverview, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
 import { recheckTitles, runRecheck, titleUses } from '../src/modules/title/index.ts'
 import { addMember, createTeam } from '../src/modules/company/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
@@ -37,6 +37,12 @@ describe('Titles of a company', () => eachDatabase((_name, floor) => {
   it('are none at first, and its invoices are unchecked', async () => {
     const id = await enter(owner, works)
     expect([(await uses().listTitles(owner)).content, await status(owner, id)]).toEqual([[], 0])
+  })
+  it('are told to be missing with the figures of the first page, until there is one', async () => {
+    const actor = await fresh(), told = async () => (await readOverview({ db: floor().db })(actor)).hasTitles
+    const before = await told()
+    await add(actor)
+    expect([before, await told()]).toEqual([false, true])
   })
   it('begin with the company’s own name when it was made with its tax id', async () => {
     const who = await makeVisitor(floor(), clock), { id } = await createTeam(needs())(who, works)

@@ -99,7 +99,13 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid', 'invoice.duplicate'],
   }),
   readInvoiceLog: endpoint({ method: 'GET', path: '/invoice/:id/log', access: look, summary: '流转日志 Flow log', input: z.strictObject({ id, area: readArea }), output: z.object({ entries: z.array(LogEntry), intact: z.boolean() }), problems: ['invoice.notFound'] }),
-  readOverview: endpoint({ method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing, output: z.object({ mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int() }) }),
+  readOverview: endpoint({
+    method: 'GET', path: '/overview', access: 'inCompany', summary: '首页数字 Figures of the welcome page', input: nothing,
+    output: z.object({
+      mine: z.number().int(), company: z.number().int().nullable(), running: z.number().int(), attention: z.number().int(), warnings: z.number().int(),
+      /** Without titles the title of every invoice stays unchecked. */ hasTitles: z.boolean(),
+    }),
+  }),
   ...businessEndpoints,
   ...categoryEndpoints,
   ...changeEndpoints,

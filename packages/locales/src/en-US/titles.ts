@@ -18,6 +18,7 @@ export const titles: Sentences<typeof source> = {
     title: 'Import titles', template: 'Template', templateName: 'titles.xlsx', drop: 'Drop the filled sheet here, or click to choose', rules: 'xls or xlsx, up to 1 MB and 20 rows; you see it first, nothing is saved yet', reading: 'Reading…', format: 'Choose an xls or xlsx file', tooLarge: 'The file is larger than 1 MB',
     facts: '{{name}}, {{total}} rows', allGood_one: 'The row is fine', allGood_other: 'All {{count}} rows are fine', someBad: '{{good}} rows are fine, {{bad}} have errors; only the good ones are imported', noRoom: 'Only {{room}} more titles may be added; import fewer rows', other: 'Another file', line: 'Row', emptyCell: '(empty)', submit: 'Import {{count}}', done_one: '{{count}} title imported; invoices are being checked again', done_other: '{{count}} titles imported; invoices are being checked again',
   },
+  missing: 'Your company has set no titles yet, so the title of every invoice stays unchecked.',
   check: {
     open: 'Check titles', title: 'Title check', facts_one: '{{count}} invoice', facts_other: '{{count}} invoices', tooMany: 'At most {{max}} at a time; select fewer', close: 'Close', failed: 'The check did not come through; try again', checking: 'Checking…',
     right_one: '{{count}} right', right_other: '{{count}} right', wrong_one: '{{count}} wrong', wrong_other: '{{count}} wrong', rest_one: '{{count}} unchecked or without a buyer', rest_other: '{{count}} unchecked or without a buyer',

@@ -16,6 +16,7 @@ export const titles = {
     title: '导入抬头', template: '下载模板', templateName: '企业抬头导入模板.xlsx', drop: '把填好的表格拖到这里，或点击选择', rules: 'xls 或 xlsx，1 MB 以内，最多 20 行；先预览，不会直接保存', reading: '正在读取…', format: '请选择 xls 或 xlsx 文件', tooLarge: '文件超过 1 MB',
     facts: '{{name}}，{{total}} 行', allGood_one: '{{count}} 行全部正确', allGood_other: '{{count}} 行全部正确', someBad: '{{good}} 行正确，{{bad}} 行有错误，只导入正确的行', noRoom: '只能再添加 {{room}} 个抬头，请减少行数', other: '换一个文件', line: '行', emptyCell: '（空）', submit: '导入 {{count}} 个', done_one: '已导入 {{count}} 个抬头，正在重新校验发票', done_other: '已导入 {{count}} 个抬头，正在重新校验发票',
   },
+  missing: '本公司还没有设置企业抬头，发票的抬头一律显示“未校验”。',
   check: {
     open: '校验抬头', title: '抬头校验', facts_one: '{{count}} 张发票', facts_other: '{{count}} 张发票', tooMany: '一次最多校验 {{max}} 张，请减少选择', close: '关闭', failed: '没有校验出来，请重试', checking: '正在校验…',
     right_one: '{{count}} 张正确', right_other: '{{count}} 张正确', wrong_one: '{{count}} 张不符', wrong_other: '{{count}} 张不符', rest_one: '{{count}} 张未校验或无需校验', rest_other: '{{count}} 张未校验或无需校验',

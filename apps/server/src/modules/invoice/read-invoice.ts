@@ -73,5 +73,6 @@ export const readOverview = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor): P
     mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
     running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('next_step', 'in', ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile'])),
     warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
+    hasTitles: await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst() !== undefined,
   }
 })

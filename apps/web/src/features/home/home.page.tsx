@@ -11,6 +11,7 @@ import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useSession } from '../../lib/session.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { TitlesMissing } from '../../ui/titles-missing.tsx'
 import { RecentImports, RecentInvoices } from './recent.tsx'
 
 const HomePage = () => {
@@ -33,6 +34,7 @@ const HomePage = () => {
     <>
       <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
       <div className="welcome">
+        {figures?.hasTitles === false ? <TitlesMissing /> : null}
         <div className="welcome-figures">{cards.map((c) => <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}><span>{t(`home.${c.key}` as 'home.mine')}</span><b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b></Link>)}</div>
         <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
         <div className="recents"><RecentInvoices /><RecentImports /></div>

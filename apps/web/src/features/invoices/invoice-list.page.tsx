@@ -1,7 +1,7 @@
 // 发票列表: personal and company, incoming, outgoing and third-party, from one configuration.
 import { Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useAddress } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -21,11 +22,13 @@ import { chosenMatches } from './chosen.ts'
 import { withChange, type Filter } from './filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { filterOf, invoiceLists, isNarrowed, lookedAt, readSearch, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, invoiceLists, isNarrowed, lookedAt, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
+import { addressKeys, readSearch } from './list-address.ts'
 import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { PoolStrip } from './pool-strip.tsx'
 import { SetConditions } from './set-conditions.tsx'
+import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
@@ -51,7 +54,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const client = useQueryClient()
   const lacking = useLacks(), lacks = lacking(list.import), lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
-  const search = readSearch(useSearch({ strict: false }))
+  const search = useAddress(readSearch, addressKeys)
   const go = (next: ListSearch, replace = false) => { void navigate({ to: '.', search: next as never, replace }) }
   const rows = useQuery(rowsQuery(list, search)), counts = useQuery(countsQuery(list, search)), totals = useQuery(totalsQuery(list, search))
   const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
@@ -91,7 +94,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       <ListPage<Invoice>
         name={list.key} label={title}
         head={<PageHead title={title} facts={t(`scope.${lookedAt(list)}`)} actions={<><ViewMenu page={list.key} search={search} layout={state} onApply={apply} />{recentButton}{exportButton}{list.pooled ? null : importButton}</>} />}
-        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /></>} layout={layout}
+        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} />{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}

@@ -1,0 +1,15 @@
+// Above a list whose invoices stay unchecked because the company has set no titles: said once, with the way to set them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { titleStatus } from '@piaotai/domain/states.ts'
+import { api } from '../../lib/api.ts'
+import { TitlesMissing } from '../../ui/titles-missing.tsx'
+import type { Invoice, InvoiceList } from './invoice-list.config.ts'
+
+/** Asks after one row that is unchecked: where there are no titles, that is the reason of all. */
+export const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: readonly Invoice[] }) => {
+  const id = rows.find((row) => row.titleStatus === titleStatus.unchecked)?.id
+  const check = useQuery({
+    queryKey: ['titleCheck', area, 'hint', id], queryFn: () => api.invoice.checkTitles({ area, ids: [id!] }, { quiet: true }), enabled: id !== undefined, placeholderData: keepPreviousData,
+  })
+  return id !== undefined && check.data?.[0]?.reason === 'noTitles' ? <TitlesMissing /> : null
+}

@@ -1,0 +1,18 @@
+// The company has set no titles, so every invoice's title stays unchecked: said where that is seen, with the way to set them.
+import { Link } from '@tanstack/react-router'
+import { SquareDashed } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../lib/can.ts'
+import './titles-missing.css'
+
+export const TitlesMissing = () => {
+  const { t } = useTranslation('titles')
+  const maySet = useCan('menu_4.enterpriseRise')
+  return (
+    <p className="titles-missing" role="note">
+      <SquareDashed size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span>{t('missing')}</span>
+      {maySet ? <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link> : <span className="sub">{t('check.fix.noTitles')}</span>}
+    </p>
+  )
+}
