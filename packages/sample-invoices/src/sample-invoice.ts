@@ -56,6 +56,8 @@ export interface SampleInvoice {
   /** 10 or 12 digits; empty for 20-digit numbers. */
   readonly code: string
   readonly number: string
+  /** 数电纸质发票 (types 10 and 20 on paper) have both kinds of number. */
+  readonly digitalNumber?: string
   /** yyyy-mm-dd, and the moment of issue as HH:mm:ss. */
   readonly date: string
   readonly time: string

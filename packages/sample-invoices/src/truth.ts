@@ -17,7 +17,7 @@ export const truthOf = (i: SampleInvoice, seen: 'data' | 'face' = 'face'): Truth
   const exempt = i.lines.every(isUntaxed)
   return {
     code: i.code, number: i.number, date: i.date, checkCode: i.checkCode, buyerName: i.buyer.name, buyerTaxId: i.buyer.taxId, sellerName: i.seller.name, sellerTaxId: i.air ? '' : i.seller.taxId,
-    amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.type,
+    amount: bareRail ? '' : fromFen(i.amount), tax: bareRail || exempt ? '' : fromFen(i.tax), total: fromFen(i.total), qr: i.qr, type: i.digitalNumber ? i.type + 3 : i.type,
     items: ticket ? [] : i.vehicle ? [vehicleLine(i, i.vehicle)] : i.lines.map((line) => ({ name: line.name, ...printedParts(i, line, seen), amount: fromFen(line.amount), taxRate: seen === 'data' ? line.taxRate : printedRate(i, line), tax: printedTax(line, fromFen(line.tax)) })),
   }
 }

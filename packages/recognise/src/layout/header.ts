@@ -3,24 +3,30 @@ import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
 const label = {
-  code: /(?:发票)?代码:/, number: /(?:数电(?:票|发票)?号码|发票号码|票据号码|发票号):?/, date: /(?:开票日期|填开日期|开具日期):?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
+  code: /(?:发票)?代码:/, number: /(?:(?<!数电|全电|20位)发票号码|票据号码|(?<!数电|全电|20位)发票号):?/, digital: /(?:数电|全电|20位)(?:票|发票)?号码?:?/, date: /(?:开票日期|填开日期|开具日期):?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
 }
 
+/** `digitalNumber`: the 20 digits that 数电纸质发票 print beside the code and number of their paper. */
+export interface Header { readonly claims: Claims; readonly digitalNumber: string | undefined }
+
 /** `bottom` is where the goods table begins: remarks below it may name other invoices, with the same labels. */
-export const readHeader = (sheet: Sheet, bottom: number): Claims => {
+export const readHeader = (sheet: Sheet, bottom: number): Header => {
   const claims: Claims = {}
+  const digital = firstMatch(sheet, bottom, label.digital, /^\D{0,2}(\d{20})(?!\d)/)
   const number = firstMatch(sheet, bottom, label.number, /^\D{0,2}(\d{20}|\d{8})(?!\d)/)
   if (number) claims.number = claim(sheet, number.span, number.value)
   const code = firstMatch(sheet, bottom, label.code, /^\D{0,2}(\d{12}|\d{10})(?!\d)/)
   if (code && number?.value.length !== 20) claims.code = claim(sheet, code.span, code.value)
   if (!number) Object.assign(claims, readPaperNumbers(sheet))
+  const isPaper = claims.code !== undefined && claims.number !== undefined
+  if (digital && !isPaper) { delete claims.code; claims.number = claim(sheet, digital.span, digital.value) }
   const date = readDate(sheet, bottom)
   if (date) claims.date = claim(sheet, date.span, date.value)
   const check = firstMatch(sheet, bottom, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
-  if (check && number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
+  if (check && claims.number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
   const machine = firstMatch(sheet, bottom, label.machine, /^(\d{12})(?!\d)/)
   if (machine) claims.machineNumber = claim(sheet, machine.span, machine.value)
-  return claims
+  return { claims, digitalNumber: isPaper ? digital?.value : undefined }
 }
 
 interface Hit { readonly value: string; readonly span: Span }

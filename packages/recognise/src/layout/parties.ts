@@ -156,6 +156,6 @@ const isUsualId = (id: string): boolean => id.length === 18 || id.length === 20 
 const isCaption = (word: Word): boolean => /^[购销买售方信息密码区备注]$/.test(word.text)
 /** Chinese names carry full-width brackets on the face. */
 const cleanName = (text: string): string => {
-  const plain = text.replace(/^(?:名?称)?[:、]+/, '').replace(/(统一社会信用代码|纳税人识别号).*$/, '').replace(/[|]+$/, '').replace(/[（(]代开机关[)）]$/, '').trim()
+  const plain = text.replace(/^(?:名?称)?[:、]+/, '').replace(/(?:统一社会信用代码|纳税人识别号)(?=[:/、(]|[0-9A-Z]{15}|$).*$/, '').replace(/[|]+$/, '').replace(/[（(]代开机关[)）]$/, '').trim()
   return /\p{Script=Han}/u.test(plain) ? plain.replaceAll('(', '（').replaceAll(')', '）') : plain
 }

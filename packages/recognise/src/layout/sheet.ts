@@ -32,13 +32,13 @@ export interface Area { readonly x: number; readonly right: number; readonly y: 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
 export const normaliseText = (text: string): string => withoutRadicals(text).normalize('NFKC').replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '').replace(/[：﹕]/g, ':').replace(/￥/g, '¥')
 
-/** What fonts without a way back to Unicode give for a character. */
-const unknown = '\ufffd'
+/** What fonts without a way back to Unicode give for a character, and signs that only their font knows. */
+const unknown = /[\ufffd\ue000-\ue814\ue865-\uf8ff]/
 /** Text of so many ems is written across the page (仅供预览, 样本), between the characters of what is printed. */
 const watermark = 4.5
 
 export const makeSheet = (page: TextPage): Sheet => {
-  const printed = page.words.map((w) => ({ ...w, text: normaliseText(w.text), ...(w.text.includes(unknown) ? { confidence: Math.min(w.confidence ?? 1, 0.6) } : {}) })).filter((w) => w.text !== '' && w.width >= 0)
+  const printed = page.words.map((w) => ({ ...w, text: normaliseText(w.text), ...(unknown.test(w.text) ? { confidence: Math.min(w.confidence ?? 1, 0.6) } : {}) })).filter((w) => w.text !== '' && w.width >= 0)
   const heights = printed.map((w) => w.height).sort((a, b) => a - b)
   const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 160)
   const words = printed.filter((w) => w.height < em * watermark), whole = page.part ?? { x: 0, y: 0, width: page.width, height: page.height }

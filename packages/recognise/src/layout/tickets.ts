@@ -5,6 +5,9 @@ import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Sheet } from './sheet.ts'
 
 const idShape = /^[0-9A-Z]{15,20}/
+/** A buyer's name goes up to the label of the id; a person's ticket has neither, and then that label stands there. */
+const buyerShape = /^((?!统一社会信用代码|纳税人识别号).+?)(?=统一社会信用代码|纳税人识别号|$)/
+const fareShape = /^([-−]?¥?[-−]?\d[\d,]*\.\d{2})/
 const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: NonNullable<ReturnType<typeof rightOf>> } | undefined => {
   for (const found of sheet.find(label)) {
     const inline = rightOf(found)
@@ -16,7 +19,7 @@ const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; spa
 
 export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
   const number = field(sheet, /发票号码:?/, /^(\d{20})/)
-  const fare = field(sheet, /票价:?/, /^(¥?\d[\d,]*\.\d{2})/) ?? field(sheet, /(?:退票费|改签费|变更费):?/, /^(¥?\d[\d,]*\.\d{2})/)
+  const fare = field(sheet, /(?<!原)票价:?/, fareShape) ?? field(sheet, /(?:退票费|改签费|变更费):?/, fareShape)
   if (!number) return undefined
   const fields: Claims = { type: { value: '51', confidence: 1 }, number: claim(sheet, number.span, number.value) }
   const date = field(sheet, /开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
@@ -24,7 +27,7 @@ export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | u
   if (date && day) fields.date = claim(sheet, date.span, day)
   const total = fare && normaliseAmount(fare.value)
   if (fare && total) fields.amountIncludingTax = claim(sheet, fare.span, total)
-  const buyer = field(sheet, /购买方名称:?/, /^(.+?)(?=统一社会信用代码|$)/)
+  const buyer = field(sheet, /购买方名称:?/, buyerShape)
   if (buyer?.value) fields['buyer.name'] = claim(sheet, buyer.span, buyer.value)
   const id = field(sheet, /统一社会信用代码:?/, idShape)
   if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)
@@ -43,7 +46,7 @@ export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | un
   const date = field(sheet, /填开日期:?|开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
   const day = date && toDate(date.value)
   if (date && day) fields.date = claim(sheet, date.span, day)
-  const buyer = field(sheet, /购买方名称:?/, /^(.+?)(?=统一社会信用代码|纳税人识别号|$)/)
+  const buyer = field(sheet, /购买方名称:?/, buyerShape)
   if (buyer?.value) fields['buyer.name'] = claim(sheet, buyer.span, buyer.value)
   const id = field(sheet, /(?:统一社会信用代码\/)?纳税人识别号:?|统一社会信用代码:?/, idShape)
   if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)

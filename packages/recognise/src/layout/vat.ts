@@ -17,29 +17,30 @@ export interface Face { readonly fields: Claims; readonly lines: readonly Invoic
 export const readFace = (sheet: Sheet): Face | undefined => {
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
-  const header = readHeader(sheet, head?.y ?? sheet.height)
+  const { claims: header, digitalNumber } = readHeader(sheet, head?.y ?? sheet.height)
   if (!header.number && !title) return undefined
   if (!head) return undefined
   const totals = readTotals(sheet, head)
   const table = readTable(sheet, head, totals.bottom)
   const fields: Claims = { ...header, ...readParties(sheet, head.y), ...totals.claims, ...readFoot(sheet, totals.foot) }
-  const type = typeOf(title?.type, header)
+  const type = typeOf(title?.type, header, digitalNumber !== undefined)
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
   const special = specialBusinessOf(sheet)
   if (special) fields.specialBusiness = { value: special, confidence: 1 }
   if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y)) for (const side of parties) { const claim = fields[side]; if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) } }
-  return { fields, lines: table.lines, linesConfidence: table.confidence, extra: table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
+  return { fields, lines: table.lines, linesConfidence: table.confidence, extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
 }
 
 /** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
 const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[]
 const hasCaptions = (sheet: Sheet, bottom: number): boolean => ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
-/** A 20-digit number and the title of an older kind contradict each other: then neither is taken for the type. */
-const typeOf = (byTitle: number | undefined, header: Claims): number | undefined => {
+/** The title of an older kind above a 20-digit number is of a digital invoice, and of one on paper where it has both. */
+const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): number | undefined => {
   const byCode = header.code ? kindFromCode(header.code.value) : undefined
   if (byTitle === undefined) return byCode
-  if ((byTitle === 10 || byTitle === 20) && header.number?.value.length === 20) return header.code ? (byTitle === 10 ? 13 : 23) : byTitle === 10 ? 12 : 22
+  if ((byTitle === 10 || byTitle === 20) && onPaper) return byTitle === 10 ? 13 : 23
+  if ((byTitle === 10 || byTitle === 20) && header.number?.value.length === 20) return byTitle === 10 ? 12 : 22
   if ((byTitle === 10 || byTitle === 20 || byTitle === 30) && byCode !== undefined && byCode !== byTitle) return byCode
   return byTitle
 }

@@ -66,8 +66,10 @@ const parties = (sheet: Sheet, type: 50 | 53, put: (field: FieldName, hit: { rea
   const border = seller ? seller.label.middle - sheet.em * 0.8 : sheet.height * 0.6
   put('buyer.name', first(sheet, buyerLabel, nameShape))
   put('seller.name', first(sheet, sellerLabel, nameShape))
-  put('buyer.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle < border && (!buyer || c.label.middle > buyer.label.middle - sheet.em * 1.5)))
-  put('seller.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle >= border))
+  // The market that vouches for a used car has an id of its own, below the seller's: an id is a party's only where its label tells the row.
+  const end = seller && type === 53 ? seller.label.middle + sheet.em * 1.5 : sheet.height
+  if (buyer) put('buyer.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle < border && c.label.middle > buyer.label.middle - sheet.em * 1.5))
+  if (seller) put('seller.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle >= border && c.label.middle < end))
 }
 const lineOf = (sheet: Sheet, type: 50 | 53, fields: Claims): InvoiceLine => ({
   name: first(sheet, /车辆类型/, /^.+/)?.value ?? null, spec: first(sheet, /厂牌(?:\/)?型号/, /^.+/)?.value ?? null, unit: null, quantity: null, unitPrice: null,

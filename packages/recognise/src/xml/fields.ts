@@ -2,6 +2,7 @@
 import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine, type Source } from '@piaotai/domain/reading.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { toDate } from '../layout/claims.ts'
+import { withLateSigns } from '../layout/radicals.ts'
 
 type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -13,7 +14,7 @@ const normalise = (field: FieldName, text: string): string | undefined => {
   if (amounts.has(field)) return normaliseAmount(text)
   if (field === 'date') return toDate(blank.test(text) ? text.replace(/\s+/g, '') : text)
   if (ids.has(field)) return plainId.test(text) ? text : idOf(text.normalize('NFKC').replace(/\s/g, '').toUpperCase())
-  return blank.test(text) ? text.replace(/\s+/g, ' ').trim() : text
+  return withLateSigns(blank.test(text) ? text.replace(/\s+/g, ' ').trim() : text)
 }
 const idOf = (text: string): string | undefined => (plainId.test(text) ? text : undefined)
 /** What does not read as the field's kind is left out, never passed on. */

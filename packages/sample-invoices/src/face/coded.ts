@@ -100,6 +100,7 @@ const paperHead = (pen: Pen, i: SampleInvoice): void => {
   pen.value(158.5, 13, i.number, { size: 6, ink: '#223a8c' })
   pen.value(190, 10, i.code, { size: 3 })
   pen.value(190, 14.4, i.number, { size: 3 })
+  if (i.digitalNumber) { pen.label(31, 20.6, '数电票号码：'); pen.value(50, 20.6, i.digitalNumber) }
   pen.label(153, 24.8, '开票日期：')
   pen.value(169, 24.8, `${i.date.slice(0, 4)}年${i.date.slice(5, 7)}月${i.date.slice(8)}日`)
   if (isSpecial(i)) pen.label(105, 26.5, '发 票 联', { align: 'centre', size: 3.6 })
