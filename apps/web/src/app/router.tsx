@@ -1,6 +1,7 @@
 // Routes: the public ones, and of the pages those that are granted. Unknown addresses go to /V404.
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, parseSearchWith, redirect, stringifySearchWith } from '@tanstack/react-router'
 import { allPages, sections } from '@piaotai/domain/permissions.ts'
+import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
 import { currentSession, type MenuList, type Session } from '../lib/session.ts'
 import { refreshRights } from '../lib/sign-in.ts'
@@ -54,7 +55,7 @@ export const makeRouter = (session: Session | undefined) => {
   })
   const outside = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: ({ location }) => { lead(isOurs(location.pathname) ? home : '/V404') } })
   return createRouter({
-    history,
+    history, parseSearch: parseSearchWith(parseValue), stringifySearch: stringifySearchWith(JSON.stringify, parseValue),
     routeTree: root.addChildren([
       away('/', home), ...Object.entries(aliases).flatMap(([alias, base]) => [away(alias, base), along(alias, base)]),
       ...all(entryPages, !signedIn, home), ...all(personPages, signedIn, '/login'), ...all(anybodysPages, true, home),

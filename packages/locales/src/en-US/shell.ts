@@ -38,6 +38,7 @@ export const shell = {
     hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to deal with', warnings: 'Invoices to check', unit: '', unitFiles: '',
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',
   },
+  address: { quoted: '“{{value}}”', and: ', ', dropped: 'What the address asks for cannot be: {{values}}. It was left out' },
   changed: { title: 'The company was switched', text: 'You switched the company in another tab. This page still shows the old one; nothing was done.', reload: 'Reload' },
   notFound: { title: 'There is no such page', text: 'It may have moved, or you may not open it.', home: 'Back to home', login: 'Log in' },
   building: { title: 'Being built', text: '"{{page}}" is not ready yet. It will open here.' },

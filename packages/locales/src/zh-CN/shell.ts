@@ -33,6 +33,7 @@ export const shell = {
     hello: '{{name}}，您好', sub: '{{company}} · {{day}}', mine: '我录入的发票', company: '公司全部发票', running: '正在识别的文件', attention: '待处理的导入', warnings: '待核对的发票', unit: '张', unitFiles: '个',
     start: '录入发票', startText: '把 PDF、OFD、XML、照片或压缩包拖进来，识别后自动入库', records: '查看导入记录',
   },
+  address: { quoted: '“{{value}}”', and: '、', dropped: '地址里的{{values}}不是有效的条件，已去掉' },
   changed: { title: '当前公司已切换', text: '您在另一个页面切换了公司，这个页面显示的还是原来的公司，操作没有执行。', reload: '刷新页面' },
   notFound: { title: '没有找到这个页面', text: '地址可能已变动，或者您没有打开它的权限。', home: '回到首页', login: '去登录' },
   building: { title: '正在建设', text: '“{{page}}”还没有上线，上线后会出现在这里。' },

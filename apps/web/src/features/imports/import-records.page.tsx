@@ -3,8 +3,9 @@ import { App, Button } from 'antd'
 import { FileDown, Upload } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useAddress } from '../../ui/address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -19,7 +20,7 @@ import { pageSizes } from '../../lib/paging.ts'
 import { ImportItems } from './import-items.tsx'
 import { importQuery, readImport } from './imports.queries.ts'
 import { recordsColumns, unfolds, type RecordAction } from './records-columns.tsx'
-import { endings, isNarrowed, readFilter, writeFilter, type RecordsFilter } from './records-filter.ts'
+import { endings, isNarrowed, readFilter, recordsKeys, writeFilter, type RecordsFilter } from './records-filter.ts'
 import { RecordsFilters } from './records-filters.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImportRights } from './import-rights.ts'
@@ -38,7 +39,7 @@ const ImportRecordsPage = () => {
   const navigate = useNavigate()
   /** The page stands twice in the menu, under two names. */
   const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
-  const filter = readFilter(useSearch({ strict: false }), mayCompany)
+  const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
   const change = (next: RecordsFilter) => { void navigate({ to: '.', search: writeFilter(next) }) }
   const records = useRecords(filter)
   const failureList = useFailureList(), { bring, again, save } = useImportRights(filter.area)

@@ -2,6 +2,7 @@
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { entrySource } from '@piaotai/domain/states.ts'
+import { daysOf, type Address } from '../../lib/address.ts'
 import { readPaging } from '../../lib/paging.ts'
 
 export type RecordsAsk = Sent<(typeof invoiceCenter)['endpoints']['listImports']>
@@ -20,17 +21,18 @@ export interface RecordsFilter {
   readonly pageSize: number
 }
 
-type Search = Readonly<Record<string, unknown>>
+/** What narrows the records by their address. */
+export const recordsKeys = ['ending', 'name', 'from', 'to', 'entrySource'] as const
 const text = (value: unknown): string | undefined => typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
-const day = (value: unknown): string | undefined => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined
 const sources: readonly number[] = Object.values(entrySource)
 
 /** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
-export const readFilter = (search: Search, mayCompany: boolean): RecordsFilter => {
+export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
+  const [from, to] = daysOf(search, 'from', 'to')
   const asked = [search.entrySource ?? []].flat().map(Number).filter((n) => sources.includes(n))
   return {
     area: search.area === 'company' && mayCompany ? 'company' : 'personal',
-    ending: endings.find((ending) => ending === search.ending), name: text(search.name), from: day(search.from), to: day(search.to),
+    ending: endings.find((ending) => ending === search.ending), name: text(search.name), from, to,
     entrySource: asked.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : asked,
     ...readPaging(search),
   }

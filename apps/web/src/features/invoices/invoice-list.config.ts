@@ -2,9 +2,7 @@
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { summaryLimits } from '@piaotai/domain/summary.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
-import { poolsHold } from '@piaotai/domain/pool.ts'
 
 export type Invoice = z.output<typeof InvoiceRow>
 /** What deleting needs to know of an invoice. */
@@ -33,29 +31,6 @@ export interface ListSearch {
   /** Rates as printed, `mixed` or `none`; exactly one seller or buyer by tax id, or by name where there is none. */
   readonly taxRate?: readonly string[]; readonly sellerIs?: string; readonly buyerIs?: string
   readonly tab?: string; readonly sort?: string; readonly order?: 'asc' | 'desc'; readonly pageSize?: number; readonly after?: string; readonly before?: string; readonly open?: string
-}
-const texts = ['keyword', 'seller', 'buyer', 'sellerIs', 'buyerIs', 'dateFrom', 'dateTo', 'amountFrom', 'amountTo', 'enteredFrom', 'enteredTo', 'tab', 'sort', 'after', 'before', 'open'] as const
-const numberLists = ['type', 'verifyStatus', 'titleStatus', 'useStatus', 'pushStatus', 'entrySource'] as const
-const asList = (value: unknown): readonly unknown[] => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value])
-
-/** Reads an address tolerantly: what does not read is as if not set. */
-export const readSearch = (raw: Readonly<Record<string, unknown>>): ListSearch => {
-  const out: Record<string, unknown> = {}
-  for (const key of texts) if (typeof raw[key] === 'string' && raw[key] !== '') out[key] = raw[key]
-  for (const key of ['amountFrom', 'amountTo'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
-  for (const key of ['keyword', 'seller', 'buyer'] as const) if (typeof raw[key] === 'number') out[key] = String(raw[key])
-  for (const key of numberLists) { const values = asList(raw[key]).map(Number).filter(Number.isInteger); if (values.length > 0) out[key] = values }
-  const rates = asList(raw['taxRate']).map(String).filter((rate) => rate !== '').slice(0, summaryLimits.rates)
-  if (rates.length > 0) out['taxRate'] = rates
-  const numbers = asList(raw['number']).map(String).filter((n) => n !== '')
-  if (numbers.length > 0) out['number'] = numbers
-  const pools = asList(raw['pool']).map(String).filter((id) => /^(none|[0-9a-f-]{36})$/.test(id))
-  if (pools.length > 0 && poolsHold(pools)) out['pool'] = pools
-  if (raw['hasWarnings'] === true || raw['hasWarnings'] === 'true') out['hasWarnings'] = true
-  if (raw['hasWarnings'] === false || raw['hasWarnings'] === 'false') out['hasWarnings'] = false
-  if (raw['order'] === 'asc' || raw['order'] === 'desc') out['order'] = raw['order']
-  if ([20, 50, 100, 200, 500].includes(Number(raw['pageSize']))) out['pageSize'] = Number(raw['pageSize'])
-  return out
 }
 /** What narrows the list, without paging, tab and the open invoice. */
 export const filterOf = (search: ListSearch): Omit<ListSearch, 'tab' | 'sort' | 'order' | 'pageSize' | 'after' | 'before' | 'open'> => {

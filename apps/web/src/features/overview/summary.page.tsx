@@ -1,15 +1,16 @@
 // 发票汇总: how far the invoices of some days are, how they are taxed, whom they are from and to; every figure leads to its list.
 import { Button, Segmented, Skeleton } from 'antd'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { dayOf } from '../../lib/moment.ts'
+import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Area } from './list-links.ts'
 import { MonthChart, MonthLegend } from './month-chart.tsx'
-import { readAsk, type SummaryAsk } from './summary-ask.ts'
+import { readAsk, summaryKeys, type SummaryAsk } from './summary-ask.ts'
 import { FunnelCard, PartyCard, RateCard } from './summary-cards.tsx'
 import { useSummary } from './summary.queries.ts'
 import './overview.css'
@@ -20,7 +21,7 @@ const categories = ['all', 1, 2, 3, 0] as const
 export const summaryPage = (area: Area) => () => {
   const { t } = useTranslation(['overview', 'states', 'shell'])
   const english = useLanguage() === 'en-US', navigate = useNavigate()
-  const ask = readAsk(useSearch({ strict: false })), { category, ...days } = ask, go = (next: SummaryAsk) => { void navigate({ to: '.', search: next as never }) }
+  const ask = useAddress(readAsk, summaryKeys), { category, ...days } = ask, go = (next: SummaryAsk) => { void navigate({ to: '.', search: next as never }) }
   const { data, isError, refetch } = useSummary(area, ask)
   const [month] = useState(() => dayOf(new Date().toISOString()).slice(0, 7))
   const options = categories.map((value) => ({ value, label: value === 'all' ? t('summary.allCategories') : t(`category.${value}` as 'category.0', { ns: 'states' }) }))

@@ -1,7 +1,7 @@
 // 查验记录: who asked about which invoice, what came of it, what it cost and why; typed verification; what a person must look at.
 import { App, Button } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
@@ -11,6 +11,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { pageSizes } from '../../lib/paging.ts'
 import { plainNumber } from '../../lib/plain-number.ts'
 import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
+import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ChoiceFilter, TextFilter } from '../../ui/filter.tsx'
@@ -20,7 +21,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
 import type { Receipt } from '../../ui/receipt.tsx'
 import { useSteady } from '../../ui/steady.ts'
-import { askOf, isNarrowed, ledgerTabs, readSearch, type LedgerSearch } from './ledger-ask.ts'
+import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-ask.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -46,7 +47,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const client = useQueryClient(), navigate = useNavigate()
-  const search = readSearch(useSearch({ strict: false })), go = (next: LedgerSearch) => { void navigate({ to: '.', search: next as never }) }
+  const search = useAddress(readSearch, ledgerKeys), go = (next: LedgerSearch) => { void navigate({ to: '.', search: next as never }) }
   const list = useQuery(ledgerQuery(area, askOf(search))), waiting = useQuery(reviewCountQuery(area)).data, quota = useQuery(quotaQuery).data
   const [open, setOpen] = useState<Open>(), close = () => { setOpen(undefined) }
   const lacking = useLacks(), lacksVerify = lacking(...invoiceKeys(area, 'verify')), lacksReview = lacking('verifyRecordsCo.review'), lacksSettings = lacking('comHome.edit')
