@@ -22,6 +22,7 @@ import * as prints from '../../migrations/0020-prints.ts'
 import * as signatures from '../../migrations/0021-signatures.ts'
 import * as filters from '../../migrations/0022-filters.ts'
 import * as broughtAlong from '../../migrations/0023-brought-along.ts'
+import * as figures from '../../migrations/0024-figures.ts'
 import * as use from '../../migrations/0014-use.ts'
 import * as entry from '../../migrations/0017-entry.ts'
 import * as risk from '../../migrations/0018-risk.ts'
@@ -29,7 +30,7 @@ import type { DatabaseAdapter } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp, '0007-search': search, '0008-verification': verification, '0009-organise': organise, '0011-changes': changes, '0012-deletions': deletions, '0010-exports': exports, '0015-pools': pools, '0016-views': views, '0017-entry': entry, '0018-risk': risk, '0013-titles': titles, '0014-use': use, '0019-export-templates': exportTemplates, '0020-prints': prints, '0021-signatures': signatures, '0022-filters': filters, '0023-brought-along': broughtAlong }
+const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp, '0007-search': search, '0008-verification': verification, '0009-organise': organise, '0011-changes': changes, '0012-deletions': deletions, '0010-exports': exports, '0015-pools': pools, '0016-views': views, '0017-entry': entry, '0018-risk': risk, '0013-titles': titles, '0014-use': use, '0019-export-templates': exportTemplates, '0020-prints': prints, '0021-signatures': signatures, '0022-filters': filters, '0023-brought-along': broughtAlong, '0024-figures': figures }
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter

@@ -6,20 +6,26 @@ import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import { category } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
-import { countOf, sumOf } from '../../kernel/sum-of.ts'
-import { conditions, type Filter } from './filters.ts'
+import { countOf } from '../../kernel/sum-of.ts'
+import { figuresFor, type FigureSource } from './figure-source.ts'
+import type { Filter } from './filters.ts'
 
 export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
 /** What a figure is read from, of all rows or of those that pass. */
-export const figureOf = (passing?: Expression<SqlBool>) => ({ count: countOf(passing), amount: sumOf('amount_including_tax', passing), tax: sumOf('tax_amount', passing) })
-const all = figureOf()
-export const sums = [all.count.as('count'), all.amount.as('amount'), all.tax.as('tax')] as const
+export const figureOf = ({ sum }: FigureSource, passing?: Expression<SqlBool>) => ({ count: countOf(passing), amount: sum('amount_including_tax', passing), tax: sum('tax_amount', passing) })
+export const sumsOf = (source: FigureSource) => {
+  const { count, amount, tax } = figureOf(source)
+  return [count.as('count'), amount.as('amount'), tax.as('tax')] as const
+}
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 /** One figure of all that a filter finds. */
-export const readFigure = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figure> => toFigure(await tx.selectFrom('invoice').select(sums).where(conditions(actor, filter)).executeTakeFirst())
+export const readFigure = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figure> => {
+  const source = figuresFor(tx, actor, filter)
+  return toFigure(await source.rows.select(sumsOf(source)).executeTakeFirst())
+}
 
 interface MonthFigures { readonly month: string; readonly incoming: Figure; readonly outgoing: Figure }
 /** Incoming and outgoing of so many months up to the given one, oldest first. */
@@ -27,8 +33,8 @@ export const byMonth = async (tx: Tx, actor: Actor, area: Filter['area'], curren
   const shown = [current]
   while (shown.length < count) shown.unshift(monthBefore(shown[0]!))
   const monthOf = sql<string>`to_char(date, 'YYYY-MM')`
-  const rows = await tx.selectFrom('invoice').select(['category', monthOf.as('month'), ...sums]).where(conditions(actor, { area, dateFrom: `${shown[0]}-01`, dateTo: monthEnd(current) }))
-    .where('category', 'in', [category.incoming, category.outgoing]).groupBy(['category', monthOf]).execute()
+  const source = figuresFor(tx, actor, { area, dateFrom: `${shown[0]}-01`, dateTo: monthEnd(current) })
+  const rows = await source.rows.select(['category', monthOf.as('month'), ...sumsOf(source)]).where('category', 'in', [category.incoming, category.outgoing]).groupBy(['category', monthOf]).execute()
   const at = (month: string, one: number): Figure => toFigure(rows.find((row) => row.month === month && row.category === one))
   return shown.map((month) => ({ month, incoming: at(month, category.incoming), outgoing: at(month, category.outgoing) }))
 }

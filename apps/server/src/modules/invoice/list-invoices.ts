@@ -7,8 +7,9 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayEnd, dayStart } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
-import { countOf, sumOf } from '../../kernel/sum-of.ts'
+import { countOf } from '../../kernel/sum-of.ts'
 import { poolsOf } from '../pool/index.ts'
+import { figuresFor } from './figure-source.ts'
 import { conditions, looksForText, looksForWords, tabCondition } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
@@ -105,13 +106,13 @@ const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<Li
 
 /** Every tab's count in one pass, exact. */
 export const countInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await tx.selectFrom('invoice').select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab))).where(conditions(actor, input)).executeTakeFirstOrThrow()
+  const row = await figuresFor(tx, actor, input).rows.select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab))).executeTakeFirstOrThrow()
   return Object.fromEntries(tabs.map((tab) => [tab, Number(row[tab])])) as Out<Endpoints['countInvoices']>
 })
 
 /** Exact sums of the whole filter. */
 export const totalInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await tx.selectFrom('invoice').select([countOf().as('n'), sumOf('amount_excluding_tax').as('net'), sumOf('tax_amount').as('tax'), sumOf('amount_including_tax').as('gross')])
-    .where(conditions(actor, input)).where(tabCondition[input.tab]).executeTakeFirstOrThrow()
+  const { rows, sum } = figuresFor(tx, actor, input)
+  const row = await rows.select([countOf().as('n'), sum('amount_excluding_tax').as('net'), sum('tax_amount').as('tax'), sum('amount_including_tax').as('gross')]).where(tabCondition[input.tab]).executeTakeFirstOrThrow()
   return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
 })

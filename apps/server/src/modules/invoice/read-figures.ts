@@ -12,7 +12,8 @@ import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { importsInScope } from '../permission/index.ts'
-import { byMonth, readFigure, sums, toFigure, type Figure } from './figures.ts'
+import { figuresFor, ofInvoices } from './figure-source.ts'
+import { byMonth, readFigure, sumsOf, toFigure, type Figure } from './figures.ts'
 import { conditions, tabCondition, type Filter } from './filters.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
@@ -30,8 +31,7 @@ export const readFigures = ({ db, clock }: { readonly db: Database; readonly clo
       today, todos: await readTodos(tx, actor, area), months,
       sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
       deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
-      byType: (await tx.selectFrom('invoice').select(['type', ...sums]).where(conditions(actor, incoming)).groupBy('type').orderBy(sql`count(*)`, 'desc').orderBy('type').execute())
-        .map((row) => ({ type: row.type, ...toFigure(row) })),
+      byType: await byType(tx, actor, incoming),
       byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
       failures: await readFailures(tx, actor, area),
     }
@@ -41,8 +41,12 @@ export const readFigures = ({ db, clock }: { readonly db: Database; readonly clo
 type ByCategory = ReadonlyMap<number, Figure>
 const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? toFigure(undefined)
 const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCategory> => {
-  const rows = await tx.selectFrom('invoice').select(['category', ...sums]).where(conditions(actor, filter)).groupBy('category').execute()
+  const source = figuresFor(tx, actor, filter), rows = await source.rows.select(['category', ...sumsOf(source)]).groupBy('category').execute()
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
+}
+const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['byType']> => {
+  const rows = await tx.selectFrom('invoice').select(['type', ...sumsOf(ofInvoices)]).where(conditions(actor, filter)).groupBy('type').orderBy(sql`count(*)`, 'desc').orderBy('type').execute()
+  return rows.map((row) => ({ type: row.type, ...toFigure(row) }))
 }
 
 const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const

@@ -1,0 +1,32 @@
+// Where counts and sums come from: the narrow rows of invoice_figure for a whole company, the invoices themselves for everything else.
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
+import { notSet } from '@piaotai/domain/pool.ts'
+import type { Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/needs.ts'
+import { sumOf, sumOfFen } from '../../kernel/sum-of.ts'
+import type { InvoiceTable } from '../../kernel/tables.ts'
+import { reachOfActor } from '../permission/index.ts'
+import { conditions, partyKey, type Filter } from './filters.ts'
+
+/** A sum in yuan with two decimals, of all rows or of those that pass. */
+type Sum = (column: 'amount_excluding_tax' | 'tax_amount' | 'amount_including_tax', passing?: Expression<SqlBool>) => RawBuilder<string>
+export interface FigureSource { readonly sum: Sum; /** What tells a seller or a buyer from others: see partyKey. */ readonly party: (side: 'seller' | 'buyer') => RawBuilder<string | null> }
+
+export const ofInvoices: FigureSource = { sum: sumOf, party: partyKey }
+const fen = { amount_excluding_tax: 'net_fen', tax_amount: 'tax_fen', amount_including_tax: 'gross_fen' } as const
+const ofFigures: FigureSource = { sum: (column, passing) => sumOfFen(fen[column], passing), party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}` }
+
+/** What the narrow rows can tell. They have no index of their own: whatever else narrows may leave a few invoices of very many, which an index of the invoices finds. */
+const told = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
+const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
+  filter.area === 'company' && reachOfActor(actor).scope === 'company' && (filter.tab ?? 'all') === 'all' && Object.entries(filter).every(([key, value]) => value === undefined || told.has(key))
+/** Rows tell how many pools they are in, so that no other table is asked for it. */
+const inAnyPool = (yes: boolean): Expression<SqlBool> => (yes ? sql<boolean>`invoice.pools > 0` : sql<boolean>`invoice.pools = 0`)
+
+/** The rows that a filter finds, named `invoice` either way, and how to sum them. */
+export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
+  if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
+  const { pool, pooled, ...rest } = filter, none = pool?.includes(notSet) === true
+  const rows = tx.selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice')).where(conditions(actor, { ...rest, ...(pool && !none ? { pool } : {}) }))
+  return { ...ofFigures, rows: rows.$if(none, (q) => q.where(inAnyPool(false))).$if(pooled !== undefined, (q) => q.where(inAnyPool(pooled === true))) }
+}
