@@ -15,6 +15,13 @@ test('where room is short they stand before the others; the first column and the
   expect(orderIn(enough - 1)).toEqual(['number', 'seller', 'state', 'tax', 'remark', 'actions'])
 })
 
+test('where even they do not fit, each is as narrow as it may be; where they fit, none is', () => {
+  const narrow = [{ key: 'number', width: 200 }, { key: 'date', width: 92, narrow: 88, first: true }, { key: 'seller', width: 180, narrow: 140, first: true }, { key: 'remark', width: 160, narrow: 100 }, { key: 'actions', width: 60, narrow: 50 }]
+  const widthsIn = (room: number) => firstInSight(narrow, room).map((c) => c.width)
+  const all = checkWidth + 200 + 92 + 180 + 60
+  expect([widthsIn(all), widthsIn(all - 1)]).toEqual([[200, 92, 180, 160, 60], [200, 88, 140, 160, 50]])
+})
+
 const names = (room: number) => layOut([
   { key: 'number', title: '', width: 200, render: () => null }, { key: 'seller', title: '', width: 180, first: true, grows: true, render: () => null },
   { key: 'state', title: '', width: 90, first: true, render: () => null }, { key: 'remark', title: '', width: 160, render: () => null },

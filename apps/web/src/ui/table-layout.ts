@@ -10,6 +10,8 @@ export interface TableColumn<R> {
   readonly grows?: boolean
   /** Seen without scrolling: where room is short it stands before those that are not. */
   readonly first?: boolean
+  /** Its width where the columns that are `first` do not fit otherwise. */
+  readonly narrow?: number
   readonly render: (row: R) => ReactNode
 }
 
@@ -18,7 +20,7 @@ export const checkWidth = 44, leastWidth = 56, mostWidth = 640
 export interface Placed<R> extends TableColumn<R> { readonly stays: 'start' | 'end' | undefined; readonly beforeEnd: boolean }
 interface Sized { readonly key: string; readonly width: number }
 
-type Ranked = Sized & { readonly first?: boolean }
+type Ranked = Sized & { readonly first?: boolean; readonly narrow?: number }
 /** What a growing column is given before columns that are not `first` are taken in. */
 const easy = 60
 /** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
@@ -36,16 +38,20 @@ const spareRoom = (columns: readonly Ranked[], room: number): number => {
   return Math.max(0, left)
 }
 
+const widthOf = (columns: readonly Sized[]): number => columns.reduce((sum, c) => sum + c.width, checkWidth)
+
 /**
- * The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others.
- * Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
+ * The order in `room` pixels: where the columns up to the last `first` one do not fit, those that are `first` go before the others,
+ * and where they do not fit either, each is as narrow as it may be. Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
  */
 export const firstInSight = <C extends Ranked>(columns: readonly C[], room: number): readonly C[] => {
   const actions = columns.filter((c) => c.key === 'actions'), others = columns.filter((c) => c.key !== 'actions')
-  const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1), needed = [...upTo, ...actions].reduce((sum, c) => sum + c.width, checkWidth)
-  if (needed <= room) return columns
+  const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1)
+  if (widthOf([...upTo, ...actions]) <= room) return columns
   const leads = (c: C): boolean => c === others[0] || c.first === true
-  return [...others.filter(leads), ...others.filter((c) => !leads(c)), ...actions]
+  const led = others.filter(leads), tight = widthOf([...led, ...actions]) > room
+  const fitted = (c: C): C => (tight && c.narrow !== undefined ? { ...c, width: c.narrow } : c)
+  return [...led.map(fitted), ...others.filter((c) => !leads(c)), ...actions.map(fitted)]
 }
 
 /** The columns in `room` pixels: drawn widths win, growing columns share the spare room unless their own width was drawn. */

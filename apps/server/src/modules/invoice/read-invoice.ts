@@ -5,6 +5,7 @@ import { look } from '@piaotai/contract/invoice/access.ts'
 import type { Origin, SignatureOfFile, WarningItem } from '@piaotai/contract/invoice-shapes.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
+import { endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
@@ -71,7 +72,7 @@ export const readOverview = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor): P
   const imports = () => tx.selectFrom('import_file').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId)
   return {
     mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
-    running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('next_step', 'in', ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile'])),
+    running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('recognition_status', 'in', [...endingGroups.attention])),
     warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
     hasTitles: await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst() !== undefined,
   }

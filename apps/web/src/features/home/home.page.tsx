@@ -27,7 +27,7 @@ const HomePage = () => {
     { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices', search: {} },
     ...(figures?.company === null || figures === undefined ? [] : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
     { key: 'warnings', value: figures?.warnings, unit: t('home.unit'), to: '/home/myInvoices', search: { tab: 'warnings' }, hot: true },
-    { key: 'attention', value: figures?.attention, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10 }, hot: true },
+    { key: 'attention', value: figures?.attention, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'attention' }, hot: true },
     { key: 'running', value: figures?.running, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'running' } },
   ]
   return (

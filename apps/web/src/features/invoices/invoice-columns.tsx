@@ -11,7 +11,7 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 
 export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>, list: InvoiceList, english: boolean, onOpen: (row: Invoice) => void): readonly ListColumn<Invoice>[] => {
   const party = (side: 'seller' | 'buyer', shown: boolean): ListColumn<Invoice> => ({
-    key: side, title: t(`column.${side}`), width: shown ? 170 : 196, hidden: !shown, grows: shown, first: shown, render: (r) => r[`${side}Name`] ?? <Nil />,
+    key: side, title: t(`column.${side}`), width: shown ? 170 : 196, narrow: 140, hidden: !shown, grows: shown, first: shown, render: (r) => r[`${side}Name`] ?? <Nil />,
   })
   const other = list.counterparty === 'seller' ? 'buyer' as const : 'seller' as const
   const comma = t('list.comma')
@@ -25,18 +25,18 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
         </>
       ),
     },
-    { key: 'type', title: t('column.type'), width: english ? 112 : 74, first: !english, render: (r) => kindName(r.type, english) },
-    { key: 'date', title: t('column.date'), width: 92, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
+    { key: 'type', title: t('column.type'), width: english ? 112 : 74, render: (r) => kindName(r.type, english) },
+    { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
-    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, align: 'right', render: (r) => <Amount value={r.amountExcludingTax} /> },
-    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, align: 'right', render: (r) => <Amount value={r.taxAmount} /> },
+    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, narrow: 98, align: 'right', first: !english, render: (r) => <Amount value={r.amountExcludingTax} /> },
+    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, narrow: 86, align: 'right', first: !english, render: (r) => <Amount value={r.taxAmount} /> },
     {
-      key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 118, align: 'right', sort: 'amountIncludingTax', first: true,
+      key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 118, narrow: 110, align: 'right', sort: 'amountIncludingTax', first: true,
       render: (r) => <Amount value={r.amountIncludingTax} strong />,
     },
     { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, first: true, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
     { key: 'title', title: t('column.title'), width: english ? 112 : 88, first: true, render: (r) => <Status family="title" value={r.titleStatus} short /> },
-    { key: 'use', title: t('column.use'), width: english ? 94 : 78, first: true, render: (r) => <Status family="use" value={r.useStatus} short /> },
+    { key: 'use', title: t('column.use'), width: english ? 94 : 78, narrow: english ? 94 : 74, first: true, render: (r) => <Status family="use" value={r.useStatus} short /> },
     { key: 'warnings', title: t('column.warnings'), width: 72, align: 'right', render: (r) => (r.warningCount > 0 ? <span className="status attention">{r.warningCount}</span> : <Nil />) },
     party(other, false),
     { key: 'category', title: t('column.category'), width: english ? 96 : 76, hidden: list.category !== undefined, render: (r) => ts(`category.${r.category}` as 'category.0') },
@@ -62,6 +62,6 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'voucherNumber', title: t('column.voucherNumber'), width: 100, hidden: true, render: (r) => r.voucherNumber ?? <Nil /> },
     { key: 'nonDeductible', title: t('column.nonDeductible'), width: 140, hidden: true, render: (r) => (r.nonDeductibleReason === null ? <Nil /> : t(`business.reason.${r.nonDeductibleReason as 1}`)) },
     { key: 'attachments', title: t('column.attachments'), width: 64, align: 'right', hidden: true, render: (r) => (r.attachmentCount > 0 ? r.attachmentCount : <Nil />) },
-    { key: 'actions', title: t('column.actions'), width: 60, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
+    { key: 'actions', title: t('column.actions'), width: 60, narrow: english ? 60 : 50, pinned: true, render: (r) => <button type="button" className="number-link" onClick={() => { onOpen(r) }}>{t('action.view')}</button> },
   ]
 }
