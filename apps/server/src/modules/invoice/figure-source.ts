@@ -20,13 +20,12 @@ const ofFigures: FigureSource = { sum: (column, passing) => sumOfFen(fen[column]
 const told = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
 const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
   filter.area === 'company' && reachOfActor(actor).scope === 'company' && (filter.tab ?? 'all') === 'all' && Object.entries(filter).every(([key, value]) => value === undefined || told.has(key))
-/** Rows tell how many pools they are in, so that no other table is asked for it. */
-const inAnyPool = (yes: boolean): Expression<SqlBool> => (yes ? sql<boolean>`invoice.pools > 0` : sql<boolean>`invoice.pools = 0`)
-
 /** The rows that a filter finds, named `invoice` either way, and how to sum them. */
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
-  const { pool, pooled, ...rest } = filter, none = pool?.includes(notSet) === true
-  const rows = tx.selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice')).where(conditions(actor, { ...rest, ...(pool && !none ? { pool } : {}) }))
-  return { ...ofFigures, rows: rows.$if(none, (q) => q.where(inAnyPool(false))).$if(pooled !== undefined, (q) => q.where(inAnyPool(pooled === true))) }
+  const { pool, pooled, ...rest } = filter, chosen = pool && pool.length > 0 ? pool : undefined, none = chosen?.includes(notSet) === true
+  const rows = tx.selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice')).where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
+  // Rows tell how many pools they are in: most are in none, and need not be held against the table of pools.
+  const inPool = (yes: boolean) => sql<boolean>`invoice.pools ${sql.raw(yes ? '>' : '=')} 0`
+  return { ...ofFigures, rows: rows.$if(chosen !== undefined, (q) => q.where(inPool(!none))).$if(pooled !== undefined, (q) => q.where(inPool(pooled === true))) }
 }

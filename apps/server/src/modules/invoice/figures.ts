@@ -1,5 +1,5 @@
 // Counts and sums of invoices: what overview and summary are made of.
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Figure as FigureShape } from '@piaotai/contract/invoice/overview.ts'
 import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
@@ -13,12 +13,8 @@ import type { Filter } from './filters.ts'
 export type Figure = z.input<typeof FigureShape>
 const none: Figure = { count: 0, amount: '0.00', tax: '0.00' }
 
-/** What a figure is read from, of all rows or of those that pass. */
-export const figureOf = ({ sum }: FigureSource, passing?: Expression<SqlBool>) => ({ count: countOf(passing), amount: sum('amount_including_tax', passing), tax: sum('tax_amount', passing) })
-export const sumsOf = (source: FigureSource) => {
-  const { count, amount, tax } = figureOf(source)
-  return [count.as('count'), amount.as('amount'), tax.as('tax')] as const
-}
+/** What a figure is read from. */
+export const sumsOf = ({ sum }: FigureSource) => [countOf().as('count'), sum('amount_including_tax').as('amount'), sum('tax_amount').as('tax')] as const
 export const toFigure = (row: { readonly count: string; readonly amount: string; readonly tax: string } | undefined): Figure =>
   row ? { count: Number(row.count), amount: row.amount, tax: row.tax } : none
 /** One figure of all that a filter finds. */
