@@ -6,21 +6,22 @@ import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { readStored, UploadFailure } from '../src/lib/upload-form.ts'
 
 const id = '019f0000-0000-7000-8000-000000000001'
-const session = { token: 'token-1', team: { id } } as unknown as Session
+const session = { token: 'token-1', user: { id: 'person-1' }, team: { id } } as unknown as Session
 const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })
 const expired = '登录信息已过期，请重新登录', upgrading = '系统升级中，请稍后再试', busy = '网络繁忙，请稍后再试！'
 
 let server: PageServer
 const told: string[] = []
 let toLogin = 0, changed = 0, rights = 0
+const left: (string | undefined)[] = []
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
   await startLanguage()
   server = await openPageServer()
-  setClientHands({ tell: (message) => { told.push(message) }, toLogin: () => { toLogin++ }, companyChanged: () => { changed++ }, rightsChanged: () => { rights++ } })
+  setClientHands({ tell: (message) => { told.push(message) }, toLogin: () => { toLogin++ }, companyChanged: () => { changed++ }, rightsChanged: () => { rights++ }, leaving: (person) => { left.push(person) } })
 })
 afterAll(() => server.close())
-beforeEach(() => { server.heard.length = 0; told.length = 0; toLogin = 0; changed = 0; rights = 0; setSession(session) })
+beforeEach(() => { server.heard.length = 0; told.length = 0; left.length = toLogin = changed = rights = 0; setSession(session) })
 afterEach(async () => { await chooseLanguage('zh-CN') })
 
 /** What became of a call that the server answers so. */
@@ -141,7 +142,7 @@ describe('a session that is refused', () => {
   it('is forgotten, signed out on the server, and leads to the login', async () => {
     await failing(refused(10001))
     await expect.poll(() => server.heard.map((call) => `${call.method} ${call.url.pathname}`)).toContain('DELETE /auth-center/oauth/logout')
-    expect([currentSession(), toLogin, told]).toEqual([undefined, 1, [expired]])
+    expect([currentSession(), toLogin, told, left]).toEqual([undefined, 1, [expired], ['person-1']])
   })
   it.each([10002, 10100, 10102])('with code %i shows the server’s message', async (code) => {
     await failing(refused(code))

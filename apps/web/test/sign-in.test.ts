@@ -4,7 +4,7 @@ import { setClientHands } from '../src/lib/api.ts'
 import { comeBackTo } from '../src/lib/come-back.ts'
 import { startLanguage } from '../src/lib/language.ts'
 import { currentSession, setSession, type Session } from '../src/lib/session.ts'
-import { enterWith, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
+import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
 
 /** A house with the person's companies, and the one that the session stands in. */
 interface House { stands: string | null; companies: string[]; menu: unknown[]; /** Companies that do not let the person in. */ closed: string[] }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await startLanguage()
   server = await openPageServer()
   server.answer(answer)
-  setClientHands({ tell: () => undefined, toLogin: () => undefined, companyChanged: () => { changed++ }, rightsChanged: () => undefined })
+  setClientHands({ tell: () => undefined, toLogin: () => undefined, companyChanged: () => { changed++ }, rightsChanged: () => undefined, leaving: () => undefined })
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -47,6 +47,13 @@ describe('whoever signs in', () => {
     comeBackTo('/visitor/join?invite=abc')
     await enterWith(token)
     expect([currentSession()?.token, currentSession()?.team?.id, addresses]).toEqual(['fresh', 'one', ['/visitor/join?invite=abc']])
+  })
+  it('after their session ended stands where they were, but nobody else does', async () => {
+    comeBackTo('/home/myInvoices?tab=unused', 'person')
+    await enterWith(token)
+    comeBackTo('/home/myInvoices?tab=unused', 'another')
+    await enterWith(token)
+    expect(addresses).toEqual(['/home/myInvoices?tab=unused'])
   })
   it('and stands nowhere enters the first of their companies that lets them in', async () => {
     Object.assign(house, { stands: null, closed: ['one'] })
@@ -80,6 +87,12 @@ describe('another company', () => {
   it('is entered at its overview', async () => {
     await switchCompany('two')
     expect([currentSession()?.team?.id, addresses]).toEqual(['two', ['/home/overView']])
+  })
+  it('that another tab had gone to is left again for the one that this page shows, which stays as it is', async () => {
+    const before = currentSession()
+    house.stands = 'two'
+    await goBackToCompany()
+    expect([house.stands, currentSession() === before, addresses, changed]).toEqual(['one', true, [], 0])
   })
   it('that refuses leaves the person where they were', async () => {
     house.closed = ['two']

@@ -1,12 +1,23 @@
 import { Button } from 'antd'
+import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { api } from '../lib/api.ts'
-import { enterCompany } from '../lib/sign-in.ts'
+import { useSession } from '../lib/session.ts'
+import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
 
-/** Another tab switched the company: this one says so, writes nothing, and goes on only by reloading. */
-export const CompanyChanged = () => {
+/** Another tab switched the company: this one says so and writes nothing. It goes on by reloading, or back in its own company with all that was typed. */
+export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('shell')
+  const name = useSession()?.team?.name
   const reload = () => { api.user.readUser({}).then((user) => enterCompany(user)).finally(() => { location.reload() }) }
-  return <Dialog title={t('changed.title')} width={480} onClose={reload} actions={<Button type="primary" onClick={reload}>{t('changed.reload')}</Button>}><p>{t('changed.text')}</p></Dialog>
+  const back = useMutation({ mutationFn: goBackToCompany, onSuccess: onBack })
+  return (
+    <Dialog
+      title={t('changed.title')} width={520} onClose={reload}
+      actions={<><Button loading={back.isPending} onClick={() => { back.mutate() }}>{t('changed.back', { name })}</Button><Button type="primary" onClick={reload}>{t('changed.reload')}</Button></>}
+    >
+      <p>{t('changed.text')}</p><p className="sub">{t('changed.backText')}</p>
+    </Dialog>
+  )
 }

@@ -8,6 +8,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setClientHands } from '../lib/api.ts'
+import { comeBackTo } from '../lib/come-back.ts'
 import { useLanguage } from '../lib/language.ts'
 import { makeQueries } from '../lib/queries.ts'
 import { currentSession, watchSession } from '../lib/session.ts'
@@ -46,7 +47,10 @@ const Routes = () => {
   const { router, standing } = useLiveRouter()
   const [changed, setChanged] = useState(false)
   useEffect(() => {
-    setClientHands({ tell: (text) => { void message.error({ content: text, key: text }) }, toLogin: () => { void router.navigate({ to: '/login' }) }, companyChanged: () => { setChanged(true) }, rightsChanged: refresh })
+    setClientHands({
+      tell: (text) => { void message.error({ content: text, key: text }) }, toLogin: () => { void router.navigate({ to: '/login' }) },
+      companyChanged: () => { setChanged(true) }, rightsChanged: refresh, leaving: (person) => { comeBackTo(location.pathname + location.search, person) },
+    })
   }, [message, router])
   useEffect(() => hearTabs(() => { setChanged(true) }), [])
   useEffect(() => {
@@ -54,5 +58,5 @@ const Routes = () => {
     document.addEventListener('visibilitychange', look)
     return () => { document.removeEventListener('visibilitychange', look) }
   }, [])
-  return <><RouterProvider router={router} key={standing} />{changed ? <CompanyChanged /> : null}</>
+  return <><RouterProvider router={router} key={standing} />{changed ? <CompanyChanged onBack={() => { setChanged(false) }} /> : null}</>
 }

@@ -27,8 +27,8 @@ export interface CallOptions { /** The caller shows what went wrong itself. */ r
 type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>> : never }
 
 /** What the client shows and where it goes; the app sets it once. */
-export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; readonly companyChanged: () => void; /** A call was refused for want of a right that the page took for granted. */ readonly rightsChanged: () => void }
-let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, companyChanged: () => undefined, rightsChanged: () => undefined }
+export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; /** The session of this person has ended where they are. */ readonly leaving: (person: string | undefined) => void; readonly companyChanged: () => void; /** A call was refused for want of a right that the page took for granted. */ readonly rightsChanged: () => void }
+let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, leaving: () => undefined, companyChanged: () => undefined, rightsChanged: () => undefined }
 export const setClientHands = (given: ClientHands): void => { hands = given }
 export const tellCompanyChanged = (): void => { hands.companyChanged() }
 let switching = 0
@@ -115,6 +115,7 @@ const failure = ({ status, ok }: Response, envelope: Envelope | undefined, optio
 const leave = (): void => {
   const session = currentSession()
   if (!session) return
+  hands.leaving(session.user?.id)
   setSession(undefined)
   fetch(`${authCenter.base}${authCenter.endpoints.logout.path}`, { method: 'DELETE', headers: { 'login-type': 'web', Language: currentLanguage(), Authorization: `Bearer ${session.token}` } }).catch(() => undefined)
   hands.toLogin()

@@ -1,11 +1,15 @@
 // Where a person wanted to go before they had to sign in; kept for this tab, used once. Only an address of our own.
 import { sessionStore } from './storage.ts'
 
-const key = 'piaotai.after'
+const key = 'piaotai.after', whoKey = 'piaotai.afterWho'
 
-export const comeBackTo = (address: string): void => { sessionStore.setItem(key, address) }
-export const takeComeBack = (): string | undefined => {
-  const address = sessionStore.getItem(key)
-  sessionStore.removeItem(key)
-  return address !== null && /^\/(?!\/)/.test(address) ? address : undefined
+/** `who`: the person whose session ended there; whoever signs in instead of them does not go to it. */
+export const comeBackTo = (address: string, who = ''): void => {
+  sessionStore.setItem(key, address)
+  sessionStore.setItem(whoKey, who)
+}
+export const takeComeBack = (person: string): string | undefined => {
+  const address = sessionStore.getItem(key), who = sessionStore.getItem(whoKey)
+  for (const used of [key, whoKey]) sessionStore.removeItem(used)
+  return address !== null && /^\/(?!\/)/.test(address) && (!who || who === person) ? address : undefined
 }

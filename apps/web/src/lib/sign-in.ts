@@ -26,7 +26,8 @@ export const enterWith = async (answer: Answer): Promise<NextStep | undefined> =
   if ('next' in answer) return answer.next
   setSession({ token: answer.accessToken }, true)
   try {
-    await enterCompany(await api.user.readUser({}), takeComeBack())
+    const user = await api.user.readUser({})
+    await enterCompany(user, takeComeBack(user.id))
   } catch (error) {
     setSession(undefined)
     throw error
@@ -103,6 +104,13 @@ export const switchCompany = (teamId: string): Promise<void> => whileSwitching(a
   await api.user.switchTeam({ teamId })
   tellTabs(teamId)
   await enterCompany(await api.user.readUser({}), '/home/overView')
+})
+/** Another tab has taken this session to another company: this one takes it back, with all that stands in its page. */
+export const goBackToCompany = (): Promise<void> => whileSwitching(async () => {
+  const teamId = currentSession()?.team?.id
+  if (teamId === undefined) return
+  await api.user.switchTeam({ teamId })
+  tellTabs(teamId)
 })
 export const signOut = async (): Promise<void> => {
   localStore.removeItem(rememberedKey)
