@@ -7,25 +7,20 @@ import { paddedPdf } from '@piaotai/sample-invoices/misfits.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { uploadGroups } from '@piaotai/domain/states.ts'
-import { signIn, uploadFile, type Person } from '../scripts/lib/api-client.ts'
+import { signIn, uploadFiles, type Named, type Person } from '../scripts/lib/api-client.ts'
 import { startAsking } from './support/asker.ts'
 import { openHouses, type Houses } from './support/houses.ts'
 import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
 const MB = 1024 * 1024, beside = 2, pairs = 10, idleMs = 8000
-type Named = readonly [name: string, bytes: Buffer]
 interface Load { readonly name: string; readonly files: readonly Named[]; readonly mode: 'einvoice' | 'multiPage'; readonly units: number; readonly unit: string }
 interface Line { readonly load: Load; readonly idle: Times; readonly busy: Times; readonly seconds: number; readonly readingSeconds: number; readonly endings: string }
 
 const invoices = (seed: string, count: number) => makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
 /** Uploads in the client's groups with its pause between them, imports, and waits until every file has ended; answers how many ended how. */
 const bring = async (person: Person, { files, mode }: Load): Promise<string> => {
-  const urls: { url: string; name: string }[] = []
-  for (let at = 0; at < files.length; at += uploadGroups.size) {
-    if (at > 0) await new Promise((resolve) => setTimeout(resolve, uploadGroups.pauseMs))
-    urls.push(...await Promise.all(files.slice(at, at + uploadGroups.size).map(async ([name, bytes]) => ({ url: await uploadFile(person, name, bytes), name }))))
-  }
+  const urls = [...await uploadFiles(person, files, uploadGroups)]
   const { batchId } = (await person.api.invoice.importFiles({ area: 'personal', mode, files: urls })).body.data
   for (;;) {
     const { content } = (await person.api.invoice.listImports({ area: 'personal', batchId, page: 1, pageSize: 100 })).body.data

@@ -45,16 +45,26 @@ export const fieldsOf = (item: Received<Centers['upload']['endpoints']['certifyU
   ['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature],
 ]
 
-/** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
-export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> => {
-  const credentials = await person.api.upload.certifyUploads({ fileList: [{ file: name, length: bytes.length }] })
-  const item = credentials.body.data?.[0]
-  if (!item) throw new Error(credentials.body.message)
+export type Named = readonly [name: string, bytes: Uint8Array]
+/** Uploads files as the web's pages do: one call for all their forms, posted `size` at once with a pause between. Answers their urls; throws with the server's sentence when one is refused. */
+export const uploadFiles = async (person: Person, files: readonly Named[], { size, pauseMs }: { readonly size: number; readonly pauseMs: number }): Promise<readonly { readonly url: string; readonly name: string }[]> => {
+  const credentials = await person.api.upload.certifyUploads({ fileList: files.map(([file, bytes]) => ({ file, length: bytes.length })) }), uploaded: { readonly url: string; readonly name: string }[] = []
+  if (!credentials.body.data) throw new Error(credentials.body.message)
+  const items = credentials.body.data
+  for (let at = 0; at < files.length; at += size) {
+    if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    uploaded.push(...await Promise.all(files.slice(at, at + size).map(async ([name, bytes], i) => ({ url: await postForm(person, items[at + i]!, name, bytes), name }))))
+  }
+  return uploaded
+}
+const postForm = async ({ base }: Person, item: Parameters<typeof fieldsOf>[0], name: string, bytes: Uint8Array): Promise<string> => {
   const form = new FormData()
   for (const [key, value] of fieldsOf(item)) form.append(key, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(new URL(item.uploadUrl, person.base), { method: 'POST', body: form })
+  const response = await fetch(new URL(item.uploadUrl, base), { method: 'POST', body: form })
   const body = await response.json() as Envelope<{ url: string }>
   if (body.code !== 10000) throw new Error(body.message)
   return body.data.url
 }
+/** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
+export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> => (await uploadFiles(person, [[name, bytes]], { size: 1, pauseMs: 0 }))[0]!.url
