@@ -21,3 +21,9 @@ test('a tax id whose check character holds is asked about only when its reader s
   const id = seen({ 'buyer.taxId': ['91320594MA1X7K3Q2J', 0.6] })
   expect([asked(id), asked({ ...id, notes: [{ field: 'buyer.taxId', code: 'lowConfidence', message: '' }] })]).toEqual([[], ['buyer.taxId']])
 })
+
+test('lines that make the total where no net amount is printed are asked about only while the total is', () => {
+  const line = { name: '纯电动多用途乘用车', spec: null, unit: null, quantity: null, unitPrice: null, amount: '52.70', taxRate: null, taxAmount: null }
+  const car = (words: string): Evidence => ({ ...seen({ type: ['53', 1], amountIncludingTax: ['52.70', 0.8], amountInWords: [words, 0.9] }), lines: [line] })
+  expect([asked(car('伍拾贰圆柒角整')), asked(car('伍拾贰圆壹角整'))].map((fields) => fields.includes('lines'))).toEqual([false, true])
+})

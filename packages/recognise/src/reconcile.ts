@@ -3,11 +3,9 @@ import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
-import { sureOcr } from './certainty.ts'
+import { sureOcr, sureOcrName } from './certainty.ts'
 import { areLinesDoubtful } from './line-doubts.ts'
 
-/** As `sureOcr`, for names: they suffer most, under the red seal. */
-const sureOcrName = 0.95
 /** Below this a text's own place leaves doubt about where the value begins or ends. */
 const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
@@ -36,7 +34,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
   const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name), confirmed)
-  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource,  results.some((r) => r.name === 'linesAgree' && r.ok)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
+  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
   return {
     ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
     checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
@@ -126,6 +124,9 @@ const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>
   if (held.includes('sumsAgree') && (held.includes('wordsAgree') || confirmed.has('amountIncludingTax') || confirmed.has('amountExcludingTax'))) for (const f of amounts) proven.add(f)
   return proven
 }
+/** Rolls and used cars print no net amount: their lines carry the tax, and make the total. */
+const makeTotal = (draft: Pick<Reading, 'lines' | 'amountExcludingTax' | 'amountIncludingTax'>, proven: ReadonlySet<FieldName>): boolean =>
+  draft.amountExcludingTax === null && draft.amountIncludingTax !== null && proven.has('amountIncludingTax') && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === draft.amountIncludingTax
 const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
   if (source?.source !== 'ocr') return []
   if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]

@@ -1,14 +1,16 @@
 // What a picture's text alone cannot vouch for loses its certainty, so that a person is asked to compare it.
 import type { Claim, Evidence, FieldName, Warning } from '@piaotai/domain/reading.ts'
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
-import { doubtful } from '../certainty.ts'
-import { normaliseText } from '../layout/sheet.ts'
+import { doubtful, sureOcr, sureOcrName } from '../certainty.ts'
+import { makeSheet, normaliseText } from '../layout/sheet.ts'
+import { noFigure } from '../layout/table.ts'
+import { goodsArea } from '../layout/totals.ts'
 import { mendTaxId } from './mend-ids.ts'
 import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
 
 /** How the names of companies, their branches and other buyers end. A name cut short by a stamp or a fold ends otherwise. */
-const nameEnds = /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|代开.*|个人|XXX.*)$/
+const nameEnds = /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|筹\)|代开.*|个人\)?|XXX.*)$/
 
 const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
 const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
@@ -26,6 +28,10 @@ export const withDoubts = async (evidence: Evidence, sheet: PictureSheet, text: 
       fields[field] = looked.claim
       if (looked.guessed) notes.push({ field, code: 'lowConfidence', message: '税号由相近字符推定，请核对' })
     } else if ((isName(field) && !endsAsName(claim.value)) || !(await readsTheSame(claim, sheet, text))) fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
+    else {
+      const sure = isName(field) ? sureOcrName : sureOcr
+      if (claim.confidence < sure && (await isAgreed(claim, wordsUnder(claim, sheet), text))) fields[field] = { ...claim, confidence: sure }
+    }
   }
   return { ...evidence, fields, notes: [...(evidence.notes ?? []), ...notes] }
 }
@@ -54,6 +60,34 @@ const idIn = (text: string): string | undefined => /[0-9A-Z]{15,20}$/.exec(text)
 const readsTheSame = async (claim: Claim, sheet: PictureSheet, text: PictureText): Promise<boolean> => {
   for (const word of wordsUnder(claim, sheet)) if (comparable((await text.readAgain(word))?.text ?? '') !== comparable(word.text)) return false
   return true
+}
+/** Whether a claim is in doubt for its words alone, not for its place, and these are steady. */
+const isAgreed = async (claim: Claim, words: readonly ReadWord[], text: PictureText): Promise<boolean> => {
+  if (words.length === 0 || claim.confidence < Math.min(...words.map((word) => word.confidence)) - rounding) return false
+  for (const word of words) if (word.confidence < sureOcrName && !(await isSteady(word, text))) return false
+  return true
+}
+const rounding = 0.001
+/** Words that hardly read at first and are the same in every look, most of them clearly, are steady: misread ones differ from look to look, or stay unclear in most. */
+const isSteady = async (word: ReadWord, text: PictureText): Promise<boolean> => {
+  const sure = [word.confidence]
+  for (const look of looks) {
+    const again = await text.readAgain(word, look)
+    if (again?.text !== word.text) return false
+    sure.push(again.confidence)
+  }
+  return sure.sort((a, b) => a - b)[sure.length >> 1]! >= sureOcr
+}
+/** The sheet with the certainty of its goods lines' words that hardly read at first and are steady; as it was when one of them is not. */
+export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): Promise<PictureSheet> => {
+  const area = goodsArea(makeSheet(sheet.page)), steady = new Set<number>()
+  for (const [at, word] of sheet.words.entries()) {
+    const { y, height } = sheet.page.words[at]!, middle = y + height / 2
+    if (!area || middle < area.y || middle > area.bottom || word.confidence >= sureOcr || noFigure.test(word.text)) continue
+    if (!(await isSteady(word, text))) return sheet
+    steady.add(at)
+  }
+  return { ...sheet, page: { ...sheet.page, words: sheet.page.words.map((word, at) => (steady.has(at) ? { ...word, confidence: sureOcr } : word)) } }
 }
 /** Brackets and stops come in look-alikes that mean the same. */
 const comparable = (text: string): string => normaliseText(text).replaceAll(/[()[\]·.,，。、:;'’"¥Y*×-]/g, '')

@@ -5,9 +5,11 @@ import { readLayout } from '../layout/read-layout.ts'
 import { makeSheet } from '../layout/sheet.ts'
 import { misfitOf } from '../layout/titles.ts'
 import type { Candidate, Picture, ReadResult, Recogniser } from '../recogniser.ts'
+import { areLinesDoubtful } from '../line-doubts.ts'
+import { sureOcr } from '../certainty.ts'
 import { reconcile } from '../reconcile.ts'
 import { decodePicture } from './decode.ts'
-import { withDoubts } from './doubts.ts'
+import { withDoubts, withSteadyLines } from './doubts.ts'
 import { mergeReadings } from './merge.ts'
 import { readText, type PictureText } from './ocr.ts'
 import { readQrCodes, type QrCode } from './qr.ts'
@@ -76,8 +78,10 @@ const alone = (codes: readonly QrCode[], found: readonly Found[], page: number):
   codes.filter((code) => !found.some((f) => f.code?.text === code.text)).map((code) => ({ pages: [page], evidence: [qrEvidence(code)] }))
 
 const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly QrCode[]): Promise<Found | undefined> => {
-  const read = readLayout([sheet.page], 'ocr').invoices[0]?.evidence
-  if (!read) return undefined
+  const first = readLayout([sheet.page], 'ocr').invoices[0]?.evidence
+  if (!first) return undefined
+  const unclear = (first.linesConfidence ?? 1) < sureOcr && !areLinesDoubtful({ ...first, linesConfidence: 1 })
+  const read = unclear ? { ...first, linesConfidence: readLayout([(await withSteadyLines(sheet, text)).page], 'ocr').invoices[0]?.evidence.linesConfidence ?? 0 } : first
   const number = read.fields.number?.value, code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
   const facts = code && readQr(code.text)
   const vouched = new Set<FieldName>(facts ? ['code', 'number', 'date', 'checkCode', ...(facts.amountIs === 'unknown' ? [] : [facts.amountIs === 'includingTax' ? 'amountIncludingTax' as const : 'amountExcludingTax' as const])] : [])

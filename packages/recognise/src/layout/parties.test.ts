@@ -38,6 +38,7 @@ describe('buyer and seller', () => {
   })
   test('whose name ends in the middle of a word are doubted', () => expect(read(...sides('购', '销'), [32, 100, '名称：云枢（上海'], ...labelled.slice(1)).warned).toEqual(['buyer.name']))
   test('whose name has a sign that only its font knows are doubted', () => expect(read(...sides('购', '销'), [32, 100, '名称：苏州\ue9a0澜贸易有限公司'], ...labelled.slice(1)).warned).toEqual(['buyer.name']))
+  test('stand where they stand beside a name with a rare character', () => expect(read(...sides('购', '销'), [32, 100, '名称：苏州𬭚𬭚金属有限公司'], ...labelled.slice(1)).parties).toEqual(['苏州𬭚𬭚金属有限公司', ...usual.slice(1)]))
   test('keep a label’s words within their names', () => expect(read(...sides('购', '销'), [32, 100, '名称：苏州纳税人识别号服务有限公司'], ...labelled.slice(1)).parties[0]).toBe('苏州纳税人识别号服务有限公司'))
   test('whose id has lost a character are doubted', () => expect(read(...sides('购', '销'), labelled[0], [32, 125, `统一社会信用代码/纳税人识别号：${buyerId.slice(0, 17)}`], ...labelled.slice(2)).warned).toEqual(['buyer.taxId']))
 })

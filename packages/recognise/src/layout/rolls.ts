@@ -50,20 +50,21 @@ export const readRoll = (sheet: Sheet, source: Evidence['source'], titled: 20 | 
   put('payee', sheet.find(/收款[员人]:/)[0], /^\p{Script=Han}{2,6}/u)
   if (!fields.number && !fields.amountIncludingTax) return undefined
   fields.type = { value: String(fields.code ? (kindFromCode(fields.code.value) ?? 60) : 60), confidence: 0.9 }
-  return { source, fields, lines: linesOf(sheet, total) }
+  return { source, fields, ...linesOf(sheet, total) }
 }
 
 /** A name on a row or two of its own, then price, quantity and amount; or all of them on one row. */
-const linesOf = (sheet: Sheet, total: Found): readonly InvoiceLine[] => {
+const linesOf = (sheet: Sheet, total: Found): Pick<Evidence, 'lines' | 'linesConfidence'> => {
   const head = sheet.find(/项目/).find((f) => /单价|数量|金额/.test(f.row.text)), lines: InvoiceLine[] = []
-  let name = ''
+  let name = '', linesConfidence = 1
   for (const row of sheet.rows.filter((r) => head && r.middle > head.row.bottom && r.middle < total.row.y)) {
     const words = [...new Set(row.chars.map((c) => c.word))].sort((a, b) => a.x - b.x), figures = words.filter((w) => /^-?¥?\d[\d,]*(?:\.\d+)?$/.test(w.text)), amount = figures.at(-1)
     name += words.filter((w) => !figures.includes(w)).map((w) => w.text).join('')
+    linesConfidence = Math.min(linesConfidence, ...words.map((w) => w.confidence ?? 1))
     if (!amount || !money.test(amount.text)) continue
     const [unitPrice = null, quantity = null] = figures.slice(0, -1).map((w) => w.text)
     lines.push({ name: name || null, spec: null, unit: null, quantity, unitPrice, amount: normaliseAmount(amount.text) ?? null, taxRate: null, taxAmount: null })
     name = ''
   }
-  return lines
+  return { lines, linesConfidence }
 }

@@ -67,11 +67,12 @@ const toRows = (words: readonly Word[], em: number): readonly Row[] => {
   })
 }
 const averageMiddle = (words: readonly Word[]): number => words.reduce((sum, w) => sum + w.y + w.height / 2, 0) / words.length
+/** By the units that patterns count in: a rare character (𬭚) has two. */
 const charsOf = (word: Word): readonly Char[] => {
-  const weights = [...word.text].map((c) => (c.charCodeAt(0) < 0x2e80 ? 0.55 : 1))
+  const units = word.text.split(''), weights = units.map((c) => { const code = c.charCodeAt(0); return code < 0x2e80 ? 0.55 : code >= 0xd800 && code < 0xe000 ? 0.5 : 1 })
   const total = weights.reduce((a, b) => a + b, 0) || 1
   let x = word.x
-  return [...word.text].map((c, i) => { const right = x + (word.width * weights[i]!) / total; const char = { c, x, right, word }; x = right; return char })
+  return units.map((c, i) => { const right = x + (word.width * weights[i]!) / total; const char = { c, x, right, word }; x = right; return char })
 }
 /** The pattern as one that goes on where it last found something; made once, since a page asks for the same ones again and again. */
 const everywhere = (pattern: RegExp): RegExp => {
@@ -124,7 +125,11 @@ const overrun = 1.2
 /** What follows a label on its row, up to a place, as a span of characters; a word that begins well before the end and runs a little over it is not cut. */
 export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Span | undefined => {
   const chars = found.row.chars.slice(found.end).filter(({ x, right, word }) => (x + right) / 2 < until || (word.x < until - word.height && word.x + word.width < until + word.height * overrun))
-  if (chars.length === 0) return undefined
+  return chars.length === 0 ? undefined : spanOfChars(chars)
+}
+/** So many characters that follow a label on its row. */
+export const partRightOf = (found: Pick<Found, 'end' | 'row'>, from: number, until: number): Span => spanOfChars(found.row.chars.slice(found.end + from, found.end + until))
+const spanOfChars = (chars: readonly Char[]): Span => {
   const words = [...new Set(chars.map((c) => c.word))]
   return { text: chars.map((c) => c.c).join(''), words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: chars[0]!.x, right: chars.at(-1)!.right, y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
 }

@@ -10,6 +10,8 @@ import type { Word } from '../recogniser.ts'
 export interface Table { readonly lines: readonly InvoiceLine[]; readonly confidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean }
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
+/** Stars where no rate or tax is told: pictures hardly show them, and they say nothing. */
+export const noFigure = /^\*{2,3}$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
 const listed = /^[((]?详见(?:销货|货物)?清单/
 const subtotal = /^(?:小计|合计|总计|本页小计)/
@@ -26,7 +28,7 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const cells = all.filter((w) => !isCaption(sheet, all, w))
   const rows = rowsOf(sheet, head, cells), bands = bandsOf(head, rows.flatMap((r) => r.words))
   const blocks = blocksOf(sheet, bands, rows)
-  const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words)), confidence = Math.min(1, ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : (w.confidence ?? 1))))
+  const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words)), confidence = Math.min(1, ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : noFigure.test(w.text) ? 1 : (w.confidence ?? 1))))
   return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), confidence, extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names. */

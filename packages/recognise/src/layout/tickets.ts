@@ -2,17 +2,17 @@
 import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount, sumAmounts } from '@piaotai/domain/money.ts'
 import { claim, toDate, type Claims } from './claims.ts'
-import { rightOf, type Sheet } from './sheet.ts'
+import { partRightOf, rightOf, type Sheet, type Span } from './sheet.ts'
 
 const idShape = /^[0-9A-Z]{15,20}/
 /** A buyer's name goes up to the label of the id; a person's ticket has neither, and then that label stands there. */
 const buyerShape = /^((?!统一社会信用代码|纳税人识别号).+?)(?=统一社会信用代码|纳税人识别号|$)/
 const fareShape = /^([-−]?¥?[-−]?\d[\d,]*\.\d{2})/
-const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: NonNullable<ReturnType<typeof rightOf>> } | undefined => {
+const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: Span } | undefined => {
   for (const found of sheet.find(label)) {
     const inline = rightOf(found)
-    const match = inline && shape.exec(inline.text.replace(/^[:]/, ''))
-    if (inline && match) return { value: match[1] ?? match[0], span: inline }
+    const from = inline?.text.startsWith(':') ? 1 : 0, match = inline && shape.exec(inline.text.slice(from)), value = match?.[1] ?? match?.[0]
+    if (value !== undefined) return { value, span: partRightOf(found, from, from + value.length) }
   }
   return undefined
 }
@@ -51,7 +51,7 @@ export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | un
   const id = field(sheet, /(?:统一社会信用代码\/)?纳税人识别号:?|统一社会信用代码:?/, idShape)
   if (id) fields['buyer.taxId'] = claim(sheet, id.span, id.value)
   const seller = field(sheet, /(?:销售单位|填开单位|销售方)(?:名称)?:?/, /^([^:]+?)(?=填开日期|开票日期|统一|$)/)
-  if (seller?.value && !/代号/.test(seller.value)) fields['seller.name'] = claim(sheet, seller.span, seller.value, 0.9)
+  if (seller?.value && !/代号/.test(seller.value)) fields['seller.name'] = claim(sheet, seller.span, seller.value)
   const figures = airAmounts(sheet)
   if (figures.total) fields.amountIncludingTax = figures.total
   if (figures.tax) fields.taxAmount = figures.tax

@@ -3,7 +3,7 @@ import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet } from './sheet.ts'
-import type { Head } from './columns.ts'
+import { findHead, type Head } from './columns.ts'
 import type { Word } from '../recogniser.ts'
 
 const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$/
@@ -16,6 +16,11 @@ export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
   sheet.find(/合计(?!\p{Script=Han})/u).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && sumBefore.test(f.row.text.slice(0, f.match.index)))
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
+/** Where the goods of a face stand, from the head of their table to its sums. */
+export const goodsArea = (sheet: Sheet): { readonly y: number; readonly bottom: number } | undefined => {
+  const head = findHead(sheet), sum = head && findSum(sheet, head)
+  return head && sum && { y: head.bottom, bottom: sum.middle - sheet.em * 0.75 }
+}
 /** Nothing but a glyph of an upright caption stands before the label, and what a picture's edge is misread as. */
 const sumBefore = /^\P{Script=Han}{0,2}\p{Script=Han}?\P{Script=Han}{0,2}$/u
 

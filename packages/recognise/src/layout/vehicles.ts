@@ -56,7 +56,7 @@ export const readVehicle = (sheet: Sheet, type: 50 | 53, source: Evidence['sourc
   put('taxAmount', tax, amount(tax))
   put('drawer', first(sheet, /开票人/, /^\p{Script=Han}{2,6}/u))
   if (!fields.number && !fields.amountIncludingTax) return undefined
-  return { source, fields, lines: [lineOf(sheet, type, fields)], extra: extraOf(sheet) }
+  return { source, fields, ...lineOf(sheet, type, fields), extra: extraOf(sheet) }
 }
 const rowOf = (sheet: Sheet, { label }: Cell): string => sheet.rows.filter((r) => Math.abs(r.middle - label.middle) < sheet.em * 0.8).map((r) => r.text).join('')
 
@@ -71,9 +71,13 @@ const parties = (sheet: Sheet, type: 50 | 53, put: (field: FieldName, hit: { rea
   if (buyer) put('buyer.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle < border && c.label.middle > buyer.label.middle - sheet.em * 1.5))
   if (seller) put('seller.taxId', first(sheet, idLabel, idShape, (c) => c.label.middle >= border && c.label.middle < end))
 }
-const lineOf = (sheet: Sheet, type: 50 | 53, fields: Claims): InvoiceLine => ({
-  name: first(sheet, /车辆类型/, /^.+/)?.value ?? null, spec: first(sheet, /厂牌(?:\/)?型号/, /^.+/)?.value ?? null, unit: null, quantity: null, unitPrice: null,
-  amount: (type === 53 ? fields.amountIncludingTax : fields.amountExcludingTax)?.value ?? null, taxRate: first(sheet, /增值税税率(?:或征收率)?/, /^\d{1,2}(?:\.\d+)?%|^免税|^不征税/)?.value ?? null, taxAmount: fields.taxAmount?.value ?? null,
-})
+const lineOf = (sheet: Sheet, type: 50 | 53, fields: Claims): Pick<Evidence, 'lines' | 'linesConfidence'> => {
+  const kind = first(sheet, /车辆类型/, /^.+/), model = first(sheet, /厂牌(?:\/)?型号/, /^.+/), rate = first(sheet, /增值税税率(?:或征收率)?/, /^\d{1,2}(?:\.\d+)?%|^免税|^不征税/)
+  const line: InvoiceLine = {
+    name: kind?.value ?? null, spec: model?.value ?? null, unit: null, quantity: null, unitPrice: null,
+    amount: (type === 53 ? fields.amountIncludingTax : fields.amountExcludingTax)?.value ?? null, taxRate: rate?.value ?? null, taxAmount: fields.taxAmount?.value ?? null,
+  }
+  return { lines: [line], linesConfidence: Math.min(...[kind, model, rate].map((hit) => hit?.span.confidence ?? 1)) }
+}
 const extras: readonly (readonly [string, RegExp])[] = [['合格证号', /合格证号/], ['发动机号码', /发动机号码/], ['车辆识别代号', /车辆识别代[号码](?:\/车架号码?)?|车架号码?(?:\/车辆识别代[号码])?/], ['车牌照号', /车牌照号/], ['登记证号', /登记证号/]]
 const extraOf = (sheet: Sheet): Readonly<Record<string, string>> => Object.fromEntries(extras.flatMap(([name, label]) => { const hit = first(sheet, label, /^[\p{Script=Han}0-9A-Z-]{4,25}/u); return hit ? [[name, hit.value]] : [] }))
