@@ -17,9 +17,10 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await page.getByLabel('销方', { exact: true }).fill(name.slice(0, 2))
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/seller=/)
-    await page.waitForTimeout(800)
-    const shown = await page.locator('.data-table .data-row').allInnerTexts()
-    expect(shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))).toBe(true)
+    await expect.poll(async () => {
+      const shown = await page.locator('.data-table .data-row').allInnerTexts()
+      return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
+    }, { timeout: 20_000 }).toBe(true)
   })
 
   test('a pasted list of numbers shows just those invoices', async () => {
@@ -27,8 +28,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await open()
     const numbers = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
     await open(`?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
-    await page.waitForTimeout(800)
-    expect((await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort()).toEqual([...numbers].sort())
+    await expect.poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort(), { timeout: 20_000 }).toEqual([...numbers].sort())
   })
 
   test('walking all pages forward shows as many invoices as the total says', async () => {
@@ -37,12 +37,14 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     // Totals come after the rows.
     const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').filter({ hasText: /筛选 [\d,]+ 张/ }).innerText())?.[1]?.replaceAll(',', ''))
     const seen = new Set<string>()
+    const rowKeys = () => page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))
     for (let i = 0; i < 20; i++) {
-      for (const key of await page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))) seen.add(key)
+      const keys = await rowKeys()
+      for (const key of keys) seen.add(key)
       const next = page.getByRole('button', { name: '下一页' })
       if (await next.isDisabled()) break
       await next.click()
-      await page.waitForTimeout(700)
+      await expect.poll(async () => (await rowKeys())[0], { timeout: 20_000 }).not.toBe(keys[0])
     }
     expect(seen.size).toBe(total)
   })

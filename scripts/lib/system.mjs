@@ -4,13 +4,14 @@ import { userInfo } from 'node:os'
 import { run, say } from './house.mjs'
 import { postgresBinaries } from './postgres.mjs'
 
-export const chromiumPath = () => [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
+/** The shell of Chromium comes first: the same engine without windows around it costs a quarter less. */
+export const chromiumPath = () => [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
 export const libreOfficePath = () => [process.env.LIBREOFFICE, '/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find((p) => p && existsSync(p))
 const cjkFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
 
 const wanted = [
   { name: 'PostgreSQL', packages: ['postgresql'], there: () => Boolean(postgresBinaries()) },
-  { name: 'Chromium', packages: ['chromium'], there: () => Boolean(chromiumPath()) },
+  { name: 'Chromium', packages: ['chromium-headless-shell'], otherwise: ['chromium'], there: () => Boolean(chromiumPath()) },
   { name: '中文字体 Noto CJK fonts', packages: ['fonts-noto-cjk'], there: cjkFont },
   { name: 'LibreOffice Calc', packages: ['libreoffice-calc'], there: () => Boolean(libreOfficePath()) },
 ]
@@ -23,8 +24,15 @@ export const ensureSystem = async () => {
     say(`安装系统软件包：${missing.map((m) => m.name).join('、')} Installing system packages…`)
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { quiet: true, env })
-    const done = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing.flatMap((m) => m.packages)], { quiet: true, env })
-    if (done.code !== 0) say(done.output.slice(-2000))
+    const install = (packages) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
+    const done = await install(missing.flatMap((m) => m.packages))
+    // One name that a system does not know spoils the whole line: then each comes by itself, in the way that this system has.
+    const each = done.code === 0 ? [] : missing.flatMap((m) => [m.packages, ...(m.otherwise ? [m.otherwise] : [])].map((packages) => ({ ...m, packages })))
+    for (const { there, packages } of each) {
+      if (there()) continue
+      const one = await install(packages)
+      if (one.code !== 0) say(one.output.slice(-2000))
+    }
   }
   const still = wanted.filter((w) => !w.there()).map((w) => w.name)
   for (const name of still) say(`缺少 ${name}，且这里不能安装；相关测试将按名称列为跳过。${name} is missing and may not be installed here; its tests are reported as skipped.`)
