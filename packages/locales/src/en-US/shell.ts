@@ -35,7 +35,7 @@ export const shell = {
   } satisfies Record<PageKey, string>,
   header: { sections: 'Sections', imports: 'Imports', downloads: 'Downloads', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Change the language', logout: 'Log out' },
   home: {
-    hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to deal with', warnings: 'Invoices to check', unit: '', unitFiles: '',
+    hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to check', warnings: 'Invoices to check', unit: '', unitFiles: '',
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',
   },
   address: { quoted: '“{{value}}”', and: ', ', dropped: 'What the address asks for cannot be: {{values}}. It was left out' },

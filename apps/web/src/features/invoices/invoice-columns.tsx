@@ -25,7 +25,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
         </>
       ),
     },
-    { key: 'type', title: t('column.type'), width: english ? 112 : 74, render: (r) => kindName(r.type, english) },
+    { key: 'type', title: t('column.type'), width: english ? 112 : 80, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
     { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, narrow: 98, align: 'right', first: !english, render: (r) => <Amount value={r.amountExcludingTax} /> },

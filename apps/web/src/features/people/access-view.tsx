@@ -32,7 +32,7 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
           )
         })}
       </dl>
-      {both ? <p className="warning-bar"><TriangleAlert size={15} strokeWidth={1.75} />{t('access.bothHands', { name: access.user.name })}</p> : null}
+      {both ? <p className="people-warning"><TriangleAlert size={15} strokeWidth={1.75} />{t('access.bothHands', { name: access.user.name })}</p> : null}
     </div>
   )
 }

@@ -112,7 +112,7 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
       <p>{t('staff.removeText')}</p>
       {busy ? (
         <>
-          <p className="warning-bar">{t('staff.openWork', open.data)}</p>
+          <p className="people-warning">{t('staff.openWork', open.data)}</p>
           <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>
         </>
       ) : null}
