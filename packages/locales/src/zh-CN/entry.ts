@@ -19,7 +19,7 @@ export const entry = {
   sheet: {
     open: '导入 Excel', title: '导入发票表格', sub: '填好的模板，或税局下载的发票表', template: '下载模板', templateName: '发票导入模板.xlsx', drop: '把 Excel 拖到这里，或点击选择', reading: '正在读取…', rules: 'xls 或 xlsx，5 MB、10000 张发票以内；税局“全量发票查询”“抵扣勾选”可直接导入', format: '请选择 xls 或 xlsx 文件', tooLarge: '文件超过 5 MB，请拆开后再导入',
     facts: '{{name}}，{{total}} 张', other: '换一个文件', tab: { all: '全部', good: '可导入', wrong: '有错', duplicate: '已在库' }, line: '行号', emptyCell: '（空）', lineCount_one: '{{count}} 行明细', lineCount_other: '{{count}} 行明细', hiddenRow: '隐藏行',
-    hidden: '含 {{count}} 个隐藏行，会一起导入', stray: '{{count}} 行明细没有对应的发票，不会导入', skip: '跳过有错的 {{count}} 张', fix: '改好表格后重新上传，或勾选跳过', nothing: '没有可以导入的发票', submit: '导入 {{count}} 张', existing: '{{day}} 由 {{name}} 录入', none: '没有这样的行', failed: '没有读出来', retry: '重试', state: '结果', ready: '可导入',
+    hidden: '含 {{count}} 个隐藏行，会一起导入', stray: '{{count}} 行明细没有对应的发票，不会导入', skip_one: '跳过有错的 {{count}} 张', skip_other: '跳过有错的 {{count}} 张', fix: '改好表格后重新上传，或勾选跳过', nothing: '没有可以导入的发票', submit: '导入 {{count}} 张', existing: '{{day}} 由 {{name}} 录入', none: '没有这样的行', failed: '没有读出来', retry: '重试', state: '结果', ready: '可导入',
     running: '正在导入', progress: '{{done}} / {{total}}', background: '关闭窗口后继续导入，可在导入记录查看', done: '导入完成', entered: '入库', duplicates: '已在库', left: '未导入', records: '查看导入记录', close: '完成', cancel: '取消',
   },
 } as const
