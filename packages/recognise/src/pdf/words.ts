@@ -13,8 +13,10 @@ interface Run { readonly object: number; readonly em: number; readonly quarter: 
 interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
 
 const glyphLimit = 60_000
-/** What PDFium makes of a hyphen at the end of a line. */
-const HYPHEN = 2
+/** What PDFium makes of a hyphen at the end of a line, and of a character whose font has no way back. */
+const HYPHEN = 2, NO_WAY_BACK = 0
+/** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. */
+const mostHoles = 0.1
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
@@ -56,11 +58,12 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
   const m = pdf.pdfium, text = pdf.FPDFText_LoadPage(page)
   if (!text) return []
   const room = m.wasmExports.malloc(64), glyphs: PlacedGlyph[] = [], isHidden = hiddenTexts(pdf, page, room)
+  let holes = 0
   try {
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
     for (let i = 0; i < count; i++) {
-      const given = pdf.FPDFText_GetUnicode(text, i), code = given === HYPHEN ? 0x2d : given
+      const given = pdf.FPDFText_GetUnicode(text, i), code = given === HYPHEN ? 0x2d : given === NO_WAY_BACK ? 0xfffd : given
       if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
@@ -69,13 +72,14 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
       const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
       const centre = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const
+      if (given === NO_WAY_BACK) holes++
       glyphs.push({ centre, text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter })
     }
   } finally {
     m.wasmExports.free(room)
     pdf.FPDFText_ClosePage(text)
   }
-  return glyphs
+  return holes > glyphs.length * mostHoles ? glyphs.filter((g) => g.text !== '\ufffd') : glyphs
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
 const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point }: Frame, isHidden: (object: number) => boolean): Run => {
