@@ -49,6 +49,10 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('An upgrade', () => {
     const { rows: [invoice] } = await pool.query('select tax_rate from invoice'), { rows: [deletion] } = await pool.query(`select snapshot -> 'invoice' ->> 'tax_rate' as rate from invoice_deletion`)
     expect([invoice, deletion]).toEqual([{ tax_rate: '13%' }, { rate: 'mixed' }])
   })
+  it('counts and sums invoices that were there before', async () => {
+    const { rows } = await pool.query('select id, tax_rate, pools, gross_fen from invoice_figure')
+    expect(rows).toEqual([{ id: kept, tax_rate: '13%', pools: 0, gross_fen: null }])
+  })
   it('tells them once more where an earlier upgrade had found none, and compares what was verified before there was a comparison', async () => {
     const asCompany = (id: string) => pool.query(`select set_config('app.company_id', $1, false)`, [id])
     const face = { type: 22, code: null, number: '26332000000000000001', date: '2026-11-02', sellerName: '台州云帆纸业有限公司', sellerTaxId: null, buyerName: null, buyerTaxId: null, amountExcludingTax: null, taxAmount: '13.00', amountIncludingTax: '113.00' }

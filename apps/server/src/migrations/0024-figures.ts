@@ -1,4 +1,4 @@
-// What whole areas are counted and summed from: one narrow row an invoice, amounts in 分, kept in the very statement that changes the invoice or its pools.
+// What a whole company is counted and summed from: one narrow row an invoice, amounts in 分, kept in the very statement that changes the invoice or its pools. And numbers by five of their digits in a row.
 import { sql, type Kysely } from 'kysely'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
@@ -36,4 +36,7 @@ const statements = [
   ...trigger('invoice_figure_changed', `after update of ${watched} on invoice for each row when ((${ofRow('old')}) is distinct from (${ofRow('new')}))`, `update invoice_figure set (${columns}) = row (${ofRow('new')}) where company_id = new.company_id and id = new.id`),
   ...trigger('invoice_figure_pooled', 'after insert on invoice_pool referencing new table as added for each statement', poolsBy('+', 'added')),
   ...trigger('invoice_figure_unpooled', 'after delete on invoice_pool referencing old table as gone for each statement', poolsBy('-', 'gone')),
+
+  `create function fives(source text) returns text[] language sql immutable parallel safe as $$ select array(select substr(source, i, 5) from generate_series(1, length(source) - 4) i) $$`,
+  `create index invoice_number_fives on invoice using gin (company_id, fives(number)) with (fastupdate = off)`,
 ]

@@ -36,11 +36,14 @@ const contains = (keyword: string, look: Look): Expression<SqlBool> => {
 const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
 const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
-/** A part of a number or code. Digits go by pairs of their own, for in texts they are everywhere; the letters of a ticket's number by the text that holds it. */
+/** So many digits in a row are told from others at once, fewer by pairs: see has_digits. */
+const fewest = 5
+/** A part of a number or code. Digits go by indexes of their own, for in texts they are everywhere; the letters of a ticket's number by the text that holds it. */
 const partOf = (part: string, look: Look): Expression<SqlBool> => {
   const inText = contains(part, look)
   if (!/^\d+$/.test(part)) return sql<boolean>`(${inText} and (${like('number', part)} or ${like('code', part)}))`
-  return look === 'byIndex' ? sql<boolean>`(has_text(number, ${part}) or has_text(code, ${part}))` : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
+  const inNumber = part.length < fewest ? sql<boolean>`has_text(number, ${part})` : sql<boolean>`has_digits(number, ${part})`
+  return look === 'byIndex' ? sql<boolean>`(${inNumber} or has_text(code, ${part}))` : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
 const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> => {
