@@ -25,18 +25,33 @@ const HomePage = () => {
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(today)
   const cards = [
     { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices', search: {} },
-    ...(figures?.company === null || figures === undefined ? [] : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
+    ...(figures?.company === null || figures === undefined
+      ? []
+      : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
     { key: 'warnings', value: figures?.warnings, unit: t('home.unit'), to: '/home/myInvoices', search: { tab: 'warnings' }, hot: true },
     { key: 'attention', value: figures?.attention, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'attention' }, hot: true },
     { key: 'running', value: figures?.running, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'running' } },
   ]
+  const bring = () => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }
   return (
     <>
       <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
       <div className="welcome">
         {figures?.hasTitles === false ? <TitlesMissing /> : null}
-        <div className="welcome-figures">{cards.map((c) => <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}><span>{t(`home.${c.key}` as 'home.mine')}</span><b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b></Link>)}</div>
-        <div className="welcome-start"><FileUp size={28} strokeWidth={1.5} color="#15586E" /><p>{t('home.startText')}</p><Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link><Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={() => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }}>{t('home.start')}</Button></div>
+        <div className="welcome-figures">
+          {cards.map((c) => (
+            <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}>
+              <span>{t(`home.${c.key}` as 'home.mine')}</span>
+              <b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b>
+            </Link>
+          ))}
+        </div>
+        <div className="welcome-start">
+          <FileUp size={28} strokeWidth={1.5} color="#15586E" />
+          <p>{t('home.startText')}</p>
+          <Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link>
+          <Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={bring}>{t('home.start')}</Button>
+        </div>
         <div className="recents"><RecentInvoices /><RecentImports /></div>
       </div>
     </>

@@ -89,6 +89,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const more = found > chosen.length && !matched ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
   const recentButton = list.granted ? undefined : <Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>
   const narrowed = isNarrowed(search), strip = list.pooled ? <PoolStrip granted={list.granted ?? false} chosen={search.pool ?? []} onChoose={(pool) => { narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] })) }} /> : null
+  const batch = list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />
   return (
     <>
       <ListPage<Invoice>
@@ -98,7 +99,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
-        selected={selected} onSelect={select} selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />} />} totals={<Totals rows={shown ?? []} totals={totals.data} />}
+        selected={selected} onSelect={select} selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
+        totals={<Totals rows={shown ?? []} totals={totals.data} />}
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
         failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
         nothing={narrowed

@@ -15,5 +15,5 @@ export const useTitles = () => useQuery({ queryKey: key, queryFn: () => api.user
 /** A change of titles; the client has told what went wrong, unless the call was quiet. */
 export const useTitleChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => Promise.all([client.invalidateQueries({ queryKey: key }), client.invalidateQueries({ queryKey: ['overview'] })]) })
+  return useMutation({ mutationFn: run, onSettled: () => Promise.all([key, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey }))) })
 }
