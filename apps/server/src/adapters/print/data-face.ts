@@ -11,15 +11,30 @@ const columns: readonly Column[] = [
   { title: '数量', x: 122, align: 'right', room: 15, text: (line) => line.quantity }, { title: '单价', x: 144, align: 'right', room: 21, text: (line) => line.unitPrice }, { title: '金额', x: 168, align: 'right', room: 23, text: (line) => line.amount },
   { title: '税率', x: 177, align: 'centre', room: 13, text: (line) => line.taxRate }, { title: '税额', x: 202, align: 'right', room: 19, text: (line) => line.taxAmount },
 ]
-/** Rows of one line: its name may take several, the others are shrunk into theirs. */
-const namesOf = (line: Line): readonly string[] => wrap(line.name ?? '', usual, columns[0]!.room)
+/** Columns whose text may take several rows of a line; the others are shrunk into theirs. */
+const wide = columns.slice(0, 2), narrow = columns.slice(2)
+const inWide = (line: Line, { text, room }: Column): { readonly size: number; readonly rows: readonly string[] } => {
+  const set = text(line) ?? '', rows = wrap(set, usual, room), small = rows.length > 2 ? 2.4 : usual
+  return { size: small, rows: small === usual ? rows : wrap(set, small, room) }
+}
+const rowsOf = (line: Line): number => Math.max(...wide.map((column) => inWide(line, column).rows.length))
+
+/** The smallest letters that are read on paper, in millimetres. */
+const least = 2, finer = 0.2
+/** A text in so many rows at most: as large as they allow, and where the smallest letters do not bring it in, with the sign that it goes on. */
+const inRows = (text: string, room: number, rows: number, size: number): { readonly size: number; readonly rows: readonly string[] } => {
+  const set = wrap(text, size, room)
+  if (set.length <= rows) return { size, rows: set }
+  if (size - finer >= least) return inRows(text, room, rows, size - finer)
+  return { size, rows: [...set.slice(0, rows - 1), `${[...set[rows - 1]!].slice(0, -1).join('')}…`] }
+}
 
 /** One face a page; a long list goes over several. */
 export const dataFaces = (data: PrintedData): readonly Face[] => {
   const pages: Line[][] = [[]]
   let used = 0
   for (const line of data.lines) {
-    const rows = namesOf(line).length
+    const rows = rowsOf(line)
     if (used > 0 && used + rows > rowsOnPage) { pages.push([]); used = 0 }
     pages.at(-1)!.push(line)
     used += rows
@@ -42,19 +57,27 @@ const head = (pen: Pen, data: PrintedData, page: string): void => {
   pen.rules(0.25, [left - 1, 27, right, 27], [left - 1, 42, right, 42], [left - 1, 27, left - 1, 122], [right, 27, right, 122], [width / 2, 27, width / 2, 42], [left - 1, 48, right, 48])
   for (const [x, title, party] of [[left, '购买方', data.buyer], [width / 2 + 1, '销售方', data.seller]] as const) {
     pen.label(x + 1, 32.5, `${title}名称：`)
-    within(pen, x + 20, 32.5, party.name, 78)
+    inMiddle(pen, x + 20, 32.5, party.name ?? '', 78)
     pen.label(x + 1, 39, '统一社会信用代码/纳税人识别号：')
     within(pen, x + 51, 39, party.taxId, 46)
   }
+}
+/** A name on its line, a long one in up to three rows around it. */
+const inMiddle = (pen: Pen, x: number, y: number, text: string, room: number): void => {
+  const { size, rows } = wrap(text, usual, room).length === 1 ? { size: usual, rows: [text] } : inRows(text, room, 3, 2.6)
+  rows.forEach((row, at) => { if (row) pen.value(x, y + (at - (rows.length - 1) / 2) * size * 1.2, row, { size }) })
 }
 const table = (pen: Pen, lines: readonly Line[]): void => {
   for (const column of columns) pen.label(column.x, 46.2, column.title, { align: column.align })
   let row = 0
   for (const line of lines) {
-    const y = 52.5 + row * step, names = namesOf(line)
-    names.forEach((name, at) => { pen.value(columns[0]!.x, y + at * step, name, { size: usual }) })
-    for (const column of columns.slice(1)) within(pen, column.x, y, column.text(line), column.room, { align: column.align })
-    row += names.length
+    const y = 52.5 + row * step
+    for (const column of wide) {
+      const { size, rows } = inWide(line, column)
+      rows.forEach((part, at) => { if (part) pen.value(column.x, y + at * step, part, { size }) })
+    }
+    for (const column of narrow) within(pen, column.x, y, column.text(line), column.room, { align: column.align })
+    row += rowsOf(line)
   }
 }
 const foot = (pen: Pen, data: PrintedData, last: boolean): void => {
@@ -69,7 +92,8 @@ const foot = (pen: Pen, data: PrintedData, last: boolean): void => {
     within(pen, 202, 111.2, data.amountIncludingTax && `¥${data.amountIncludingTax}`, 45, { align: 'right', size: 3.6 })
   }
   pen.label(8, 117, '备注')
-  wrap((data.remark ?? '').replaceAll(/\s+/g, ' '), 2.8, 180).slice(0, 2).forEach((line, at) => { pen.value(20, 116.6 + at * 3.6, line, { size: 2.8 }) })
+  const remark = (data.remark ?? '').replaceAll(/\s+/g, ' '), noted = wrap(remark, 2.8, 180).length <= 2 ? inRows(remark, 180, 2, 2.8) : inRows(remark, 180, 3, 2.4)
+  noted.rows.forEach((row, at) => { if (row) pen.value(20, 116.2 + at * noted.size * 1.2, row, { size: noted.size }) })
   pen.label(8, 127, '开票人：')
   within(pen, 21, 127, data.drawer, 40)
   wrap(data.note, 2.6, 190).slice(0, 3).forEach((line, at) => { pen.label(8, 132 + at * 3.2, line, { size: 2.6 }) })
