@@ -28,7 +28,7 @@ export interface PictureText {
   /** Upright, in the frame's page coordinates. */
   readonly words: readonly ReadWord[]
   readonly frame: Frame
-  /** Reads a word's line anew from another strip or another rendering: a second opinion. */
+  /** Reads a word's line anew from another strip or another rendering: a second opinion, formed once. */
   readonly readAgain: (word: ReadWord, look?: Look) => Promise<LineText | undefined>
 }
 /** raw: from the red channel as it is, and taller. wide: with more room at both ends. tall and flat: with more and less above and below. */
@@ -58,7 +58,13 @@ export const readText = async (picture: Picture, size: number, upright?: number)
     flat: (line) => readLine(reader, ink, line, 0.9),
   }
   const mended = (read: LineText | undefined): LineText | undefined => read && { ...read, text: mendWord(read.text) }
-  return { words: mendTogether(words), frame, readAgain: async (word, look = 'raw') => mended(await looks[look](word.line)) }
+  const seen = new Map<Line, Partial<Record<Look, Promise<LineText | undefined>>>>()
+  const readAgain = (word: ReadWord, look: Look = 'raw'): Promise<LineText | undefined> => {
+    const own = seen.get(word.line) ?? {}
+    seen.set(word.line, own)
+    return (own[look] ??= looks[look](word.line).then(mended))
+  }
+  return { words: mendTogether(words), frame, readAgain }
 }
 
 /** A line of figures from several columns, cut into one piece a column. */
