@@ -28,10 +28,10 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'type', title: t('column.type'), width: english ? 112 : 80, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
-    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, narrow: 98, align: 'right', first: !english, render: (r) => <Amount value={r.amountExcludingTax} /> },
-    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, narrow: 86, align: 'right', first: !english, render: (r) => <Amount value={r.taxAmount} /> },
+    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, align: 'right', first: !english, render: (r) => <Amount value={r.amountExcludingTax} /> },
+    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, align: 'right', first: !english, render: (r) => <Amount value={r.taxAmount} /> },
     {
-      key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 118, narrow: 110, align: 'right', sort: 'amountIncludingTax', first: true,
+      key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 118, align: 'right', sort: 'amountIncludingTax', first: true,
       render: (r) => <Amount value={r.amountIncludingTax} strong />,
     },
     { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, first: true, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
