@@ -10,5 +10,9 @@ await ensureSystem()
 await ensureWebBuilt()
 await runStages([
   ['types, lint, walls, dead exports', checks],
-  ['tests', vitest(['browser journeys', 'trust, short form', 'unit and integration'], ['--config', 'vitest.all.config.ts'])],
+  // Trust runs that mostly wait have a lane of their own beside all others.
+  ['tests', async () => add(...(await Promise.all([
+    vitest(['browser journeys', 'trust, short form', 'unit and integration'], ['--config', 'vitest.all.config.ts'], { env: { TRUST_PART: 'computing' } })(),
+    vitest(['trust, short form'], ['--config', 'trust/vitest.config.ts'], { env: { TRUST_PART: 'waiting' }, report: '.report-waiting.json' })(),
+  ])))],
 ])

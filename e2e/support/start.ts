@@ -2,7 +2,7 @@
 import { cpSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
-import { removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { forBriefLives, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import { settled } from '../../scripts/lib/settled.ts'
@@ -31,11 +31,11 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   if (!chromiumPath()) return undefined
   const folders = Array.from({ length: workers }, quickFolder), [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
-  const making = await startHouse({ DATA_DIR: first! })
+  const making = await startHouse({ DATA_DIR: first! }, { flags: forBriefLives })
   await demoSettled(making.url)
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })
-  const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
+  const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder }, { flags: forBriefLives })))
   process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () => (stopped ??= Promise.all(houses.map(async (house) => { await house.stop(); removeFolder(house.dataDir) })))

@@ -25,12 +25,12 @@ const account = () => {
   return {}
 }
 
-/** Starts a server; `settings` are -c options: without any nothing is kept through a power loss, and a deadlock is looked for at once. Returns its superuser URL and a stop that removes everything. */
-export const startPostgres = async (settings = ['fsync=off', 'synchronous_commit=off', 'deadlock_timeout=50ms']) => {
+/** Starts a server; `settings` are -c options: without any nothing is kept through a power loss, and a deadlock is looked for at once. Its folder is made below `place`. Returns its superuser URL and a stop that removes everything. */
+export const startPostgres = async (settings = ['fsync=off', 'synchronous_commit=off', 'deadlock_timeout=50ms'], place = tmpdir()) => {
   const bin = postgresBinaries()
   if (!bin) return undefined
   const as = account()
-  const folder = mkdtempSync(join(tmpdir(), 'piaotai-pg-'))
+  const folder = mkdtempSync(join(place, 'piaotai-pg-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
   const data = join(folder, 'data')
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '--locale=C.UTF-8', '-E', 'UTF8', '-N'], { ...as, cwd: folder, stdio: 'pipe' })

@@ -6,5 +6,7 @@ import { join } from 'node:path'
 const memory = '/dev/shm', least = 4e9
 const hasRoom = (folder: string): boolean => { try { const { bavail, bsize } = statfsSync(folder); return bavail * bsize > least } catch { return false } }
 
+/** Where such folders lie. */
+export const quickPlace = (): string => (hasRoom(memory) ? memory : tmpdir())
 /** A new folder; under the run's own (`TEST_FOLDER`), which goes with the run, where there is one. */
-export const quickFolder = (): string => mkdtempSync(join(process.env['TEST_FOLDER'] ?? (hasRoom(memory) ? memory : tmpdir()), 'piaotai-test-'))
+export const quickFolder = (): string => mkdtempSync(join(process.env['TEST_FOLDER'] ?? quickPlace(), 'piaotai-test-'))

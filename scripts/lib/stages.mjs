@@ -36,9 +36,9 @@ const countPart = (files) => add(...files.map(({ name: file, status, message, as
   if (status === 'failed' && failed.length === 0) failures.push(`${at}\n      ${plain(message ?? '')}`)
   return { passed: of('passed').length, failed: failures.length, skipped: of('pending', 'skipped').map((t) => t.fullName), failures }
 }))
-/** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. */
-export const vitest = (names, args, env = {}) => async () => {
-  const report = join(root, 'node_modules', '.report.json')
+/** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. Runs beside each other have a `report` each. */
+export const vitest = (names, args, { env = {}, report: called = '.report.json' } = {}) => async () => {
+  const report = join(root, 'node_modules', called)
   rmSync(report, { force: true })
   const done = await run(node24, [...bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], { env: { ...path, ...env } })
   const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []

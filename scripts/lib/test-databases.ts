@@ -2,12 +2,12 @@
 import { rmSync } from 'node:fs'
 import { dropTemplate } from '../../apps/server/test/support/template.ts'
 import { startPostgres } from './postgres.mjs'
-import { quickFolder } from './quick-folder.ts'
+import { quickFolder, quickPlace } from './quick-folder.ts'
 
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   // Parts that run together share what the first of them made.
   if (process.env['TEST_FOLDER']) return undefined
-  const folder = quickFolder(), server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres()
+  const folder = quickFolder(), server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres(undefined, quickPlace())
   process.env['TEST_FOLDER'] = folder
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   return async () => {

@@ -7,7 +7,7 @@ import { openHouse, type House } from '../../apps/server/src/house.ts'
 import { makePostgres, type DatabaseName } from '../../apps/server/test/support/database.ts'
 import { copyEmbedded } from '../../apps/server/test/support/template.ts'
 import { signIn, type Person } from '../../scripts/lib/api-client.ts'
-import { startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
+import { forBriefLives, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
 import type { Fault } from './fault.ts'
 import { oneLife, type Life } from './one-life.ts'
@@ -47,7 +47,7 @@ export const makeGround = async (name: DatabaseName, { folder = quickFolder(), s
   return {
     folder, company: { ...company, ...made }, look,
     start: async (role, fault, more = {}) => {
-      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) }, entry)
+      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) }, { entry, flags: forBriefLives })
       running.add(house)
       house.child.on('exit', () => running.delete(house))
       return house

@@ -1,6 +1,7 @@
 // Begins one life of a process, and tells how it ended.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { forBriefLives } from '../../scripts/lib/house-process.ts'
 import type { Fault } from './fault.ts'
 
 /** Whose life it is, and what is done in it. */
@@ -9,7 +10,7 @@ const here = import.meta.dirname
 
 /** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
 export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> => new Promise((resolve, reject) => {
-  const child = spawn(process.execPath, [join(here, 'life.ts')], {
+  const child = spawn(process.execPath, [...forBriefLives, join(here, 'life.ts')], {
     env: { ...process.env, ...env, NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'), LIFE: JSON.stringify(life), TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${join(here, 'faults.ts')}` },
     stdio: ['ignore', 'ignore', 'pipe'], timeout: 600_000,
   })

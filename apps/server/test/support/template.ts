@@ -8,11 +8,11 @@ import { openEmbedded } from '../../src/adapters/database/embedded/index.ts'
 import { migrate } from '../../src/adapters/database/migrate.ts'
 import { openPostgres } from '../../src/adapters/database/postgres/index.ts'
 import { openJobs } from '../../src/kernel/jobs.ts'
+import { forBriefLives } from '../../../../scripts/lib/house-process.ts'
 
 /** The run's own folder; without one, as when something else than the tests asks, every database begins empty. */
 const run = process.env['TEST_FOLDER']
-// An embedded database of a test lives for seconds: compiling its code a second time, for speed, costs more than it saves.
-if (run) for (const flag of ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
+if (run) for (const flag of forBriefLives) setFlagsFromString(flag)
 /** Tables and the queue's schema; who may use them is granted in each copy. */
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {
