@@ -1,9 +1,7 @@
-// Unit and integration tests. Files take turns in a few processes: what one has loaded and compiled serves the next; each makes its own databases and folders.
+// Unit and integration tests, in two lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { workers } from './workers.ts'
 
-/** Files that change what all of a process see — the world of a browser, what a module is — have a process each. */
-const alone = ['apps/web/test/**/*.test.ts', 'apps/server/test/passwords.test.ts']
 const common: TestProjectInlineConfiguration['test'] = {
   pool: 'forks',
   maxWorkers: workers,
@@ -12,10 +10,11 @@ const common: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 120_000,
   globalSetup: ['scripts/lib/test-databases.ts'],
   setupFiles: ['apps/server/test/support/quick-hashing.ts'],
+  exclude: ['**/node_modules/**', '**/dist/**'],
 }
-const elsewhere = ['**/node_modules/**', '**/dist/**']
 
+/** Files that change nothing outside of themselves take turns in a few processes: what one has loaded serves the next. Those that open houses, or put up the world of a browser, have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...common, name: 'unit and integration', isolate: false, include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...elsewhere, ...alone] } },
-  { test: { ...common, name: 'unit, alone', include: alone, exclude: elsewhere } },
+  { test: { ...common, name: 'shared processes', isolate: false, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+  { test: { ...common, name: 'unit and integration', include: ['apps/*/test/**/*.test.{ts,tsx}'] } },
 ]
