@@ -11,23 +11,16 @@ const columns: readonly Column[] = [
   { title: '数量', x: 122, align: 'right', room: 15, text: (line) => line.quantity }, { title: '单价', x: 144, align: 'right', room: 21, text: (line) => line.unitPrice }, { title: '金额', x: 168, align: 'right', room: 23, text: (line) => line.amount },
   { title: '税率', x: 177, align: 'centre', room: 13, text: (line) => line.taxRate }, { title: '税额', x: 202, align: 'right', room: 19, text: (line) => line.taxAmount },
 ]
+/** A text at the first of some settings, each of a number of rows and a size of letters in millimetres, that brings it in whole; beyond the last it ends with the sign that it goes on. */
+const inRows = (text: string, room: number, settings: readonly (readonly [rows: number, size: number])[]): { readonly size: number; readonly rows: readonly string[] } => {
+  const set = settings.map(([most, size]) => ({ most, size, rows: wrap(text, size, room) })), last = set.at(-1)!
+  return set.find(({ most, rows }) => rows.length <= most) ?? { size: last.size, rows: [...last.rows.slice(0, last.most - 1), `${[...last.rows[last.most - 1]!].slice(0, -1).join('')}…`] }
+}
+const ofParty = [[1, usual], [2, 2.6], [2, 2.4], [2, 2.2], [3, 2.2], [3, 2]] as const, ofRemark = [[2, 2.8], [3, 2.4], [3, 2.2], [3, 2]] as const, ofGoods = [[2, usual], [Infinity, 2.4]] as const
 /** Columns whose text may take several rows of a line; the others are shrunk into theirs. */
 const wide = columns.slice(0, 2), narrow = columns.slice(2)
-const inWide = (line: Line, { text, room }: Column): { readonly size: number; readonly rows: readonly string[] } => {
-  const set = text(line) ?? '', rows = wrap(set, usual, room), small = rows.length > 2 ? 2.4 : usual
-  return { size: small, rows: small === usual ? rows : wrap(set, small, room) }
-}
+const inWide = (line: Line, { text, room }: Column) => inRows(text(line) ?? '', room, ofGoods)
 const rowsOf = (line: Line): number => Math.max(...wide.map((column) => inWide(line, column).rows.length))
-
-/** The smallest letters that are read on paper, in millimetres. */
-const least = 2, finer = 0.2
-/** A text in so many rows at most: as large as they allow, and where the smallest letters do not bring it in, with the sign that it goes on. */
-const inRows = (text: string, room: number, rows: number, size: number): { readonly size: number; readonly rows: readonly string[] } => {
-  const set = wrap(text, size, room)
-  if (set.length <= rows) return { size, rows: set }
-  if (size - finer >= least) return inRows(text, room, rows, size - finer)
-  return { size, rows: [...set.slice(0, rows - 1), `${[...set[rows - 1]!].slice(0, -1).join('')}…`] }
-}
 
 /** One face a page; a long list goes over several. */
 export const dataFaces = (data: PrintedData): readonly Face[] => {
@@ -57,14 +50,14 @@ const head = (pen: Pen, data: PrintedData, page: string): void => {
   pen.rules(0.25, [left - 1, 27, right, 27], [left - 1, 42, right, 42], [left - 1, 27, left - 1, 122], [right, 27, right, 122], [width / 2, 27, width / 2, 42], [left - 1, 48, right, 48])
   for (const [x, title, party] of [[left, '购买方', data.buyer], [width / 2 + 1, '销售方', data.seller]] as const) {
     pen.label(x + 1, 32.5, `${title}名称：`)
-    inMiddle(pen, x + 20, 32.5, party.name ?? '', 78)
+    inMiddle(pen, x + 20, 32.5, party.name ?? '', 76)
     pen.label(x + 1, 39, '统一社会信用代码/纳税人识别号：')
     within(pen, x + 51, 39, party.taxId, 46)
   }
 }
-/** A name on its line, a long one in up to three rows around it. */
+/** A party's name on its line, a long one in rows around it. */
 const inMiddle = (pen: Pen, x: number, y: number, text: string, room: number): void => {
-  const { size, rows } = wrap(text, usual, room).length === 1 ? { size: usual, rows: [text] } : inRows(text, room, 3, 2.6)
+  const { size, rows } = inRows(text, room, ofParty)
   rows.forEach((row, at) => { if (row) pen.value(x, y + (at - (rows.length - 1) / 2) * size * 1.2, row, { size }) })
 }
 const table = (pen: Pen, lines: readonly Line[]): void => {
@@ -92,7 +85,7 @@ const foot = (pen: Pen, data: PrintedData, last: boolean): void => {
     within(pen, 202, 111.2, data.amountIncludingTax && `¥${data.amountIncludingTax}`, 45, { align: 'right', size: 3.6 })
   }
   pen.label(8, 117, '备注')
-  const remark = (data.remark ?? '').replaceAll(/\s+/g, ' '), noted = wrap(remark, 2.8, 180).length <= 2 ? inRows(remark, 180, 2, 2.8) : inRows(remark, 180, 3, 2.4)
+  const noted = inRows((data.remark ?? '').replaceAll(/\s+/g, ' '), 180, ofRemark)
   noted.rows.forEach((row, at) => { if (row) pen.value(20, 116.2 + at * noted.size * 1.2, row, { size: noted.size }) })
   pen.label(8, 127, '开票人：')
   within(pen, 21, 127, data.drawer, 40)
