@@ -1,4 +1,6 @@
 // A file that oversteps ends alone: the house and the next file go on.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { zipBomb } from '@piaotai/sample-invoices/misfits.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -8,6 +10,8 @@ import { zipOf } from '@piaotai/sample-invoices/zip.ts'
 import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
 import { invoicesFor } from './support/intake.ts'
+
+const ownChildren = (): number[] => readdirSync('/proc/self/task').flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
 
 describe('The recognition pool', () => {
   const [invoice] = invoicesFor(1)
@@ -22,6 +26,12 @@ describe('The recognition pool', () => {
   it('reads a file in a process of its own', async () => {
     pool = recognitionPool(1)
     expect(await read(quick)).toMatchObject({ ok: true, invoices: [{ number: invoice!.number }] })
+  })
+  it.runIf(existsSync('/proc/self/autogroup'))('lets everything else go before a process that reads, whatever session the others run in', async () => {
+    pool = recognitionPool(1)
+    await read(quick)
+    const [reader] = ownChildren().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker-entry'))
+    expect([getPriority(reader), readFileSync(`/proc/${reader}/autogroup`, 'utf8').replace(/^\S+ /, '')]).toEqual([10, 'nice 10\n'])
   })
   it('ends a file that takes too long, and says so', async () => {
     pool = recognitionPool(1, { ms: 1 })

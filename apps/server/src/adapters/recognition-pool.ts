@@ -2,14 +2,14 @@
 import type { PartReader, Recognition } from '../outside.ts'
 import { RecognitionFailed, RecognitionWorker, type Bounds, type Task } from './recognition-worker.ts'
 
-/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. */
-const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 4 }
+/** A file's 30 seconds, with four more for each page it tells of: what a scanned page takes at most. OCR models take about 500 MB of a process; far above that a file runs wild. They stand back behind everything else, so that on the wall they may wait long. */
+const reading: Bounds = { ms: 30_000, perPageMs: 4_000, bytes: 1_100 * 1024 * 1024, patience: 8 }
 /** Entries are opened within the 30 seconds; a second more for each is for whoever takes them over. */
 const unpacking: Bounds = { ...reading, perPageMs: 1_000 }
 const drawing: Bounds = { ms: 10_000, perPageMs: 0, bytes: 700 * 1024 * 1024, patience: 4 }
 
 export const recognitionPool = (size: number, bounds: Partial<Bounds> = {}): Recognition & PartReader & { readonly close: () => void } => {
-  const readers = lane(size), drawers = lane(1)
+  const readers = lane(size, { aside: true }), drawers = lane(1, { aside: false })
   return {
     recognise: (file, onPage, signal) => readers.ask({ ask: { kind: 'recognise', ...file }, bounds: { ...reading, ...bounds }, onProgress: onPage, signal }).then((r) => r as Awaited<ReturnType<Recognition['recognise']>>, (failure: unknown) => ({ ...overstepped(failure), format: null })),
     unpack: (file, onEntry, signal) => readers.ask({ ask: { kind: 'unpack', ...file }, bounds: { ...unpacking, ...bounds }, onProgress: () => undefined, onEntry, signal }).then((r) => r as Awaited<ReturnType<Recognition['unpack']>>, overstepped),
@@ -26,13 +26,13 @@ const overstepped = (failure: unknown) => {
 }
 
 /** Up to `size` processes, started when there is something to do, with a queue before them. */
-const lane = (size: number) => {
+const lane = (size: number, { aside }: { readonly aside: boolean }) => {
   const waiting: Task[] = [], idle: RecognitionWorker[] = [], all = new Set<RecognitionWorker>()
   let running = 0, closed = false
   const take = (): RecognitionWorker => {
     // One that died while it had nothing to do is no file's fault.
     for (let worker = idle.pop(); worker; worker = idle.pop()) { if (worker.usable) return worker; all.delete(worker) }
-    const worker = new RecognitionWorker()
+    const worker = new RecognitionWorker(aside)
     all.add(worker)
     return worker
   }

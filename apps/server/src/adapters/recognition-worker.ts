@@ -1,6 +1,6 @@
 // One child process that reads, draws and unpacks files: bounded in time and memory, killed when a file oversteps.
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
@@ -26,10 +26,10 @@ export class RecognitionWorker {
   #child: ChildProcess
   #count = 0
   #dead = false
-  constructor() {
-    this.#child = fork(entry, [], { serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' } })
-    // People waiting for pages come before files waiting for recognition.
-    try { if (this.#child.pid) setPriority(this.#child.pid, constants.priority.PRIORITY_BELOW_NORMAL) } catch { /* not everywhere allowed */ }
+  /** `aside`: nobody waits at a page for it. */
+  constructor(aside: boolean) {
+    this.#child = fork(entry, [], { detached: aside && linux, serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' } })
+    if (this.#child.pid) standBack(this.#child.pid, aside)
     this.#child.on('exit', () => { this.#dead = true })
     this.#child.on('error', () => { this.#dead = true })
   }
@@ -72,6 +72,15 @@ export class RecognitionWorker {
       this.#child.send({ id, ...task.ask } satisfies WorkerAsk)
     })
   }
+}
+const linux = process.platform === 'linux'
+/**
+ * People waiting for pages come before files waiting for recognition. Linux shares the processor among sessions first and looks at priorities only within one
+ * (sched(7), autogroup), and each connection of PostgreSQL is a session of its own: a child that works aside has a session of its own, which stands back as a whole.
+ */
+const standBack = (pid: number, aside: boolean): void => {
+  try { setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL) } catch { /* not everywhere allowed */ }
+  try { if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL)) } catch { /* nor does every kernel know it */ }
 }
 const pageBytes = 4096, tickMs = 10
 /** Resident memory of a process on Linux; 0 where it cannot be told. */
