@@ -1,20 +1,26 @@
-// Recognition of PDF, OFD and XML: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
+// Recognition of PDF, OFD, XML and pictures: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
 // node bench/recognition.ts [--invoices N] [--seeds 1,2] [--rounds N] [--files N]
 import { parseArgs } from 'node:util'
+import * as ort from 'onnxruntime-node'
 import { SaxesParser } from 'saxes'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { openOfd } from '@piaotai/ofd/package.ts'
 import { pageText } from '@piaotai/ofd/text.ts'
 import { readEmbeddedQr } from '@piaotai/recognise/ofd/embedded-qr.ts'
 import { withPdf } from '@piaotai/recognise/pdf/document.ts'
+import { decodePicture } from '@piaotai/recognise/image/decode.ts'
+import { readText } from '@piaotai/recognise/image/ocr.ts'
 import { readQrCodes } from '@piaotai/recognise/image/qr.ts'
 import { ReaderProcess } from '@piaotai/recognise/reader-process.ts'
 import { recognise } from '@piaotai/recognise/recognise.ts'
 import { decodeXml } from '@piaotai/recognise/xml/tree.ts'
+import { conditions } from '@piaotai/sample-invoices/conditions.ts'
 import { facesOf } from '@piaotai/sample-invoices/face/faces.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { asPicture } from '@piaotai/sample-invoices/picture.ts'
+import { randomOf } from '@piaotai/sample-invoices/random.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { compare } from '../packages/recognise/test/compare.ts'
@@ -40,6 +46,32 @@ const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
 }
 /** The parser alone, which hands its events to nobody. */
 const ofXml = async (bytes: Uint8Array): Promise<unknown> => new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
+
+type Feeds = Parameters<ort.InferenceSession['run']>[0]
+/** What the models are asked while a picture is read, noted down for the one reading that is bare. */
+const runs: { readonly run: ort.InferenceSession['run']; readonly feeds: Feeds }[] = []
+const create = ort.InferenceSession.create.bind(ort.InferenceSession) as (path: string, options?: ort.InferenceSession.SessionOptions) => Promise<ort.InferenceSession>
+let noting = false
+Object.assign(ort.InferenceSession, { create: async (path: string, options?: ort.InferenceSession.SessionOptions) => {
+  const session = await create(path, options), run = session.run.bind(session) as ort.InferenceSession['run']
+  return Object.assign(session, { run: (feeds: Feeds) => { if (noting) runs.push({ run, feeds }); return run(feeds) } })
+} })
+/** Decoding, one quick search for the code, and what the models are asked in one look at the page: where text stands, and each line once. */
+const ofPicture = async (bytes: Uint8Array): Promise<(bytes: Uint8Array) => Promise<unknown>> => {
+  const seen = await decodePicture(bytes)
+  if (!seen.ok) throw new Error(seen.detail)
+  runs.length = 0
+  noting = true
+  await readText(seen.picture, 1_600_000)
+  noting = false
+  const asked = [...runs]
+  return async () => {
+    const again = await decodePicture(bytes)
+    if (again.ok) await readQrCodes(again.picture, { effort: 'quick' })
+    for (const { run, feeds } of asked) await run(feeds)
+  }
+}
+const pictureOf = (condition: string, invoice: SampleInvoice): Promise<Uint8Array> => asPicture([invoice], conditions.find((c) => c.name === condition)!.shot(randomOf(`bench ${condition}`), true))
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 const cpuOf = async (work: () => Promise<unknown>): Promise<number> => { const from = process.cpuUsage(); await work(); const { user, system } = process.cpuUsage(from); return (user + system) / 1000 }
@@ -70,6 +102,12 @@ console.log('\n| one page | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|'
 for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf], ['PDF 电子普票', await drawPdf(coded), ofPdf], ['OFD 数电', drawOfd(digital), ofOfd], ['OFD 电子普票', drawOfd(coded), ofOfd], ['XML', writeXml(digital), ofXml], [warm, writeXml(digital), ofXml]] as const) {
   const [b, w] = await against(bytes, bare, rounds, name === warm ? 400 : 8)
   console.log(`| ${name} | ${b.toFixed(b < 1 ? 3 : 1)} | ${w.toFixed(w < 1 ? 3 : 1)} | ${(w / b).toFixed(2)}${name === warm ? '' : check(w / b <= ratioBound)} |`)
+}
+
+console.log('\n| one picture | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
+for (const [condition, invoice] of [['scan 150 dpi', digital], ['scan 300 dpi', coded], ['screenshot', digital], ['phone photo', coded]] as const) {
+  const bytes = await pictureOf(condition, invoice), [b, w] = await against(bytes, await ofPicture(bytes), Math.ceil(rounds / 3), 1)
+  console.log(`| ${condition} | ${b.toFixed(0)} | ${w.toFixed(0)} | ${(w / b).toFixed(2)}${check(w / b <= ratioBound)} |`)
 }
 
 console.log('\n| pages | recognise ms | ms a page | a page against one page alone | ratio to bare |\n|--:|--:|--:|--:|--:|')
