@@ -11,7 +11,7 @@ export const startChild = async <Ask, Answer>(module: string, args: readonly str
   await hear()
   return { pid: child.pid!, ask: async (message) => { child.send(message as object); return (await hear())[0] as Answer } }
 }
-/** In the process itself: ready; resolves with the message. */
-export const ready = async <Ask>(): Promise<Ask> => { const message = once(process, 'message'); process.send!('ready'); return (await message)[0] as Ask }
+/** In the process itself: ready; resolves with the message. Ends with whoever started it. */
+export const ready = async <Ask>(): Promise<Ask> => { const message = once(process, 'message'); process.once('disconnect', () => process.exit(1)); process.send!('ready'); return (await message)[0] as Ask }
 /** Answers and ends. */
 export const answer = (message: unknown): void => { process.send!(message, () => process.exit(0)) }
