@@ -7,6 +7,13 @@ export const writeAmount = (value: string): { readonly negative: boolean; readon
   return { negative: value.startsWith('-') && /[1-9]/.test(value), text: `${group(whole)}.${part.padEnd(2, '0').slice(0, 2)}` }
 }
 
+/** The same in one piece, as Amount shows it; nothing where there is none. */
+export const amountText = (value: string | null | undefined): string => {
+  if (value === null || value === undefined || value === '') return ''
+  const { negative, text } = writeAmount(value)
+  return `${negative ? '−' : ''}¥${text}`
+}
+
 /** An amount of money: grey ¥, tabular figures, a true minus in red; a dash when there is none. */
 export const Amount = ({ value, strong = false }: { value: string | null | undefined; strong?: boolean }) => {
   if (value === null || value === undefined || value === '') return <Nil />

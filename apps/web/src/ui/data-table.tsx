@@ -40,7 +40,7 @@ const skeletonRows = 12
 
 export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Props<R>) => {
   const { t } = useTranslation('invoices')
-  const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room), [p.columns, p.widths, p.room])
+  const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room, p.rows), [p.columns, p.widths, p.room, p.rows])
   const width = placed.reduce((sum, c) => sum + c.width, checkWidth), filler = Math.max(0, p.room - width)
   const rows = p.rows ?? []
   const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight), { from, to } = p.below ? { from: 0, to: rows.length } : near

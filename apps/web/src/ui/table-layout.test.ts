@@ -36,3 +36,11 @@ test('a name is given room before a column of less weight is taken in', () => {
   expect(names(both + 159)).toEqual([200, 339, 90, 160])
   expect(names(both)).toEqual([200, 180, 90, 160])
 })
+
+test('a column of amounts is as wide as the longest of its rows, unless its width was drawn', () => {
+  const tax = { key: 'tax', title: '', width: 96, figure: (row: { readonly tax: string }) => row.tax, render: () => null }
+  const widthIn = (text: string, drawn: Readonly<Record<string, number>> = {}) => layOut([{ key: 'number', title: '', width: 200, render: () => null }, tax], drawn, 900, [{ tax: '¥9.00' }, { tax: text }])[1]!.width
+  expect(widthIn('¥12,617.09')).toBe(96)
+  expect(widthIn('−¥130,000,000.00')).toBeGreaterThan(120)
+  expect(widthIn('−¥130,000,000.00', { tax: 80 })).toBe(80)
+})

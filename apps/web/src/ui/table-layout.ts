@@ -12,6 +12,8 @@ export interface TableColumn<R> {
   readonly first?: boolean
   /** Its width where the columns that are `first` do not fit otherwise. */
   readonly narrow?: number
+  /** The figure that it shows, as written: the column is never too narrow for one of its rows. */
+  readonly figure?: (row: R) => string
   readonly render: (row: R) => ReactNode
 }
 
@@ -54,9 +56,14 @@ export const firstInSight = <C extends Ranked>(columns: readonly C[], room: numb
   return [...led.map(fitted), ...others.filter((c) => !leads(c)), ...actions.map(fitted)]
 }
 
-/** The columns in `room` pixels: drawn widths win, growing columns share the spare room unless their own width was drawn. */
-export const layOut = <R>(columns: readonly TableColumn<R>[], drawn: Readonly<Record<string, number>>, room: number): readonly Placed<R>[] => {
-  const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? c.width }))
+const digit = 7.6, sign = 8.5, point = 4, padding = 16
+/** What a figure takes at most, in pixels: its digits are all of one width. */
+const widthOfFigure = (text: string): number => Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
+const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number => (figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width)
+
+/** The columns in `room` pixels: drawn widths win, figures of the rows stand whole, growing columns share the spare room unless their own width was drawn. */
+export const layOut = <R>(columns: readonly TableColumn<R>[], drawn: Readonly<Record<string, number>>, room: number, rows: readonly R[] = []): readonly Placed<R>[] => {
+  const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? widthFor(c, rows) }))
   const growing = sized.filter((c) => c.grows && drawn[c.key] === undefined), share = growing.length > 0 ? Math.floor(spareRoom(sized, room) / growing.length) : 0
   const ends = sized.at(-1)?.key === 'actions'
   return sized.map((c, i) => ({ ...c, width: c.width + (growing.includes(c) ? share : 0), stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined, beforeEnd: i === sized.length - (ends ? 2 : 1) }))

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
@@ -30,7 +30,7 @@ export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy
   { key: 'date', title: t('column.date'), width: 98, hidden: !wide, render: (r) => r.date ?? <Nil /> },
   { key: 'seller', title: t('column.seller'), width: 150, grows: true, render: (r) => r.sellerName ?? <Nil /> },
   { key: 'buyer', title: t('column.buyer'), width: 180, hidden: true, render: (r) => r.buyerName ?? <Nil /> },
-  { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 112, align: 'right', render: (r) => <Amount value={r.amountIncludingTax} strong /> },
+  { key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 112, align: 'right', figure: (r) => amountText(r.amountIncludingTax), render: (r) => <Amount value={r.amountIncludingTax} strong /> },
   { key: 'reason', title: t('column.reason'), width: 130, grows: true, render: (r) => <span title={r.reason}>{r.reason}</span> },
   { key: 'deletedBy', title: t('column.deletedBy'), width: english ? 88 : 74, render: (r) => r.deletedBy },
   { key: 'deletedAt', title: t('column.deletedAt'), width: wide ? 132 : 98, render: (r) => <Moment at={r.deletedAt} wide={wide} /> },

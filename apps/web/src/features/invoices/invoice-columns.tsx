@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { minuteOf } from '../../lib/moment.ts'
-import { Amount, Nil } from '../../ui/amount.tsx'
+import { Amount, amountText, Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
@@ -28,11 +28,11 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
     { key: 'type', title: t('column.type'), width: english ? 112 : 80, render: (r) => kindName(r.type, english) },
     { key: 'date', title: t('column.date'), width: 92, narrow: 88, sort: 'date', first: true, render: (r) => r.date ?? <Nil /> },
     party(list.counterparty, true),
-    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, align: 'right', first: !english, render: (r) => <Amount value={r.amountExcludingTax} /> },
-    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, align: 'right', first: !english, render: (r) => <Amount value={r.taxAmount} /> },
+    { key: 'amountExcludingTax', title: t('column.amountExcludingTax'), width: 110, align: 'right', first: !english, figure: (r) => amountText(r.amountExcludingTax), render: (r) => <Amount value={r.amountExcludingTax} /> },
+    { key: 'taxAmount', title: t('column.taxAmount'), width: 96, align: 'right', first: !english, figure: (r) => amountText(r.taxAmount), render: (r) => <Amount value={r.taxAmount} /> },
     {
       key: 'amountIncludingTax', title: t('column.amountIncludingTax'), width: 118, align: 'right', sort: 'amountIncludingTax', first: true,
-      render: (r) => <Amount value={r.amountIncludingTax} strong />,
+      figure: (r) => amountText(r.amountIncludingTax), render: (r) => <Amount value={r.amountIncludingTax} strong />,
     },
     { key: 'verify', title: t('column.verify'), width: english ? 112 : 92, first: true, render: (r) => <Status family="verify" value={r.verifyStatus} short /> },
     { key: 'title', title: t('column.title'), width: english ? 112 : 88, first: true, render: (r) => <Status family="title" value={r.titleStatus} short /> },
