@@ -74,13 +74,15 @@ export class RecognitionWorker {
   }
 }
 const linux = process.platform === 'linux'
+/** A third of what another session is given where the processor is short: enough that files get on while somebody works. */
+const asideSession = 5
 /**
  * People waiting for pages come before files waiting for recognition. Linux shares the processor among sessions first and looks at priorities only within one
  * (sched(7), autogroup), and each connection of PostgreSQL is a session of its own: a child that works aside has a session of its own, which stands back as a whole.
  */
 const standBack = (pid: number, aside: boolean): void => {
   try { setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL) } catch { /* not everywhere allowed */ }
-  try { if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL)) } catch { /* nor does every kernel know it */ }
+  try { if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(asideSession)) } catch { /* nor does every kernel know it */ }
 }
 const pageBytes = 4096, tickMs = 10
 /** Resident memory of a process on Linux; 0 where it cannot be told. */
