@@ -29,7 +29,7 @@ const long = 600_000
 const lanes = 3
 type Place = readonly [name: string, path: string, open?: (page: Page) => Promise<unknown>]
 
-/** Goes to an address without loading the web anew. */
+/** To an address without loading the web anew. */
 const visitPath = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => { (globalThis as unknown as { history: { pushState: (state: object, unused: string, url: string) => void } }).history.pushState({}, '', to) }, path)
 /** Waits until what a place asked for is there. */
@@ -38,23 +38,35 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (globalThis as unknown as { document: { querySelector: (selector: string) => unknown } }).document.querySelector('.waiting, .ant-skeleton, .ant-spin-spinning, .page-pending') === null, undefined, { timeout: 10_000 }).catch(() => undefined)
   await page.waitForTimeout(50)
 }
+/** Whether what stood above the page has gone with Escape. */
+const closed = async (page: Page): Promise<boolean> => {
+  await page.keyboard.press('Escape')
+  return page.locator(above).first().waitFor({ state: 'hidden', timeout: 2000 }).then(() => true, () => false)
+}
+const nowhere = '/V404'
+/** By way of a page that holds nothing: what was ticked, typed or opened goes with its page, and the next one is there when this one has gone. */
+const goOn = async (page: Page, path: string): Promise<void> => {
+  await visitPath(page, nowhere)
+  const between = await page.waitForSelector('main.notice-page:not(.create-team-page)')
+  if (path === nowhere) return
+  await visitPath(page, path)
+  await between.waitForElementState('hidden')
+}
 /** What axe-core finds at each place in turn; one that cannot be reached is told too. Of what opens above a page that alone is looked at, and with the keyboard too. */
 const survey = async (page: Page, places: readonly Place[]): Promise<readonly string[]> => {
   const seen: string[] = []
-  // Where the page stands with nothing above it; '' when that is not sure.
-  let at = ''
+  let ready = false
   for (const [name, path, open] of places) {
     try {
-      if (at !== '') await page.keyboard.press('Escape')
-      if (at === '' || await page.locator(above).count() > 0) await page.goto(`${houseUrl}${path}`)
-      else if (at !== path) await visitPath(page, path)
-      at = ''
+      if (ready && await closed(page)) await goOn(page, path)
+      else await page.goto(`${houseUrl}${path}`)
+      ready = false
       await settle(page)
       if (open) { await open(page); await settle(page) }
       if (await page.locator('.notice-page[role=alert]').count() > 0) throw new Error('the page has broken')
       seen.push(...await findings(page, name, await page.locator(above).count() > 0))
       if (open) seen.push(...await focusFaults(page, name))
-      at = path
+      ready = true
     } catch (error) { seen.push(`${name}: ${(error as Error).message.split('\n')[0]}`) }
   }
   return seen

@@ -2,7 +2,7 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { workers } from './workers.ts'
 
-const common: TestProjectInlineConfiguration['test'] = {
+const common = {
   pool: 'forks',
   maxWorkers: workers,
   sequence: { groupOrder: 1 },
@@ -11,10 +11,12 @@ const common: TestProjectInlineConfiguration['test'] = {
   globalSetup: ['scripts/lib/test-databases.ts'],
   setupFiles: ['apps/server/test/support/quick-hashing.ts'],
   exclude: ['**/node_modules/**', '**/dist/**'],
-}
+} satisfies TestProjectInlineConfiguration['test']
 
+/** Long files, that begin. */
+const long = ['packages/recognise/src/image/recogniser.test.ts', 'packages/recognise/src/recognise.test.ts', 'packages/recognise/src/pdf/scans.test.ts']
 /** Files that change nothing outside of themselves take turns in a few processes: what one has loaded serves the next. Those that open houses, or put up the world of a browser, have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...common, name: 'shared processes', isolate: false, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
-  { test: { ...common, name: 'unit and integration', include: ['apps/*/test/**/*.test.{ts,tsx}'] } },
+  { test: { ...common, name: 'shared processes', isolate: false, include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], exclude: [...common.exclude, ...long] } },
+  { test: { ...common, name: 'unit and integration', include: ['apps/*/test/**/*.test.{ts,tsx}', ...long] } },
 ]
