@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './scripts/lib/longest-first.ts'
 import { unitTests } from './scripts/lib/unit-tests.ts'
-import { unitWorkers } from './scripts/lib/workers.ts'
+import { workers } from './scripts/lib/workers.ts'
 
 /** Everything that npm test runs, by one set of workers: first the journeys, then trust runs, then unit tests. `npm test` runs the trust runs that mostly wait beside it (TRUST_PART). */
 export default defineConfig({
   test: {
-    maxWorkers: unitWorkers,
+    maxWorkers: workers,
     sequence: { sequencer: LongestFirst },
     projects: ['e2e/vitest.config.ts', 'trust/vitest.config.ts', ...unitTests],
   },

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '../scripts/lib/longest-first.ts'
-import { unitWorkers } from '../scripts/lib/workers.ts'
+import { workers } from '../scripts/lib/workers.ts'
 
 const long = process.env['TRUST'] === 'long'
 /** Runs that start, kill and wait for processes, and leave most of a processor to others: `TRUST_PART=waiting` is these alone, `computing` the others. */
@@ -14,7 +14,7 @@ export default defineConfig({
     include: part === 'waiting' ? waiting : ['trust/**/*.trust.ts'],
     exclude: part === 'computing' ? waiting : [],
     pool: 'forks',
-    maxWorkers: long || part === 'waiting' ? 1 : unitWorkers,
+    maxWorkers: long || part === 'waiting' ? 1 : workers,
     sequence: { groupOrder: 1, sequencer: LongestFirst },
     testTimeout: long ? 3_600_000 : 240_000,
     hookTimeout: 240_000,

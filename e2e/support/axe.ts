@@ -1,9 +1,14 @@
 // What a page makes hard for people who do not see it or have no mouse: axe-core's serious and critical findings.
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { ElementHandle, Page } from 'playwright-core'
 
 /** What stands above a page. */
 export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-popover', '.ant-picker-dropdown', '.ant-select-dropdown'].map((layer) => `${layer}:visible`).join(', ')
+/** Whether a layer still stands when those that are going have gone. */
+const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
+  await page.locator('[class*="-leave"]:visible').first().waitFor({ state: 'hidden', timeout: 2000 }).catch(() => undefined)
+  return layer.isVisible()
+}
 /**
  * One line a finding: the place's name, the rule, and the first elements that break it. Rules are those of WCAG 2.2 A and AA.
  * `only`: what stands above the page and nothing else; the page below has a turn of its own.
@@ -11,6 +16,8 @@ export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-p
 export const findings = async (page: Page, place: string, only = false): Promise<readonly string[]> => {
   if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe.source)
   const topmost = only ? await page.locator(above).last().elementHandle() : null
+  // A menu that has been used may still be going: then what it opened is looked at.
+  if (topmost && !await steady(page, topmost)) return findings(page, place, await page.locator(above).count() > 0)
   const violations = await page.evaluate(async (part) => {
     // A choice's list of options is moved by its input's arrow keys (aria-activedescendant); antd draws it beside the element that carries the role.
     const lists = '.ant-select-dropdown-list-holder'

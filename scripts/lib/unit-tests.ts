@@ -1,10 +1,10 @@
 // Unit and integration tests, in two lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
-import { unitWorkers } from './workers.ts'
+import { workers } from './workers.ts'
 
 const common = {
   pool: 'forks',
-  maxWorkers: unitWorkers,
+  maxWorkers: workers,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -1,4 +1,2 @@
-/** How many journeys run beside each other. Three on two cores: while one waits for a page, the others work. */
+/** How many test files run beside each other. Three on two cores: while one waits for a page, a process or a retry, the others work; a fourth only slows them. */
 export const workers = 3
-/** Unit tests and trust runs wait for processes, disks and databases more often than journeys do. */
-export const unitWorkers = 4
