@@ -1,5 +1,6 @@
 // A page of positioned words made searchable: rows of characters whose places are known, so that labels are found however they are split.
 import type { Box } from '@piaotai/domain/reading.ts'
+import { doubtful } from '../certainty.ts'
 import type { TextPage, Word } from '../recogniser.ts'
 import { withoutRadicals } from './radicals.ts'
 
@@ -38,7 +39,7 @@ const unknown = /[\ufffd\ue000-\ue814\ue865-\uf8ff]/
 const watermark = 4.5
 
 export const makeSheet = (page: TextPage): Sheet => {
-  const printed = page.words.map((w) => ({ ...w, text: normaliseText(w.text), ...(unknown.test(w.text) ? { confidence: Math.min(w.confidence ?? 1, 0.6) } : {}) })).filter((w) => w.text !== '' && w.width >= 0)
+  const printed = page.words.map((w) => ({ ...w, text: normaliseText(w.text), ...(unknown.test(w.text) ? { confidence: Math.min(w.confidence ?? 1, doubtful) } : {}) })).filter((w) => w.text !== '' && w.width >= 0)
   const heights = printed.map((w) => w.height).sort((a, b) => a - b)
   const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 160)
   const words = printed.filter((w) => w.height < em * watermark), whole = page.part ?? { x: 0, y: 0, width: page.width, height: page.height }
