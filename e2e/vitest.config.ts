@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { asNode } from '../scripts/lib/as-node.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 /** Browser journeys, one file each, in real Chromium against a real server. */
@@ -9,6 +10,7 @@ export default defineConfig({
     name: 'browser journeys',
     include: ['e2e/**/*.journey.ts'],
     pool: 'forks',
+    experimental: asNode,
     maxWorkers: workers,
     sequence: { groupOrder: 0 },
     testTimeout: 120_000,

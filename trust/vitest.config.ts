@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '../scripts/lib/longest-first.ts'
+import { asNode } from '../scripts/lib/as-node.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 const long = process.env['TRUST'] === 'long'
@@ -14,6 +15,7 @@ export default defineConfig({
     include: part === 'waiting' ? waiting : ['trust/**/*.trust.ts'],
     exclude: part === 'computing' ? waiting : [],
     pool: 'forks',
+    experimental: asNode,
     maxWorkers: long || part === 'waiting' ? 1 : workers,
     sequence: { groupOrder: 1, sequencer: LongestFirst },
     testTimeout: long ? 3_600_000 : 240_000,

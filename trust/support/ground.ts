@@ -9,11 +9,10 @@ import { copyEmbedded } from '../../apps/server/test/support/template.ts'
 import { signIn, type Person } from '../../scripts/lib/api-client.ts'
 import { forBriefLives, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { quickFolder } from '../../scripts/lib/quick-folder.ts'
-import type { Fault } from './fault.ts'
+import { dyingBy, type Fault } from './fault.ts'
 import { oneLife, type Life } from './one-life.ts'
 
 const password = 'Yantai2026'
-const preload = join(import.meta.dirname, 'faults.ts')
 export interface Ground {
   readonly folder: string
   /** The company that every run here brings files to. */
@@ -47,7 +46,7 @@ export const makeGround = async (name: DatabaseName, { folder = quickFolder(), s
   return {
     folder, company: { ...company, ...made }, look,
     start: async (role, fault, more = {}) => {
-      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? { TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${preload}` } : {}) }, { entry, flags: forBriefLives })
+      const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry, flags: forBriefLives })
       running.add(house)
       house.child.on('exit', () => running.delete(house))
       return house

@@ -1,8 +1,10 @@
 // What a stored password costs whoever steals it.
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashPassword, passwordFits } from '../src/modules/account/passwords.ts'
+import { hashing } from './support/hashing.ts'
 
-vi.unmock('@node-rs/argon2')
+hashing.whole = true
+afterAll(() => { hashing.whole = false })
 
 test('a password is kept as argon2id over 19 MB, twice, and fits itself alone', async () => {
   const kept = await hashPassword('Yantai2026')

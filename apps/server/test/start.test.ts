@@ -11,7 +11,7 @@ import { sentenceOfStart } from '../src/start-failed.ts'
 import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
-const main = new URL('../src/main.ts', import.meta.url).pathname
+const main = join(import.meta.dirname, '../src/main.ts')
 const folders: string[] = [], houses: HouseProcess[] = []
 const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
 const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }); houses.push(house); return house }

@@ -1,8 +1,9 @@
-// Passwords of tests are hashed by the same algorithm at its least cost: people are made by the thousand there. Where the cost is the subject, a test takes this back by `vi.unmock('@node-rs/argon2')`; processes that tests start never know of it.
+// Passwords of tests are hashed by the same algorithm at its least cost: people are made by the thousand there. Processes that tests start never know of it.
+import { createRequire } from 'node:module'
 import type * as Argon2 from '@node-rs/argon2'
-import { vi } from 'vitest'
+import { hashing } from './hashing.ts'
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof Argon2>()
-  return { ...argon2, hash: (password: string, options: Argon2.Options) => argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 }) }
-})
+// Before anything imports it: what it exports is read once, then.
+const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as { hash: typeof Argon2.hash }
+const { hash } = argon2
+argon2.hash = (password, options, signal) => hash(password, hashing.whole ? options : { ...options, memoryCost: 64, timeCost: 1 }, signal)
