@@ -45,7 +45,10 @@ export const decodeXml = (bytes: Uint8Array): string => {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const chinese = /encoding\s*=\s*["']gb/i.test(latin1.decode(bytes.subarray(0, 200)))
-  return (chinese ? gb18030 : utf8).decode(bytes).replace(/^\ufeff/, '')
+  // What a file says of its encoding is often wrong: tools convert the text and leave the line. Chinese in GBK is never valid UTF-8.
+  const text = utf8.decode(bytes).replace(/^\ufeff/, '')
+  return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles ? gb18030.decode(bytes) : text
 }
-const latin1 = new TextDecoder('latin1'), utf8 = new TextDecoder('utf-8'), gb18030 = new TextDecoder('gb18030')
+/** A text with a torn character here and there is still what it says it is. */
+const mostHoles = 0.2
+const utf8 = new TextDecoder('utf-8'), gb18030 = new TextDecoder('gb18030')

@@ -1,6 +1,7 @@
 // Turns texts of structured files into normalised claims.
 import { fieldNames, type Claim, type Evidence, type FieldName, type InvoiceLine, type Source } from '@piaotai/domain/reading.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
+import { doubtful } from '../certainty.ts'
 import { toDate } from '../layout/claims.ts'
 import { withLateSigns } from '../layout/radicals.ts'
 
@@ -22,7 +23,7 @@ export const evidenceOf = (source: Source, texts: Texts, lines: readonly Invoice
   const fields: Partial<Record<FieldName, Claim>> = {}
   for (const field of fieldNames) {
     const text = texts[field], value = text && normalise(field, text)
-    if (value) fields[field] = { value, confidence: 1 }
+    if (value) fields[field] = { value, confidence: value.includes('\ufffd') ? doubtful : 1 }
   }
   return { source, fields, lines, extra }
 }

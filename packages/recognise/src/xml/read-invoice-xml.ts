@@ -13,8 +13,8 @@ const typeOf = (number: string | undefined, special: boolean, normal: boolean): 
   return special ? (digital ? 12 : 11) : normal ? (digital ? 22 : 30) : undefined
 }
 
-/** `root` is the file's own element. */
-export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence; readonly root: Element } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
+/** `root` is the file's own element; `others` are further invoices of a file that packs several. */
+export type XmlResult = { readonly kind: 'invoice'; readonly evidence: Evidence; readonly others?: readonly Evidence[]; readonly root: Element } | { readonly kind: 'refused'; readonly reason: RefusalReason } | { readonly kind: 'nothing' }
 
 /** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
@@ -24,12 +24,13 @@ export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   if (name === 'eInvoice') return found(root, readOriginalInvoice(root, source ?? 'attachment'))
   if (name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
   if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source ?? 'xml'))
-  const nested = descendant(root, 'EInvoice') ?? descendant(root, 'eInvoice')
-  if (nested) return found(root, nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'))
+  const several = all(root, 'EInvoice'), nested = several[0] ?? descendant(root, 'eInvoice')
+  if (nested) return found(root, nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'), several.slice(1).map((one) => readEInvoice(one, source ?? 'xml')))
   const dialect = readDialect(root, source ?? 'xml')
   return dialect ? found(root, dialect) : { kind: 'nothing' }
 }
-const found = (root: Element, evidence: Evidence): XmlResult => (evidence.fields.number || evidence.fields.amountIncludingTax ? { kind: 'invoice', evidence, root } : { kind: 'nothing' })
+const isInvoice = ({ fields }: Evidence): boolean => Boolean(fields.number || fields.amountIncludingTax)
+const found = (root: Element, evidence: Evidence, others: readonly Evidence[] = []): XmlResult => (isInvoice(evidence) ? { kind: 'invoice', evidence, others: others.filter(isInvoice), root } : { kind: 'nothing' })
 
 /** For attachments: the evidence, or undefined when these bytes hold no invoice that can be read. */
 export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {

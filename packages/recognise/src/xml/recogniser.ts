@@ -12,7 +12,7 @@ export const xmlRecogniser: Recogniser = {
       const result = readXml(file.bytes)
       if (result.kind === 'refused') return { kind: 'refused', reason: result.reason, detail: '' }
       if (result.kind === 'nothing') return { kind: 'refused', reason: 'notAnInvoice', detail: '' }
-      return { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [result.evidence] }], signatures: signaturesOf(result.root) }
+      return { kind: 'found', pages: 1, candidates: [result.evidence, ...(result.others ?? [])].map((one) => ({ pages: [1], evidence: [one] })), signatures: signaturesOf(result.root) }
     } catch (error) {
       if (error instanceof XmlRefused) return { kind: 'refused', reason: 'damaged', detail: error.message.slice(0, 200) }
       throw error
