@@ -13,7 +13,21 @@ const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
   ['amount', /(?<!开票)金额(?!合计)/], ['taxRate', /税率(?:\/征收率)?|征收率/], ['taxAmount', /税额/],
 ]
 const otherLabels = /车牌号|类型|通行日期起|通行日期止|建筑服务发生地|建筑项目名称|产权证书\/?(?:不动产权证号)?|租赁期起止/
-export const numeric = /^[-−]?[¥]?[-−]?\d[\d,]*(?:\.\d+)?$/
+/** A figure, also with a dash for its minus, or negative by its brackets. */
+export const numeric = /^[-−–]?[¥]?[-−–]?\d[\d,]*(?:\.\d+)?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
+
+/** "¥" and its figure may be two words, and a minus close before its figure too: alone it fills an empty cell. */
+export const joinSigns = (words: readonly Word[], em: number): readonly Word[] => {
+  const out: Word[] = []
+  for (const w of [...words].sort((a, b) => a.x - b.x)) {
+    const last = out.at(-1), isSign = last && (/^[-−–]?¥[-−–]?$/.test(last.text) || (/^[-−–]$/.test(last.text) && w.x - last.x - last.width < em * signGap))
+    if (isSign && /^[-−–]?[\d*(]/.test(w.text)) out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
+    else out.push(w)
+  }
+  return out
+}
+/** Parts of an em. */
+const signGap = 0.6
 
 /** Finds the table head: a row with an amount column and a tax column. */
 export const findHead = (sheet: Sheet): Head | undefined => {

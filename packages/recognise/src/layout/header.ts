@@ -3,7 +3,7 @@ import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
 const label = {
-  code: /(?:发票)?代码:/, number: /(?:(?<!数电|全电|20位)发票号码|票据号码|(?<!数电|全电|20位)发票号):?/, digital: /(?:数电|全电|20位)(?:票|发票)?号码?:?/, date: /(?:开票日期|填开日期|开具日期):?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
+  code: /(?:发票)?代码:/, number: /(?:(?<!数电|全电|20位)发票号码|票据号码|(?<!数电|全电|20位)发票号)(?:\/?[A-Z][A-Za-z.]*[a-z][a-z.]*)?:?/, digital: /(?:数电|全电|20位)(?:票|发票)?号码?:?/, date: /(?:开票日期|填开日期|开具日期)(?:\/?[A-Z][A-Za-z.]*)?:?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
 }
 
 /** `digitalNumber`: the 20 digits that 数电纸质发票 print beside the code and number of their paper. */

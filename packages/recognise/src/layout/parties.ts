@@ -4,8 +4,9 @@ import { claim, type Claims } from './claims.ts'
 import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
-const nameLabel = /(?:单位)?名称:/
-const taxIdLabel = /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?纳税人(?:识别|登记)号[码)]?:?|统一社会信用代码[/、]?:/
+/** Labels may be said again in English: 名称/Name:. */
+const nameLabel = /(?:单位)?名称(?:\/?[A-Z][A-Za-z.]*)?:/
+const taxIdLabel = /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?纳税人(?:识别|登记)号[码)]?(?:\/身份证件?号码?)?(?:\/?[A-Z][A-Za-z.]*[a-z][a-z.]*[A-Z]*)?:?|统一社会信用代码[/、]?:/
 const contactLabel = /地址[、,及和]?电话:?/
 const bankLabel = /开户行(?:及|、)?(?:银行)?[账帐]号:?|开户银行及[账帐]号:?/
 /** The tax bureau's cipher block: never part of a name or an id. */
@@ -109,8 +110,8 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
     if (span && value) claims[`${side}.name`] = claim(sheet, span, value, isWholeName(value) ? 1 : doubtful)
   }
   if (id) {
-    const span = valueOf(sheet, id, until)
-    const value = span && /^[0-9A-Za-z]{15,20}(?![0-9A-Za-z])/.exec(span.text.replaceAll(' ', '').replace(/^[:)码]+/, ''))?.[0].toUpperCase()
+    const beside = valueOf(sheet, id, until), span = beside ?? belowOf(sheet, id, until), text = span?.text.replaceAll(' ', '').replace(/^[:)码]+/, '').toUpperCase() ?? ''
+    const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? (side === 'buyer' && beside ? foreignId.exec(text)?.[0] : undefined)
     if (span && value) claims[`${side}.taxId`] = claim(sheet, span, value, isUsualId(value) ? 1 : doubtful)
   }
   const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
@@ -120,6 +121,12 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   rest(labels.contacts[0], `${side}.contact`)
   rest(labels.banks[0], `${side}.bank`)
 }
+
+/** Buyers from abroad have numbers of their own: passports, DE811569869. */
+const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/
+/** A narrow half has the id on a row of its own, beneath its label. */
+const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined =>
+  sheet.read({ x: label.x - sheet.em, right: until, y: label.bottom, bottom: label.bottom + sheet.em * 1.3 })
 
 const valueOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const near = sheet.read({ x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 0.75, bottom: label.middle + sheet.em * 0.75 })
@@ -139,7 +146,7 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
   if (!oneLine) return strip(sheet.read({ ...area, x: label.right - sheet.em * 0.2 }))
   // Only lines that hang together with the name's own: they begin where it begins, or where its label does.
   const lines = toLines(sheet.within(area).filter((w) => !oneLine.words.includes(w) && !label.row.chars.some((c) => c.word === w)), sheet.em)
-  const hangs = (line: readonly Word[]): boolean => line[0]!.x < oneLine.x + sheet.em * 1.5 && !line.some((w) => /[:]/.test(w.text) || cipher.test(w.text) || isCaption(w))
+  const hangs = (line: readonly Word[]): boolean => line[0]!.x < oneLine.x + sheet.em * 1.5 && !line.some((w) => /[:]/.test(w.text) || cipher.test(w.text) || isCaption(w) || w.height > (oneLine.bottom - oneLine.y) * writtenAcross)
   const above = lines.filter((l) => l[0]!.y < oneLine.y - sheet.em * 0.5 && Math.abs(l[0]!.x - oneLine.x) < sheet.em * 1.5), below = lines.filter((l) => l[0]!.y > oneLine.y + sheet.em * 0.5)
   const wrapped = [...above.filter(hangs).flat(), ...below.filter(hangs).flat()]
   if (wrapped.length === 0) return oneLine
@@ -147,8 +154,10 @@ const readName = (sheet: Sheet, label: Found, id: Found | undefined, until: numb
   const join = (parts: readonly (readonly Word[])[]): string => parts.filter(hangs).map((l) => spanOf(l, sheet.em).text).join('')
   return { ...whole, text: join(above) + oneLine.text + join(below) }
 }
+/** Letters this much higher than the name's are of a word written across the page (样票). */
+const writtenAcross = 1.9
 const isWholeName = (name: string): boolean =>
-  !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|公)$|^[）)、，。]/.test(name) && count(name, /[（(]/g) === count(name, /[）)]/g)
+  !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|分|公)$|(?:公司|[店厂院所部])[购买销售方信息]$|^[）)、，。]/.test(name) && count(name, /[（(]/g) === count(name, /[）)]/g)
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 /** 18 characters have a check of their own; older ones are 15 digits long, or longer with the DK of 代开. */
 const isUsualId = (id: string): boolean => id.length === 18 || id.length === 20 || /^\d{15}$/.test(id) || id.includes('DK')

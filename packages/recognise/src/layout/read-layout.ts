@@ -26,11 +26,11 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
     if (ticket) { found.push({ pages: [page.page], evidence: ticket }); continue }
     const drafts = found.filter((f) => 'face' in f), last = found.at(-1)
     if (last && 'face' in last && joinsAsList(sheet, last)) continue
-    const face = readFace(sheet)
+    const unfinished = last && 'face' in last && !last.face.hasTotals && !last.face.listedElsewhere ? last : undefined, face = readFace(sheet, unfinished !== undefined)
+    const begun = face && (drafts.find((draft) => continues(draft.face, face)) ?? (face.fields.number || face.fields.type ? undefined : unfinished))
+    if (begun) { join(begun, face, page.page); continue }
     if (!face || !looksReal(face) || isVerificationResult(sheet)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice') }); continue }
-    const begun = drafts.find((draft) => continues(draft.face, face))
-    if (begun) join(begun, face, page.page)
-    else found.push({ pages: [page.page], face, lines: [...face.lines] })
+    found.push({ pages: [page.page], face, lines: [...face.lines] })
   }
   const shown = new Set(found.flatMap((f) => f.pages))
   return { emptyPages: emptyPages.filter((e) => !shown.has(e.page)), invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)) }

@@ -2,7 +2,7 @@
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount, toFen } from '@piaotai/domain/money.ts'
 import { doubtful } from '../certainty.ts'
-import { bandOf, bandsOf, numeric, type Band, type ColumnName, type Head } from './columns.ts'
+import { bandOf, bandsOf, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
@@ -15,6 +15,8 @@ export const noFigure = /^\*{2,3}$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
 const listed = /^[((]?详见(?:销货|货物)?清单/
 const subtotal = /^(?:小计|合计|总计|本页小计)/
+/** Heads of what special businesses print beneath their goods. */
+const annex = /^(?:出行人|运输工具种类)/
 
 /** The figures that make a row a line: an amount, and beside it a rate or a tax amount. */
 interface Figures { readonly amount: string; readonly amountWord: Word; readonly taxRate: string | null; readonly taxAmount: string | null }
@@ -31,18 +33,22 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words)), confidence = Math.min(1, ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : noFigure.test(w.text) ? 1 : (w.confidence ?? 1))))
   return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), confidence, extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
 }
-/** Upright captions at the left margin (购买方…) can reach into the rows of names. */
+/** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
-  /^\p{Script=Han}$/u.test(word.text) && word.x + word.width < sheet.width * 0.05 && words.every((w) => w.text.length < 2 || numeric.test(w.text) || w.x >= word.x + word.width)
+  !words.some((w) => w !== word && Math.abs(w.y + w.height / 2 - word.y - word.height / 2) < word.height / 2 && Math.max(w.x - word.x - word.width, word.x - w.x - w.width) < sheet.em * besideGlyph) && /^\p{Script=Han}$/u.test(word.text) && word.x + word.width < sheet.width * 0.05 && words.every((w) => w.text.length < 2 || numeric.test(w.text) || w.x >= word.x + word.width)
+
+const besideGlyph = 0.35
 
 /** Rows of words, subtotals out, and with them whatever stands between a subtotal and the next line. */
 const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[] => {
   let closed = false
-  return toLines(words, sheet.em).flatMap((line) => {
-    if (subtotal.test(line.map((w) => w.text).join(''))) { closed = true; return [] }
+  return toLines(words, sheet.em).flatMap((apart) => {
+    const line = joinSigns(apart, sheet.em)
+    const text = line.map((w) => w.text).join('')
+    if (subtotal.test(text) || annex.test(text)) { closed = true; return [] }
     const figures = figuresOf(sheet, head, line)
     closed &&= !figures
-    return closed || listed.test(line.map((w) => w.text).join('')) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
+    return closed || listed.test(text) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
@@ -84,7 +90,8 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
   let start = 0
   rows.forEach((row, at) => {
     if (!row.figures) return
-    const below = 2 * row.middle - rows[start]!.middle + sheet.em * 0.45
+    // The first line of a cell may stand close enough to the figures to be taken for their row.
+    const above = Math.min(...rows[start]!.words.map((w) => w.y + w.height / 2)), below = 2 * row.middle - above + sheet.em * 0.45
     let end = at
     while (end + 1 < rows.length && !rows[end + 1]!.figures && rows[end + 1]!.middle <= below) end++
     blocks.push({ figures: row.figures, row, rows: rows.slice(start, end + 1) })
@@ -114,7 +121,7 @@ const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
 const middleOf = (thing: { x: number; right: number }): number => (thing.x + thing.right) / 2
 const assignNumbers = (numbers: readonly Word[], head: Head, amount: string): readonly [string | null, string | null] => {
   const quantityColumn = column(head, 'quantity'), priceColumn = column(head, 'unitPrice')
-  const plain = numbers.map((w) => w.text.replace(/[¥,]/g, '').replace('−', '-'))
+  const plain = numbers.map((w) => w.text.replace(/[¥,)]/g, '').replace(/^[−–(]/, '-'))
   if (numbers.length === 0 || !quantityColumn || !priceColumn) return [null, null]
   const quantityFirst = quantityColumn.x < priceColumn.x
   if (numbers.length >= 2) return quantityFirst ? [plain.at(-2)!, plain.at(-1)!] : [plain.at(-1)!, plain.at(-2)!]

@@ -3,10 +3,10 @@ import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { wordsToFen } from '@piaotai/domain/words-of-money.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet } from './sheet.ts'
-import { findHead, type Head } from './columns.ts'
+import { findHead, joinSigns, type Head } from './columns.ts'
 import type { Word } from '../recogniser.ts'
 
-const money = /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$/
+const money = /^[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}元?$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
 
 /** 价税合计 in capitals: 贰佰陆拾捌圆整, with （负数） before a negative one. */
 const capitals = /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
@@ -36,17 +36,7 @@ export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims;
 
 const amountsNear = (sheet: Sheet, middle: number, from: number): readonly Word[] => {
   const words = sheet.within({ x: from, right: sheet.width, y: middle - sheet.em * 0.95, bottom: middle + sheet.em * 0.95 })
-  return joinYen(words).filter((w) => money.test(w.text) || /^\*{2,3}$/.test(w.text))
-}
-/** "¥" and its figure may be two words. */
-const joinYen = (words: readonly Word[]): readonly Word[] => {
-  const out: Word[] = []
-  for (const w of [...words].sort((a, b) => a.x - b.x)) {
-    const last = out.at(-1)
-    if (last && /^[-−]?¥[-−]?$/.test(last.text) && /^[-−]?[\d*]/.test(w.text)) out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
-    else out.push(w)
-  }
-  return out
+  return joinSigns(words, sheet.em).filter((w) => money.test(w.text) || /^\*{2,3}$/.test(w.text))
 }
 const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined, claims: Claims): void => {
   const amountColumn = head.columns.find((c) => c.name === 'amount')!, taxColumn = head.columns.find((c) => c.name === 'taxAmount')
@@ -61,10 +51,11 @@ const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined
   put('amountExcludingTax', amount)
   put('taxAmount', tax)
 }
+const printedTotal = /^[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}(?!\d)|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)/
 const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
   const small = sheet.find(/[((]?小写[))]?:?/).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2)
   const inline = small && rightOf(small)
-  const beside = inline && /^[-−]?¥?[-−]?\d[\d,]*\.\d{2}(?!\d)/.exec(inline.text)?.[0]
+  const beside = inline && printedTotal.exec(inline.text)?.[0]
   const figures = beside ? { ...inline, text: beside, width: inline.right - inline.x, height: inline.bottom - inline.y } : amountsNear(sheet, grand.middle, small?.right ?? grand.right).at(-1)
   const value = figures && normaliseAmount(figures.text)
   if (figures && value !== undefined) claims.amountIncludingTax = claim(sheet, { x: figures.x, right: figures.x + figures.width, y: figures.y, bottom: figures.y + figures.height, confidence: figures.confidence ?? 1 }, value)
@@ -76,7 +67,7 @@ const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
 export const readFoot = (sheet: Sheet, foot: number): Claims => {
   const claims: Claims = {}
   for (const [field, pattern] of [['payee', /收款人:/], ['reviewer', /复核(?:人)?:/], ['drawer', /开票人:/]] as const) {
-    const found = sheet.find(pattern).find((f) => f.middle > foot)
+    const found = sheet.find(pattern).findLast((f) => f.middle > foot)
     const span = found && rightOf(found)
     const value = span && /^[\p{Script=Han}A-Za-z·.]{1,12}/u.exec(span.text.replace(/(复核|开票人|销售方|收款人|校验).*$/, ''))?.[0]
     if (span && value) claims[field] = claim(sheet, span, value, 0.95)

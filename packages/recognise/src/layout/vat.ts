@@ -13,12 +13,12 @@ import { readFoot, readTotals } from './totals.ts'
 
 export interface Face { readonly fields: Claims; readonly lines: readonly InvoiceLine[]; readonly linesConfidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean; readonly hasTotals: boolean }
 
-/** Reads a page as a VAT invoice; undefined when it has neither title nor number, or no table and no totals. */
-export const readFace = (sheet: Sheet): Face | undefined => {
+/** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not `awaited` as the next page of one. */
+export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
   const { claims: header, digitalNumber } = readHeader(sheet, head?.y ?? sheet.height)
-  if (!header.number && !title) return undefined
+  if (!header.number && !title && !awaited) return undefined
   if (!head) return undefined
   const totals = readTotals(sheet, head)
   const table = readTable(sheet, head, totals.bottom)
