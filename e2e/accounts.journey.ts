@@ -77,7 +77,7 @@ describe.skipIf(!canBrowse)('an account', () => {
   })
 
   test('in English speaks English from registration to the mail, the company and the refusal', async () => {
-    const { page, context, errors } = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    const { page, context, errors } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     const person = newPerson('Lin Wanqing')
     await page.goto(`${houseUrl}/register`)
     await page.getByRole('button', { name: 'English' }).click()

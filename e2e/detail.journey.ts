@@ -108,7 +108,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   })
 
   test('in English the radar speaks English', async () => {
-    const english = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    const english = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     await english.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
     await signInByPage(english.page)
     const drawer = await open(numbers[1]!, english.page)

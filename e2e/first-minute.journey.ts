@@ -10,7 +10,7 @@ describe.skipIf(!canBrowse)('the first minute', () => {
   afterAll(() => browser.close())
 
   test('a person signs in, drops a PDF in, and finds its exact record with the original', async () => {
-    const { page, context, errors } = await openPage(browser)
+    const { page, context, errors } = await openPage(browser, 'zh-CN', { moves: true })
     await signInByPage(page)
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
     const invoice = freshInvoice(7001), pdf = await files.pdf(invoice)

@@ -30,7 +30,7 @@ const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
 
 describe.skipIf(!canBrowse)('the keyboard alone', () => {
   let browser: Browser, visit: Visit, page: Page
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); page = visit.page; await page.emulateMedia({ reducedMotion: 'reduce' }) })
+  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); page = visit.page })
   afterAll(() => browser.close())
   const open = async (path: string): Promise<void> => { await page.goto(`${houseUrl}${path}`); await page.locator('.shell main').waitFor() }
   const list = async (): Promise<void> => { await open('/companyInvoice/allInvoiceCo?pageSize=20'); await page.locator('.data-row').first().waitFor() }

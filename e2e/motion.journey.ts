@@ -5,7 +5,7 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 
 describe.skipIf(!canBrowse)('what opens', () => {
   let browser: Browser, visit: Visit
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
+  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser, 'zh-CN', { moves: true }); await signInByPage(visit.page) })
   afterAll(() => browser?.close())
 
   /** How far, in pixels, the first element that a selector finds has stood from its last place while it came, drawing by drawing. */

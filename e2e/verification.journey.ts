@@ -104,7 +104,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
 
   test('in English: what is wrong with typed fields, and the days of verifying again are kept', async () => {
-    const { page, errors } = await openPage(browser, 'en-US', { width: 1280, height: 800 })
+    const { page, errors } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     await page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
     await signInByPage(page)
     await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)

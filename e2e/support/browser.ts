@@ -14,9 +14,9 @@ const stepMs = 60_000
 
 export interface Visit { readonly page: Page; readonly context: BrowserContext; readonly errors: string[] }
 
-/** A new window at 1440×900; page errors are collected so that a journey can expect none. */
-export const openPage = async (browser: Browser, language: 'zh-CN' | 'en-US' = 'zh-CN', viewport = { width: 1440, height: 900 }): Promise<Visit> => {
-  const context = await browser.newContext({ viewport, locale: language, acceptDownloads: true })
+/** A new window at 1440×900 of somebody who asked for less motion, unless what moves is looked at; page errors are collected so that a journey can expect none. */
+export const openPage = async (browser: Browser, language: 'zh-CN' | 'en-US' = 'zh-CN', { viewport = { width: 1440, height: 900 }, moves = false } = {}): Promise<Visit> => {
+  const context = await browser.newContext({ viewport, locale: language, acceptDownloads: true, reducedMotion: moves ? 'no-preference' : 'reduce' })
   context.setDefaultTimeout(stepMs)
   const page = await context.newPage()
   const errors: string[] = []

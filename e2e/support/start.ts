@@ -35,11 +35,11 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   await demoSettled(making.url)
   await making.stop()
   for (const other of others) cpSync(first!, other, { recursive: true })
-  const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder }, { flags: forBriefLives })))
+  const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
   process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () => (stopped ??= Promise.all(houses.map(async (house) => { await house.stop(); removeFolder(house.dataDir) })))
-  // A house that nobody visits still looks for work twice a second: it goes before the tests that follow.
+  // A house that nobody visits still looks for work: it goes before the tests that follow.
   const stopLooking = await whenEnded(project, () => { stop().catch(() => undefined) })
   return async () => { stopLooking(); await stop() }
 }

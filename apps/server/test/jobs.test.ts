@@ -48,6 +48,15 @@ describe('A job', () => eachDatabase((name, floor) => {
     await until(() => seen.length > 1, 1)
     expect(seen).toEqual([2])
   })
+  it('is asked for together with all others where there is none, not queue by queue', async () => {
+    const asked: string[] = [], { session } = floor().adapter
+    const quiet = await openJobs({ query: (text, values) => { asked.push(text); return session.query(text, values) } }, all, true, (error) => told.push(error))
+    for (const one of [unparked, patient, slow]) await quiet.work(one, 2, async () => undefined, async () => undefined)
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+    await quiet.stop()
+    // Each queue, and what died of it, is looked into as its work begins.
+    expect([asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('test.')).length, asked.filter((text) => text.includes('unnest')).length > 1]).toEqual([6, true])
+  })
   it('is refused when its payload does not fit', async () => {
     await expect(floor().db.outside((tx) => jobs.add(tx, plain, { n: 'seven' } as unknown as { n: number }))).rejects.toThrow()
   })

@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { runInBackground } from './background.ts'
+import { lookForJobs } from './job-look.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 /** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
@@ -15,19 +16,21 @@ export interface JobHouse extends LaterJobs {
 /** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
 const parkingsMax = 10_000, parkAgainSeconds = 2
-/** How often a queue is looked into: work soon, for somebody waits; what died, now and then. Every look costs the embedded database some milliseconds. */
-const lookSeconds = { work: 0.5, dead: 2 } as const
+/** How often a queue is looked into by itself; `job-look.ts` tells much sooner that there is work. */
+const lookSeconds = 30
 const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
 export const openJobs = async (session: SqlSession, jobs: readonly Job[], serving: boolean, onError: (error: unknown) => void): Promise<JobHouse> => {
-  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 1, superviseIntervalSeconds: 1 })
+  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 2, superviseIntervalSeconds: 2 })
   boss.on('error', (error) => onError(inWords(error)))
   await boss.start()
   for (const job of jobs) {
     await haveQueue(boss, deadOf(job), { retryLimit: parkingsMax, retryDelay: parkAgainSeconds, expireInSeconds: 60, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600 })
     await haveQueue(boss, job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }), expireInSeconds: job.expireSeconds, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600, deadLetter: deadOf(job) })
   }
+  const look = lookForJobs(session, (error) => onError(inWords(error as Partial<Error>)))
+  const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
   // pg-boss looks a queue up by itself at its first use; that must not happen inside a caller's transaction.
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
@@ -38,8 +41,8 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
     add: (tx, job, ...payloads) => insert(tx, job, payloads),
     addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
     work: async (job, concurrency, run, onDead) => {
-      await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds.dead, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) })
-      await boss.work(job.name, { pollingIntervalSeconds: lookSeconds.work, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
+      watch(deadOf(job), await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) }))
+      watch(job.name, await boss.work(job.name, { pollingIntervalSeconds: lookSeconds, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
         const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
         try {
           await runInBackground(() => run(payload, { number, last, signal: item.signal }))
@@ -48,9 +51,9 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
           onError(error)
           return { id: item.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' } }
         }
-      })))
+      }))))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000, close: false }),
+    stop: () => { look.stop(); return boss.stop({ graceful: true, timeout: 20_000, close: false }) },
   }
 }
 /** pg-boss tells some of its errors as plain objects, which a log would show as such. */
