@@ -15,6 +15,7 @@ const warnedOf = (line: Partial<InvoiceLine>, linesConfidence = 0.97, source: Ev
 test('lines of a picture that add up and multiply are believed', () => expect([warnedOf({}), warnedOf({ quantity: null, unitPrice: null }), warnedOf({ quantity: '6000', unitPrice: '0.0166667' })]).toEqual([false, false, false]))
 test('a name that lost its beginning or its whole is doubted', () => expect([warnedOf({ name: '件*维护费' }), warnedOf({ name: null })]).toEqual([true, true]))
 test('a quantity or a price that does not make the amount is doubted', () => expect([warnedOf({ quantity: '8' }), warnedOf({ quantity: '3', unitPrice: '33.1' })]).toEqual([true, true]))
+test('a quantity or a price that stands alone is doubted', () => expect([warnedOf({ quantity: null }), warnedOf({ unitPrice: null })]).toEqual([true, true]))
 test('cells that hardly read are doubted', () => expect(warnedOf({}, 0.8)).toBe(true))
 test('lines of a text are not asked about their names', () => expect(warnedOf({ name: '维护费' }, 1, 'text')).toBe(false))
 test('a vehicle is named by the cells of its form', () => expect(warnedOf({ name: '纯电动轿车', quantity: null, unitPrice: null }, 0.97, 'ocr', '50')).toBe(false))

@@ -18,9 +18,10 @@ const decimal = (text: string | null): Decimal | undefined => {
   return whole === '' ? undefined : { value: BigInt(sign + whole + part), places: part.length }
 }
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
-/** Quantity × price is the amount, as far as the printed places of both tell it: a figure lost at a cell's edge shows here. */
+/** Quantity × price is the amount, as far as the printed places of both tell it: a figure lost at a cell's edge shows here, and a cell lost whole by the other that stands alone. */
 const multiplies = (line: InvoiceLine): boolean => {
   const quantity = decimal(line.quantity), price = decimal(line.unitPrice), amount = decimal(line.amount)
+  if ((line.quantity === null) !== (line.unitPrice === null)) return false
   if (!quantity || !price || !amount) return true
   const places = quantity.places + price.places + amount.places
   const product = quantity.value * price.value * 10n ** BigInt(amount.places), printed = amount.value * 10n ** BigInt(quantity.places + price.places)

@@ -1,4 +1,6 @@
 // Number, code, date, check code and machine number: labels at the head of every VAT invoice.
+import type { Box } from '@piaotai/domain/reading.ts'
+import { doubtful } from '../certainty.ts'
 import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
@@ -20,8 +22,8 @@ export const readHeader = (sheet: Sheet, bottom: number): Header => {
   if (!number) Object.assign(claims, readPaperNumbers(sheet))
   const isPaper = claims.code !== undefined && claims.number !== undefined
   if (digital && !isPaper) { delete claims.code; claims.number = claim(sheet, digital.span, digital.value) }
-  const date = readDate(sheet, bottom)
-  if (date) claims.date = claim(sheet, date.span, date.value)
+  const [date, ...otherDates] = readDates(sheet, bottom, claims.number?.box)
+  if (date) claims.date = claim(sheet, date.span, date.value, otherDates.some((other) => other.value !== date.value) ? doubtful : 1)
   const check = firstMatch(sheet, bottom, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
   if (check && claims.number?.value.length !== 20) claims.checkCode = claim(sheet, check.span, check.value)
   const machine = firstMatch(sheet, bottom, label.machine, /^(\d{12})(?!\d)/)
@@ -43,14 +45,18 @@ const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp
   }
   return undefined
 }
-const readDate = (sheet: Sheet, bottom: number): Hit | undefined => {
-  for (const found of sheet.find(label.date).filter((f) => f.middle < bottom)) {
+/** Dates behind their label, the one nearest to the number first: what stands around an invoice on a screen may speak of others. */
+const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
+  const hits = sheet.find(label.date).filter((f) => f.middle < bottom).flatMap((found): readonly Hit[] => {
     for (const span of besides(sheet, found)) {
       const value = toDate(span.text.slice(0, 16))
-      if (value) return { value, span: narrow(span, span.text.slice(0, 11)) }
+      if (value) return [{ value, span: narrow(span, span.text.slice(0, 11)) }]
     }
-  }
-  return undefined
+    return []
+  })
+  if (!number || hits.length < 2) return hits
+  const far = ({ span }: Hit): number => { const box = sheet.boxOf(span); return Math.abs(box.y - number.y) + Math.abs(box.x - number.x) }
+  return [...hits].sort((a, b) => far(a) - far(b))
 }
 /** Right on the same row first; then words right of the label whose middle is near its own; then those just below. */
 const besides = (sheet: Sheet, found: Found): readonly Span[] => {

@@ -51,6 +51,10 @@ describe('labels and names', () => {
     const reading = read([...english, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
     expect([reading?.number, reading?.date, reading?.buyer.name, reading?.buyer.taxId, reading?.seller.name]).toEqual([number, '2026-03-04', '苏州观澜贸易有限公司', buyerId, seller])
   })
+  test('around the invoice, of another one, leave its own date first and doubted', () => {
+    const reading = read([[30, 12, '帮忙开票，开票日期：2026年01月05日'], ...head, ...usual, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    expect([reading?.date, warned(reading)]).toEqual(['2026-03-04', ['date']])
+  })
   const withBuyer = (...buyer: readonly Text[]) => read([...head, ...parties(buyer), ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
   test('leave out a word that is written across them', () => expect(withBuyer([32, 100, '名称：苏州观澜贸易有限公司'], [100, 104, '样票', 30])?.buyer.name).toBe('苏州观澜贸易有限公司'))
   test('have their id on the row below where the half is narrow', () => expect(withBuyer([32, 100, '名称：苏州观澜贸易有限公司'], [32, 122, '统一社会信用代码/纳税人识别号：'], [32, 135, buyerId])?.buyer.taxId).toBe(buyerId))
