@@ -1,6 +1,9 @@
 // Every imported file ends once, in a named state, with what a person can do next.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pdfOf } from '@piaotai/sample-invoices/draw-pdf.ts'
+import { onA4 } from '@piaotai/sample-invoices/face/disturb.ts'
+import { facesOf } from '@piaotai/sample-invoices/face/faces.ts'
 import { bankReceiptPdf, climbingZip, encryptedPdf, entityXml, manyPagesPdf, mixedZip, paddedPdf, truncated, zipBomb } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
@@ -44,6 +47,12 @@ describe('An imported file', () => eachDatabase((_name, floor) => {
     await intake.work()
     const file = await read(id!)
     expect([file.recognitionStatus, file.entered, file.items!.map((i) => i.pages)]).toEqual([9, 3, [[1], [2], [3]]])
+  })
+  it('brought as paper makes a record of each invoice on its first page, and of no other page', async () => {
+    const [a, b, c] = invoicesFor(3, { lines: 1 }).map((invoice) => facesOf(invoice)[0]!), [id] = await intake.bring(owner, [['paper.pdf', await pdfOf([onA4([a!, b!]), c!], '2026-03-01')]], { mode: 'image' })
+    await intake.work()
+    const file = await read(id!)
+    expect([file.recognitionStatus, file.entered, file.items!.map((i) => i.pages)]).toEqual([9, 2, [[1], [1]]])
   })
   it('that comes again is a duplicate, and says who entered the first and when', async () => {
     const invoice = one(), bytes = writeXml(invoice)

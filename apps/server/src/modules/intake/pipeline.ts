@@ -83,8 +83,9 @@ export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPa
   if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
   if (!result.ok) return { end: refusal(result.reason, result.detail) }
   if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
-  // The paper mode reads the first page of a PDF alone.
-  const invoices = open.row.mode === 'image' ? result.invoices.slice(0, 1) : result.invoices
+  // The paper mode reads the first page of a PDF alone, and all that lies on it: a picture may show several.
+  const first = Math.min(...result.invoices.map((invoice) => invoice.pages[0] ?? 1))
+  const invoices = open.row.mode === 'image' ? result.invoices.filter((invoice) => (invoice.pages[0] ?? 1) === first) : result.invoices
   return { next: { ...result, invoices } }
 }
 
