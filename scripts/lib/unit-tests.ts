@@ -1,7 +1,6 @@
-// Unit and integration tests, in four lots.
+// Unit and integration tests, in three lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { asNode } from './as-node.ts'
-import { longFiles } from './long-files.ts'
 import { workers } from './workers.ts'
 
 const common = {
@@ -15,12 +14,9 @@ const common = {
   exclude: ['**/node_modules/**', '**/dist/**'],
 } satisfies TestProjectInlineConfiguration['test']
 
-/** Long files of packages, that begin: in a process each, since shared ones come last. */
-const long = Object.keys(longFiles).filter((path) => path.startsWith('packages/'))
-/** Files that change nothing outside of themselves take turns in a few processes: what one has loaded serves the next. Those that open houses, or put up the world of a browser, have a process each. */
+/** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...common, name: 'shared processes', isolate: false, experimental: asNode, include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts'], exclude: [...common.exclude, ...long] } },
-  { test: { ...common, name: 'unit and integration', experimental: asNode, include: ['apps/{server,tax-platform-simulator}/test/**/*.test.ts', ...long] } },
+  { test: { ...common, name: 'unit and integration', isolate: false, experimental: asNode, include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'] } },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
   { test: { ...common, name: 'web in a page', include: ['apps/web/test/**/*.test.{ts,tsx}'] } },
 ]

@@ -78,7 +78,7 @@ describe('A print', () => {
     const folder = makeFolder(), path = join(folder, 'never')
     execFileSync('/usr/bin/mkfifo', [path])
     const never: PrintItem = { name: '55550000 戊公司', open: async () => ({ kind: 'file', file: { name: 'never', path }, format: 'pdf' }) }
-    const { refused, pages } = await printed(printProcess({ itemMs: 3000 }), [itemOf('一', 'pdf', await pdf(0)), never, itemOf('二', 'pdf', await pdf(1))])
+    const { refused, pages } = await printed(printProcess({ itemMs: 8000 }), [itemOf('一', 'pdf', await pdf(0)), never, itemOf('二', 'pdf', await pdf(1))])
     removeFolder(folder)
     expect([refused, pages[0]!.text.includes('55550000戊公司'), pages[0]!.text.includes(notes.tooMuch), pages[1]!.text.includes(two!.number)]).toEqual([[{ at: 1, reason: 'tooMuch' }], true, true, true])
   })
