@@ -112,7 +112,7 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   if (id) {
     const beside = valueOf(sheet, id, until), span = beside ?? belowOf(sheet, id, until), text = span?.text.replaceAll(' ', '').replace(/^[:)码]+/, '').toUpperCase() ?? ''
     const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? (side === 'buyer' && beside ? foreignId.exec(text)?.[0] : undefined)
-    if (span && value) claims[`${side}.taxId`] = claim(sheet, span, value, isUsualId(value) ? 1 : doubtful)
+    if (span && value) claims[`${side}.taxId`] = claim(sheet, span.words.length === 1 ? placeOf(span, value) : span, value, isUsualId(value) ? 1 : doubtful)
   }
   const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
     const span = found && valueOf(sheet, found, until)
@@ -121,6 +121,11 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   rest(labels.contacts[0], `${side}.contact`)
   rest(labels.banks[0], `${side}.bank`)
 }
+
+/** Ids are set larger than their labels: where a picture's reader takes both for one word, the id is wider than its share of the characters. */
+const placeOf = (span: Span, id: string): Span => ({ ...span, x: Math.max(Math.min(...span.words.map((w) => w.x)), Math.min(span.x, span.right - id.length * idWidth * (span.bottom - span.y))) })
+/** Width of a character by the height of its line. */
+const idWidth = 0.54
 
 /** Buyers from abroad have numbers of their own: passports, DE811569869. */
 const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/

@@ -62,6 +62,11 @@ describe('labels and names', () => {
     const reading = withBuyer([32, 100, '名称：Brandt Optik GmbH'], [32, 125, '统一社会信用代码/纳税人识别号：DE811569869'])
     expect([reading?.buyer.taxId, warned(reading)]).toEqual(['DE811569869', ['buyer.taxId']])
   })
+  test('are placed whole on a picture whose reader takes an id and its smaller label for one word', () => {
+    const label = '统一社会信用代码/纳税人识别号：', word: Word = { text: label + buyerId, x: 32, y: 125, width: 250, height: 12 }, whole = page([...head, ...parties([[32, 100, '名称：苏州观澜贸易有限公司']]), ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    const claim = readLayout([{ ...whole, words: [...whole.words, word] }], 'ocr').invoices[0]?.evidence.fields['buyer.taxId']
+    expect([claim?.value, Math.round(claim!.box!.x * 600) <= 32 + 124 + 12]).toEqual([buyerId, true])
+  })
   test('that run into the next caption are doubted', () => expect(warned(withBuyer([32, 100, '名称：苏州观澜贸易有限公司销']))).toContain('buyer.name'))
   test('of who issued it stand at the foot, whatever a remark says before', () => {
     expect(read([...head, ...usual, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot, [32, 312, '收款人：李四 开票人：赵六']])?.drawer).toBe('韦彦')
