@@ -9,7 +9,7 @@ export const visitor = {
   },
   mailbox: {
     title: 'Binding a mailbox', of: '{{user}} wants to collect invoices from', waiting: 'Once confirmed, invoices mailed to this address go to {{user}}’s account.', confirm: 'Confirm', cancel: 'Not me: cancel', confirmed: 'The mailbox is bound', confirmedText: 'Invoices mailed to {{email}} are collected.', already: 'This mailbox is bound to {{user}}’s account.', cancelBound: 'Unbind',
-    cancelled: 'The binding is cancelled', cancelledText: '{{email}} collects no invoices any more and gets no reminders.', invalid: 'This link does not work any more', invalidText: 'It was used already or has expired. Send a new confirmation mail from “My settings”.', cancelTitle: 'Cancel the binding of a mailbox', cancelAsk: 'After that, invoices mailed to this address do not go to {{user}}’s account. Those received before stay.',
+    cancelled: 'The binding is cancelled', cancelledText: '{{email}} collects no invoices any more and gets no reminders.', invalid: 'This link does not work any more', invalidText: 'It was used already or has expired. Send a new confirmation mail from “My settings”.', toSettings: 'Go to My settings', cancelTitle: 'Cancel the binding of a mailbox', cancelAsk: 'After that, invoices mailed to this address do not go to {{user}}’s account. Those received before stay.',
   },
   receipt: { title: 'Signing for e-invoices', text: 'Receiving invoices with a sign-off code is not available yet; it will appear here.' },
   problems: {

@@ -9,7 +9,7 @@ export const visitor = {
   },
   mailbox: {
     title: '个人邮箱绑定', of: '{{user}} 申请绑定收票邮箱', waiting: '确认后，寄到这个邮箱的发票会进入 {{user}} 的账号。', confirm: '确认绑定', cancel: '不是我，取消绑定', confirmed: '邮箱已绑定', confirmedText: '寄到 {{email}} 的发票会自动归集。', already: '这个邮箱已绑定在 {{user}} 的账号下。', cancelBound: '取消绑定',
-    cancelled: '已取消绑定', cancelledText: '{{email}} 不会再收取发票，也不会再收到提醒。', invalid: '链接已失效', invalidText: '链接可能已用过或超过有效期，请在“个人设置”里重新发送确认邮件。', cancelTitle: '取消邮箱绑定', cancelAsk: '取消后，寄到这个邮箱的发票不再进入 {{user}} 的账号，之前收到的发票不受影响。',
+    cancelled: '已取消绑定', cancelledText: '{{email}} 不会再收取发票，也不会再收到提醒。', invalid: '链接已失效', invalidText: '链接可能已用过或超过有效期，请在“个人设置”里重新发送确认邮件。', toSettings: '去个人设置', cancelTitle: '取消邮箱绑定', cancelAsk: '取消后，寄到这个邮箱的发票不再进入 {{user}} 的账号，之前收到的发票不受影响。',
   },
   receipt: { title: '电子发票签收', text: '凭签收码收取发票的页面还没有上线，上线后会出现在这里。' },
   problems: {

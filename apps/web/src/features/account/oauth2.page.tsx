@@ -1,6 +1,6 @@
 // /OAuth2/…: where the company's identity service sends the browser back to, and where a partner's link begins.
 import { Button, Spin } from 'antd'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, CallFailed } from '../../lib/api.ts'
@@ -34,6 +34,6 @@ const OAuth2Page = () => {
   const { pathname, searchStr } = useLocation()
   const [query] = useState(searchStr)
   if (pathname === '/OAuth2/callback') return <Callback query={query} />
-  return <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}><SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} /></EntryFrame>
+  return <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}><SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} /><p className="entry-agree"><Link to="/login" search={{ type: 'password' }}>{t('back')}</Link></p></EntryFrame>
 }
 export default OAuth2Page

@@ -13,7 +13,7 @@ const paths = [86, 66, 44].map((arm) => rosette(254, 54, arm, centre.x, centre.y
 const song = "'Noto Serif SC Display','Source Han Serif SC','Noto Serif CJK SC','Songti SC',serif"
 
 export const Rosette = () => (
-  <svg className="rosette" viewBox="0 0 720 900" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+  <svg className="rosette" viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid meet" fill="none" aria-hidden="true">
     <defs>
       <radialGradient id="rosette-fade" gradientUnits="userSpaceOnUse" cx={centre.x} cy={centre.y} r="380">
         <stop offset=".3" stopColor="#fff" /><stop offset=".72" stopColor="#fff" stopOpacity=".55" /><stop offset="1" stopColor="#fff" stopOpacity=".12" />

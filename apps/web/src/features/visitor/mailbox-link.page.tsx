@@ -1,11 +1,13 @@
 // /visitor/emailCancel: where the links of a confirmation mail lead. The owner of a mailbox confirms or cancels; no sign-in is needed.
 import { Button, Spin } from 'antd'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { comeBackTo } from '../../lib/come-back.ts'
 import { useOnce } from '../../lib/guard.ts'
+import { useSession } from '../../lib/session.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
 
 const MailboxLinkPage = () => {
@@ -18,8 +20,12 @@ const MailboxLinkPage = () => {
     const call = ending === 'confirmed' ? api.user.confirmMailbox : api.user.cancelMailbox
     call({ token: String(token) }).then(() => { setEnded(ending) }, () => { setFailed(true) }).finally(() => { setBusy(false) })
   })
-  const title = t('mailbox.title')
-  if (token === '' || read.isError || failed) return <PublicSheet title={title}><h1>{t('mailbox.invalid')}</h1><p className="sub">{t('mailbox.invalidText')}</p></PublicSheet>
+  const navigate = useNavigate(), signedIn = useSession() !== undefined, title = t('mailbox.title')
+  const toSettings = () => {
+    if (!signedIn) comeBackTo('/home/mySet')
+    void navigate({ to: signedIn ? '/home/mySet' : '/login' })
+  }
+  if (token === '' || read.isError || failed) return <PublicSheet title={title}><h1>{t('mailbox.invalid')}</h1><p className="sub">{t('mailbox.invalidText')}</p><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={toSettings}>{t('mailbox.toSettings')}</Button></div></PublicSheet>
   if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
   const { email, userName: user, state } = read.data
   if (ended) return <PublicSheet title={title}><h1>{t(`mailbox.${ended}`)}</h1><p className="sub" role="status">{t(`mailbox.${ended}Text`, { email })}</p></PublicSheet>
