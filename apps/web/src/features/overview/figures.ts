@@ -20,3 +20,22 @@ export const change = (now: string, before: string): string | undefined => {
 }
 /** Whole percents of a total, at least 1 for what is there at all. */
 export const share = (count: number, total: number): string => `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`
+
+export interface Axis { readonly min: number; readonly max: number; readonly interval: number }
+/** Without what floating point adds: a tick is written as it is. */
+const exact = (value: number): number => Number(value.toPrecision(12))
+/** The least of 1, 2, 2.5, 5 and their tenfolds that is no smaller. */
+const evenStep = (size: number): number => {
+  if (size <= 0) return 1
+  const ten = 10 ** Math.floor(Math.log10(size)), fits = [1, 2, 2.5, 5, 10].find((n) => n * ten >= size * (1 - 1e-9)) ?? 10
+  return exact(fits * ten)
+}
+/** Scales of two axes over one grid: as many steps above and below nought on either, so that nought is one line and every tick lies on it. */
+export const evenAxes = (one: readonly number[], other: readonly number[], steps = 4): readonly [Axis, Axis] => {
+  const spans = [one, other].map((values) => ({ top: Math.max(0, ...values), bottom: Math.max(0, ...values.map((v) => -v)) }))
+  const sized = spans.map((s) => ({ ...s, interval: evenStep(Math.max(s.top, s.bottom) / steps) }))
+  const count = (side: 'top' | 'bottom'): number => Math.max(...sized.map((s) => Math.ceil(s[side] / s.interval - 1e-9)))
+  const up = Math.max(1, count('top')), down = count('bottom')
+  const [left, right] = sized.map(({ interval }) => ({ min: down === 0 ? 0 : -exact(down * interval), max: exact(up * interval), interval }))
+  return [left!, right!]
+}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Chart, palette } from './chart.tsx'
-import { height } from './figures.ts'
+import { evenAxes, height } from './figures.ts'
 import { inMonth, listLink, type Area } from './list-links.ts'
 import { MonthKeys } from './month-keys.tsx'
 import type { Figures } from './overview.queries.ts'
@@ -22,6 +22,7 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
       type: 'bar', name: t(side), barMaxWidth: 14, barGap: '20%', itemStyle: { color: colour, borderRadius: [3, 3, 0, 0] },
       data: months.map((m) => ({ value: height(m[side].amount, english), ...(m.month === unfinished ? { itemStyle: hatched(colour) } : {}) })),
     })
+    const taxes = months.map((m) => height(m.incoming.tax, english)), [amounts, tax] = evenAxes(months.flatMap((m) => [height(m.incoming.amount, english), height(m.outgoing.amount, english)]), taxes)
     return {
       animationDuration: 220, grid: { left: 8, right: 8, top: 24, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
       aria: { enabled: false, decal: { show: true } },
@@ -33,8 +34,8 @@ export const MonthChart = ({ months, area, english, unfinished, label }: Props) 
         },
       },
       xAxis: { type: 'category', data: months.map((m, at) => monthLabel(m.month, at)), ...axis, axisLine: { show: true, lineStyle: { color: '#d6d1c6' } }, splitLine: { show: false } },
-      yAxis: [{ type: 'value', splitNumber: 4, ...axis }, { type: 'value', splitNumber: 4, ...axis, splitLine: { show: false } }],
-      series: [bars('incoming', palette[0]), bars('outgoing', palette[1]), { type: 'line', yAxisIndex: 1, name: t('incomingTax'), symbol: 'circle', symbolSize: 6, lineStyle: { color: '#43484f', width: 1.2 }, itemStyle: { color: '#43484f' }, data: months.map((m) => height(m.incoming.tax, english)) }],
+      yAxis: [{ type: 'value', ...amounts, ...axis }, { type: 'value', ...tax, ...axis, splitLine: { show: false } }],
+      series: [bars('incoming', palette[0]), bars('outgoing', palette[1]), { type: 'line', yAxisIndex: 1, name: t('incomingTax'), symbol: 'circle', symbolSize: 6, lineStyle: { color: '#43484f', width: 1.2 }, itemStyle: { color: '#43484f' }, data: taxes }],
     }
   }, [months, english, unfinished, t])
   return (
