@@ -21,7 +21,7 @@ export const change = (now: string, before: string): string | undefined => {
 /** Whole percents of a total, at least 1 for what is there at all. */
 export const share = (count: number, total: number): string => `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`
 
-export interface Axis { readonly min: number; readonly max: number; readonly interval: number }
+interface Axis { readonly min: number; readonly max: number; readonly interval: number }
 /** Without what floating point adds: a tick is written as it is. */
 const exact = (value: number): number => Number(value.toPrecision(12))
 /** The least of 1, 2, 2.5, 5 and their tenfolds that is no smaller. */
