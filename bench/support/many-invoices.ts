@@ -9,7 +9,7 @@ import { openPostgres } from '../../apps/server/src/adapters/database/postgres/i
 import { migrate } from '../../apps/server/src/adapters/database/migrate.ts'
 import { openDatabase, type OpenDatabase } from '../../apps/server/src/kernel/database.ts'
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
-import type { SqlSession } from '../../apps/server/src/kernel/jobs.ts'
+import type { SqlSession } from '../../apps/server/src/kernel/sql-session.ts'
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'

@@ -1,5 +1,5 @@
 // One question finds out which queues have work: asking each of them twice a second costs an idle embedded database a tenth of a processor.
-import type { SqlSession } from './jobs.ts'
+import type { SqlSession } from './sql-session.ts'
 
 /** Somebody waits for most of the work. */
 const everyMs = 500

@@ -4,10 +4,9 @@ import { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { runInBackground } from './background.ts'
 import { lookForJobs } from './job-look.ts'
+import type { SqlSession } from './sql-session.ts'
 import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
-/** A session that runs SQL outside any tenant: pg-boss keeps its own schema. */
-export interface SqlSession { readonly query: (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 export interface JobHouse extends LaterJobs {
   /** Begins to run a job's work in this process; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
   readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>

@@ -1,6 +1,6 @@
 // What the house needs of a database, whichever it is.
 import type { Dialect, PostgresPool } from 'kysely'
-import type { SqlSession } from '../../kernel/jobs.ts'
+import type { SqlSession } from '../../kernel/sql-session.ts'
 import type { Listen } from '../../kernel/notices.ts'
 
 export interface DatabaseAdapter {

@@ -1,4 +1,4 @@
-import type { SqlSession } from '../../kernel/jobs.ts'
+import type { SqlSession } from '../../kernel/sql-session.ts'
 
 const turn = 5_806_411
 /** Runs statements as one transaction, one process after another: of two that change the same row of the catalogue at once, PostgreSQL fails one. */

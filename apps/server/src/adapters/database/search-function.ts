@@ -4,7 +4,7 @@
 // A policy is checked before any condition whose function might tell of rows it hides, so PostgreSQL takes only LEAKPROOF functions into an index condition.
 // The functions named here reveal nothing of their arguments but the answer. Marking them needs a superuser, once; without it search reads all of the
 // company's rows by LIKE (0.6 s at 600,000 rows instead of 0.02 to 0.15 s) and deep pages by amount read from the start.
-import type { SqlSession } from '../../kernel/jobs.ts'
+import type { SqlSession } from '../../kernel/sql-session.ts'
 import { inTurn } from './in-turn.ts'
 
 const proven = [
