@@ -37,6 +37,15 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     expect(shown.replaceAll(',', '')).toContain(`¥${(rows.at(-1)!['价税合计'] as number).toFixed(2)}`)
   })
 
+  test('originals of a few invoices are made in the background, and nobody is told that there are too many for less', async () => {
+    const dialog = (await openExport()).getByRole('dialog'), note = dialog.getByRole('status')
+    await expect.poll(() => note.innerText()).toBe('生成后自动下载')
+    for (const kind of [/^原件/, /^归档包/]) {
+      await dialog.getByRole('radio', { name: kind }).check()
+      await expect.poll(() => note.innerText()).toBe('在后台生成，完成后到下载中心下载')
+    }
+  })
+
   test('a template is made on the way, with its columns in another order under other headings, and is there the next time', async () => {
     const page = await openExport()
     await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()

@@ -15,7 +15,7 @@ export const exports: Sentences<typeof zh> = {
     open: 'Export', title: 'Export invoices', chosen_one: 'The {{count}} selected', chosen_other: 'The {{count}} selected', matches: 'All {{count}} matches', range: 'Which', kind: 'What', remark: 'Remark', remarkHint: 'Optional, shown in the download center',
     kinds: { sheet: 'Excel sheet', originals: 'Originals', print: 'Print', archive: 'Archive package' },
     kindTexts: { sheet: 'One sheet of invoices, one of lines; numbers as text, amounts as figures, totals last', originals: 'Invoice files in a ZIP, named by a pattern', print: 'A PDF laid out for paper, vectors as they are', archive: 'Originals, index, hashes and a checker' },
-    template: 'Template', defaultTemplate: 'Tax bureau headings (default)', pattern: 'File names', patternParts: 'Parts: {date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: 'For example: {{name}}', layout: 'Layout', submit: 'Export', atOnce: 'Downloads as soon as it is made', byJob: 'More than {{max}}: made in the background, then found in the download center', tooMany: '{{max}} at most; choose fewer',
+    template: 'Template', defaultTemplate: 'Tax bureau headings (default)', pattern: 'File names', patternParts: 'Parts: {date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: 'For example: {{name}}', layout: 'Layout', submit: 'Export', atOnce: 'Downloads as soon as it is made', inBackground: 'Made in the background, then found in the download center', byJob: 'More than {{max}}: made in the background, then found in the download center', tooMany: '{{max}} at most; choose fewer',
     started: 'It is being made; see the download center', made: '{{name}} is made', look: 'Download center', cancel: 'Cancel',
   },
   template: {

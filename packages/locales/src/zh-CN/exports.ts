@@ -13,7 +13,7 @@ export const exports = {
     open: '导出', title: '导出发票', chosen_one: '所选 {{count}} 张', chosen_other: '所选 {{count}} 张', matches: '筛选出的全部 {{count}} 张', range: '范围', kind: '内容', remark: '备注', remarkHint: '选填，显示在下载中心',
     kinds: { sheet: 'Excel 表格', originals: '原件', print: '打印', archive: '归档包' },
     kindTexts: { sheet: '一张发票表，一张明细表；号码是文本，金额是数字，末行合计', originals: '发票文件打成 ZIP，按规则命名', print: '按纸张排好的 PDF，原样矢量', archive: '原件、索引、校验值和核对工具' },
-    template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', patternParts: '可用：{date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: '例如：{{name}}', layout: '版式', submit: '导出', atOnce: '生成后自动下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
+    template: '模板', defaultTemplate: '税局表头（默认）', pattern: '文件名规则', patternParts: '可用：{date} {number} {code} {seller} {buyer} {amount} {type}', patternSample: '例如：{{name}}', layout: '版式', submit: '导出', atOnce: '生成后自动下载', inBackground: '在后台生成，完成后到下载中心下载', byJob: '超过 {{max}} 张，在后台生成，完成后到下载中心下载', tooMany: '最多 {{max}} 张，请缩小范围',
     started: '已开始生成，可在下载中心查看', made: '已生成 {{name}}', look: '去下载中心', cancel: '取消',
   },
   template: {

@@ -24,7 +24,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
   /** `null`: without one. Until somebody picks, the default. */
   const template = templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined), pattern = typed ?? template?.pattern ?? defaultPattern
   const count = range === 'chosen' ? ask.ids.length : ask.total, most = exportLimits.invoices[kind]
-  const note = count > most ? t('dialog.tooMany', { max: most }) : kind === 'sheet' && count <= exportLimits.atOnce ? t('dialog.atOnce') : t('dialog.byJob', { max: exportLimits.atOnce })
+  const note = count > most ? t('dialog.tooMany', { max: most }) : kind === 'sheet' && count <= exportLimits.atOnce ? t('dialog.atOnce') : count <= exportLimits.atOnce ? t('dialog.inBackground') : t('dialog.byJob', { max: exportLimits.atOnce })
   const start = async () => {
     setBusy(true)
     try {
