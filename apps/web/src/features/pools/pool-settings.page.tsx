@@ -64,12 +64,12 @@ const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: R
       <td>{pool.open ? t('everybody') : names(pool.members.filter((m) => m.mayPut))}</td>
       <td>{names(pool.members)}</td>
       <td>{names(pool.groups)}</td>
-      <td className="row">
+      <td><span className="row">
         <Button type="text" size="small" disabled={off || first || busy} title={lacks} aria-label={t('up', { name })} icon={<ArrowUp size={13} />} onClick={() => { onMove(-1) }} />
         <Button type="text" size="small" disabled={off || last || busy} title={lacks} aria-label={t('down', { name })} icon={<ArrowDown size={13} />} onClick={() => { onMove(1) }} />
         <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
         <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>{t('remove')}</Button>
-      </td>
+      </span></td>
     </tr>
   )
 }
