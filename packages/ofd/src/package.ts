@@ -22,9 +22,10 @@ export interface Ofd {
 }
 export interface Resources { readonly fonts: ReadonlyMap<string, Node>; readonly media: ReadonlyMap<string, string>; readonly drawParams: ReadonlyMap<string, Node>; readonly composites: ReadonlyMap<string, Node> }
 
-const pageLimit = 200
+const pageLimit = 200, documentLimit = 50
 
-export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => {
+/** Every document of a package, in their order: most packages hold one. */
+export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, ...Ofd[]]> => {
   const entries = await readZip(bytes)
   const resolve = resolver(entries)
   const at = (path: string | undefined, from: string): readonly [string, Node] | undefined => {
@@ -32,12 +33,20 @@ export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => {
     const data = name === undefined ? undefined : entries.get(name)
     return name !== undefined && data ? [name, parseNodes(data)] : undefined
   }
-  const root = at('OFD.xml', '')?.[1]
-  const body = child(root, 'DocBody')
+  const [first, ...others] = children(at('OFD.xml', '')?.[1], 'DocBody').slice(0, documentLimit)
+  return [readDocument(first, entries, at, resolve, others.length === 0), ...others.map((body) => readDocument(body, entries, at, resolve, false))]
+}
+/** The first document of a package. */
+export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openDocuments(bytes))[0]
+/** The pages of all documents as they are counted: one after another. */
+export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] => documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
+
+/** `alone`: files that no list names are its own; beside other documents, those in its folder. */
+const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resolve: Resolve, alone: boolean): Ofd => {
   const customData = new Map(all(child(body, 'DocInfo'), 'CustomData').map((c) => [c.attributes['Name'] ?? '', c.text.trim()]))
   const document = at(child(body, 'DocRoot')?.text.trim(), 'OFD.xml')
   const signatures = child(body, 'Signatures')?.text.trim()
-  if (!document) return { entries, pages: [], attachments: looseAttachments(entries), customData, customTags: [], resources: { fonts: new Map(), media: new Map(), drawParams: new Map(), composites: new Map() }, signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined, resolve }
+  if (!document) return { entries, pages: [], attachments: alone ? looseAttachments(entries) : [], customData, customTags: [], resources: { fonts: new Map(), media: new Map(), drawParams: new Map(), composites: new Map() }, signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined, resolve }
   const [docPath, doc] = document
   const common = child(doc, 'CommonData')
   const resources = readResources([...children(common, 'PublicRes'), ...children(common, 'DocumentRes')].map((n) => n.text.trim()), docPath, at, resolve)
@@ -52,7 +61,7 @@ export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => {
   const [onlyTemplate] = [...templates.values()]
   const shown = pages.length > 0 || !onlyTemplate?.page ? pages : [{ id: '', box: defaultBox ?? pageBox(child(onlyTemplate.page, 'Area')) ?? { x: 0, y: 0, width: 210, height: 140 }, layers: ownLayers(onlyTemplate.page), annotations: [] }]
   return {
-    entries, pages: shown, customData, resources, resolve, attachments: readAttachments(at(child(doc, 'Attachments')?.text.trim(), docPath), entries, resolve),
+    entries, pages: shown, customData, resources, resolve, attachments: readAttachments(at(child(doc, 'Attachments')?.text.trim(), docPath), entries, resolve, alone ? '' : `${docPath.split('/')[0]}/`),
     customTags: readCustomTags(at(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve), signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
@@ -123,16 +132,16 @@ const readAnnotations = (found: readonly [string, Node] | undefined, at: At): Re
   }
   return byPage
 }
-const readAttachments = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve): readonly Attachment[] => {
+const readAttachments = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve, folder: string): readonly Attachment[] => {
   const listed = found ? all(found[1], 'Attachment').flatMap((a): Attachment[] => {
     const target = resolve(child(a, 'FileLoc')?.text.trim() ?? '', found[0])
     const bytes = target === undefined ? undefined : entries.get(target)
     return target !== undefined && bytes ? [{ name: a.attributes['Name'] ?? '', path: target, bytes }] : []
   }) : []
-  return listed.length > 0 ? listed : looseAttachments(entries)
+  return listed.length > 0 ? listed : looseAttachments(entries, folder)
 }
 /** Some packages list nothing but carry the files. */
-const looseAttachments = (entries: ZipEntries): readonly Attachment[] =>
-  [...entries].filter(([name]) => /attach[^/]*\/[^/]+\.(xml|xbrl)$/i.test(name) && !/attachments\.xml$/i.test(name)).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? '', path, bytes }))
+const looseAttachments = (entries: ZipEntries, folder = ''): readonly Attachment[] =>
+  [...entries].filter(([name]) => name.startsWith(folder) && /attach[^/]*\/[^/]+\.(xml|xbrl)$/i.test(name) && !/attachments\.xml$/i.test(name)).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? '', path, bytes }))
 const readCustomTags = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve): readonly Uint8Array[] =>
   found ? all(found[1], 'FileLoc').map((f) => resolve(f.text.trim(), found[0])).flatMap((path) => { const bytes = path === undefined ? undefined : entries.get(path); return bytes ? [bytes] : [] }) : []

@@ -1,6 +1,6 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
-import { openOfd, type Ofd, type Page } from '@piaotai/ofd/package.ts'
+import { openDocuments, type Ofd, type Page } from '@piaotai/ofd/package.ts'
 import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
@@ -22,15 +22,29 @@ export const ofdRecogniser: Recogniser = {
   name: 'ofd',
   bid: (file) => (file.format === 'ofd' ? 1 : 0),
   read: async (file) => {
-    try { return await read(await openOfd(file.bytes)) } catch (error) {
+    try { return await readAll(await openDocuments(file.bytes)) } catch (error) {
       if (error instanceof ZipRefused) return { kind: 'refused', reason: refusals[error.reason], detail: error.message }
       throw error
     }
   },
 }
 
+/** Each document by itself, its pages counted on from those before: what is no invoice among invoices is left out, as a page of a PDF is. */
+const readAll = async (documents: readonly [Ofd, ...Ofd[]]): Promise<ReadResult> => {
+  const count = documents.reduce((sum, ofd) => sum + ofd.pages.length, 0)
+  if (count > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(count) }
+  const [first, ...others] = documents, one = await read(first)
+  if (others.length === 0) return one
+  const results = [one], candidates: Candidate[] = []
+  for (const ofd of others) results.push(await read(ofd))
+  results.forEach((result, i) => {
+    const before = documents.slice(0, i).reduce((sum, ofd) => sum + ofd.pages.length, 0)
+    if (result.kind === 'found') candidates.push(...result.candidates.map((candidate) => ({ ...candidate, pages: candidate.pages.map((page) => page + before) })))
+  })
+  const signatures = results.flatMap((result) => (result.kind === 'found' ? result.signatures ?? [] : []))
+  return candidates.length > 0 ? { kind: 'found', pages: Math.max(1, count), candidates, signatures } : one
+}
 const read = async (ofd: Ofd): Promise<ReadResult> => {
-  if (ofd.pages.length > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(ofd.pages.length) }
   const attached = readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
   const runs = ofd.pages.map((page) => pageText(ofd, page)), pages = ofd.pages.map((page, i) => toTextPage(page, runs[i] ?? [], i + 1))

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
 import { drawPage } from '@piaotai/ofd/draw/draw-page.ts'
-import { openOfd } from '@piaotai/ofd/package.ts'
+import { openDocuments, pagesOf } from '@piaotai/ofd/package.ts'
 import { decodePicture } from '@piaotai/recognise/image/decode.ts'
 import { PdfRefused } from '@piaotai/recognise/pdf/document.ts'
 import { flattenPdf } from '@piaotai/recognise/pdf/flatten.ts'
@@ -43,9 +43,9 @@ const addPdf = async (imposer: Imposer, bytes: Uint8Array, pages: readonly numbe
   return imposer.addPages({ source: mended, indices: indicesOf(mended.getPageCount(), pages) })
 }
 const addOfd = async (imposer: Imposer, bytes: Uint8Array, pages: readonly number[] | undefined): Promise<number> => {
-  const ofd = await openOfd(bytes)
-  return imposer.addPages(...await eachOf(indicesOf(ofd.pages.length, pages), async (index) => {
-    const { svg, widthMm: width, heightMm: height } = await drawPage(ofd, index)
+  const all = pagesOf(await openDocuments(bytes))
+  return imposer.addPages(...await eachOf(indicesOf(all.length, pages), async (at) => {
+    const { ofd, index } = all[at]!, { svg, widthMm: width, heightMm: height } = await drawPage(ofd, index)
     return made(await svgPage(svg, { width, height }))
   }))
 }
