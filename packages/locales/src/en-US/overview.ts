@@ -4,7 +4,7 @@ import type { Sentences } from '../zh-CN.ts'
 export const overview: Sentences<typeof source> = {
   greeting: { night: 'Still up, {{name}}?', morning: 'Good morning, {{name}}', afternoon: 'Good afternoon, {{name}}', evening: 'Good evening, {{name}}' },
   sub: '{{company}} · {{day}}', area: { label: 'Scope', company: 'Company', personal: 'Entered by me' }, import: 'Add invoices',
-  todo: { warnings: 'To check', exceptions: 'Verification exceptions', uncategorised: 'Uncategorised', unused: 'Unused', heldImports: 'Imports to check', none: 'Nothing waits', since: 'Since {{day}}' },
+  todo: { warnings: 'To check', exceptions: 'Verification exceptions', uncategorised: 'Unsorted', unused: 'Unused', heldImports: 'Imports to check', none: 'Nothing waits', since: 'Since {{day}}' },
   monthKeys: 'Arrow keys choose a month and a side, Enter opens its list', incoming: 'Incoming', outgoing: 'Outgoing', incomingTax: 'Incoming tax', pieces_one: '{{count}} invoice', pieces_other: '{{count}} invoices', unit: 'k', comma: ', ',
   trend: { title: 'Incoming and outgoing', unit: 'incl. tax, thousand yuan', taxAxis: 'Incoming tax (right axis)', hatched: 'Hatched: month not over', incoming: 'Incoming this month', outgoing: 'Outgoing this month', deductible: 'Deductible this month', against: 'vs same days last month', label: 'Bars of incoming and outgoing amounts over twelve months. {{month}}: incoming {{incoming}} yuan, outgoing {{outgoing}} yuan.' },
   quota: { title: 'Suite and quota', more: 'Details', left: 'verifications left', used: 'Verifications used', members: 'Members', suite: 'Suite', due: 'Valid until', noEnd: 'No end' },

@@ -50,7 +50,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
         actions={<>{add}<Button disabled={!changed} onClick={() => { setDrafts(draftOf(stored.rules)) }}>{t('rules.discard')}</Button><Button type="primary" disabled={off || !changed || bad} title={lacks} loading={save.isPending} onClick={() => { save.mutate() }}>{changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')}</Button></>}
       />
       <div className="rule-page">
-        <p className="sub">{t('rules.facts')} {t('rules.again')}</p>
+        <p className="sub">{t('rules.facts')}</p>
         {drafts.length === 0 ? <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} /> : (
           <ol className="rule-list">
             {drafts.map((rule, at) => (

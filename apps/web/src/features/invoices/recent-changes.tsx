@@ -22,7 +22,7 @@ const RecentChanges = ({ area, onClose, onChanged }: Props) => {
         <ul className="change-list">
           {changes.data.map((change) => (
             <li key={change.id}>
-              <time className="mono">{minuteOf(change.at).slice(5)}</time><b>{t(`batch.${change.kind}`)}</b><span>{t('batch.facts', { count: change.count })}</span><span className="sub">{change.fields.map(nameOf).join(t('list.comma'))}</span>
+              <time className="mono">{minuteOf(change.at).slice(5)}</time><b>{t(`batch.${change.kind}`)}</b><span>{t('batch.facts', { count: change.count })}</span><span className="sub">{change.fields.map(nameOf).filter((name) => name !== t(`batch.${change.kind}`)).join(t('list.comma'))}</span>
               {change.undone ? <em>{t('batch.wasUndone')}</em> : <Button size="small" onClick={() => { void undo(change.id) }}>{t('batch.undo')}</Button>}
             </li>
           ))}

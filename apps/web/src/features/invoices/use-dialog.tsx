@@ -34,7 +34,7 @@ const UseDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   if (kept) return <OutcomeDialog title={t('result')} done={t(`done.${act}`, { count: rows.length - kept.length })} failed={t('kept', { count: kept.length })} items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('differs') }))} close={t('close')} onClose={onDone} />
   return (
     <FormDialog
-      title={t(`act.${act}`)} {...(rows.length > 1 ? { facts: t('facts', { count: rows.length }) } : {})} width={blocked.length > 0 ? 720 : 480}
+      title={t(`act.${act}`)} facts={rows.length > 1 ? t('facts', { count: rows.length }) : `${rows[0]?.number ?? ''} ${rows[0]?.sellerName ?? ''}`.trim()} width={blocked.length > 0 ? 720 : 480}
       form={form} submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })} blocked={blocked.length > 0 && !each} note={t(`note.${act}`)} onClose={onClose}
     >
       {remarked ? <TextField form={form} name="remark" label={t(`remark.${remarked}`)} input={{ size: 'middle', maxLength: limits.paymentRemark, showCount: true, placeholder: t(`remarkHint.${remarked}`), autoComplete: 'off' }} /> : null}

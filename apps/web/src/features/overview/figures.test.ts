@@ -8,6 +8,7 @@ describe('Figures of the overview', () => {
   })
   it('keep every digit of very large sums', () => { expect(inUnits('123456789012345.67', false)).toBe('12,345,678,901.2') })
   it('tell the change against what was before', () => { expect([change('104.10', '100.00'), change('97.40', '100.00'), change('5.00', '0.00')]).toEqual(['+4.1%', '−2.6%', undefined]) })
+  it('tell a change of ten times and more as that', () => { expect([change('1099.80', '100.00'), change('1100.00', '100.00'), change('5579.00', '100.00'), change('-5579.00', '100.00')]).toEqual(['+999.8%', '>+1000%', '>+1000%', '<−1000%']) })
   it('stand on one line of nought, however far either side goes below it', () => {
     const of = (one: readonly number[], other: readonly number[]) => evenAxes(one, other).map(({ min, max, interval }) => [min, max, interval])
     expect([of([44.9, -0.4], [2.4, 0]), of([747.4], [38.4]), of([0], []), of([-30], [1]), of([5], [-0.2])])

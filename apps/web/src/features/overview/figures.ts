@@ -11,11 +11,12 @@ export const inUnits = (amount: string, english: boolean): string => {
 /** The height of a bar in those units. */
 export const height = (amount: string, english: boolean): number => Number(fen(amount)) / (english ? 100_000 : 1_000_000)
 
-/** "+4.1%" against what was before; undefined when there is nothing to compare with. */
+/** "+4.1%" against what was before, from ten times on no more than that; undefined when there is nothing to compare with. */
 export const change = (now: string, before: string): string | undefined => {
   const from = fen(before), difference = fen(now) - from
   if (from <= 0n) return undefined
   const size = difference < 0n ? -difference : difference, thousandths = (size * 1000n + from / 2n) / from
+  if (thousandths >= 10_000n) return difference < 0n ? '<−1000%' : '>+1000%'
   return `${difference < 0n ? '−' : '+'}${thousandths / 10n}.${thousandths % 10n}%`
 }
 /** Whole percents of a total, at least 1 for what is there at all. */
