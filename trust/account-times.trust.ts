@@ -1,12 +1,9 @@
 // How long a refusal takes, for accounts that are there and ones that are not, asked in turn: the medians of many tell nobody which is which.
+// Hashing costs here what it costs in the product: it is most of what an answer takes.
+import '../apps/server/test/support/whole-hashing.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshEmail, freshTel, openGate, verdict, type Browser, type Gate } from '../apps/server/test/support/browser.ts'
-import { hashing } from '../apps/server/test/support/hashing.ts'
 import { tell, times } from './support/settings.ts'
-
-// Hashing costs here what it costs in the product: it is most of what an answer takes.
-hashing.whole = true
-afterAll(() => { hashing.whole = false })
 
 interface Target { readonly email: string; readonly tel: string }
 const newPassword = 'Jiaxing2026'

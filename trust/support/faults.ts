@@ -30,6 +30,8 @@ const die = (session: object): void => {
 const around = <T>(session: object, step: string, run: () => T): T => {
   if (!dies(session, step)) return run()
   if (fault?.when === 'before') { die(session); return run() }
+  // A reader may otherwise be done with it before this process has its next turn.
+  if (fault?.reader) (session as ChildProcess).kill('SIGSTOP')
   const done = run()
   if (done instanceof Promise) return done.then((value) => { die(session); return value }) as T
   die(session)
