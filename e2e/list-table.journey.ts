@@ -1,4 +1,4 @@
-// The list as a table: every column, five hundred rows, both ends pinned.
+// The list as a table: every column, hundreds of rows, both ends pinned.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
@@ -18,7 +18,7 @@ const scroll = async (page: Page, to: { readonly top?: number; readonly left?: n
   await page.locator('.data-scroll').evaluate((box, place) => { box.scrollTo({ ...place, behavior: 'instant' }) }, to)
   await page.waitForTimeout(100)
 }
-/** Reads until it fits: rows of a page of five hundred take their time. */
+/** Reads until it fits: rows of a page of hundreds take their time. */
 const soon = { timeout: 15_000 }
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 

@@ -14,7 +14,7 @@ export interface BigCompany {
   readonly leave: () => Promise<void>
 }
 
-const perArchive = 250
+const perArchive = 160
 /** Two archives of digital invoices. `seed` keeps journeys apart. */
 export const openBigCompany = async (seed: number): Promise<BigCompany> => {
   const invoices = makeInvoices({ seed, count: 2 * perArchive, from: '2026-01-05', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, lines: 1 })

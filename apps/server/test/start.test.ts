@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
+import { forBriefLives, startHouse, type HouseProcess } from '../../../scripts/lib/house-process.ts'
 import { DataFolderLocked, lockDataFolder } from '../src/adapters/database/embedded/lock.ts'
 import { sentenceOfStart } from '../src/start-failed.ts'
 import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
@@ -14,7 +14,7 @@ import { copyEmbedded } from './support/template.ts'
 const main = join(import.meta.dirname, '../src/main.ts')
 const folders: string[] = [], houses: HouseProcess[] = []
 const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
-const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }); houses.push(house); return house }
+const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, { flags: forBriefLives }); houses.push(house); return house }
 /** A folder whose database was made before. */
 const used = async (): Promise<string> => { const made = folder(); await copyEmbedded(made); return made }
 afterEach(async () => { for (const house of houses.splice(0)) await house.kill() })
