@@ -1,5 +1,6 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
+import type { FileSignature } from '@piaotai/domain/signature.ts'
 import { openDocuments, type Ofd, type Page } from '@piaotai/ofd/package.ts'
 import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
@@ -30,19 +31,20 @@ export const ofdRecogniser: Recogniser = {
 }
 
 /** Each document by itself, its pages counted on from those before: what is no invoice among invoices is left out, as a page of a PDF is. */
-const readAll = async (documents: readonly [Ofd, ...Ofd[]]): Promise<ReadResult> => {
+const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
   const count = documents.reduce((sum, ofd) => sum + ofd.pages.length, 0)
   if (count > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(count) }
-  const [first, ...others] = documents, one = await read(first)
-  if (others.length === 0) return one
-  const results = [one], candidates: Candidate[] = []
-  for (const ofd of others) results.push(await read(ofd))
-  results.forEach((result, i) => {
-    const before = documents.slice(0, i).reduce((sum, ofd) => sum + ofd.pages.length, 0)
-    if (result.kind === 'found') candidates.push(...result.candidates.map((candidate) => ({ ...candidate, pages: candidate.pages.map((page) => page + before) })))
-  })
-  const signatures = results.flatMap((result) => (result.kind === 'found' ? result.signatures ?? [] : []))
-  return candidates.length > 0 ? { kind: 'found', pages: Math.max(1, count), candidates, signatures } : one
+  const candidates: Candidate[] = [], signatures: FileSignature[] = []
+  let before = 0, other: ReadResult | undefined
+  for (const ofd of documents) {
+    const result = await read(ofd), shift = before
+    if (result.kind === 'found') {
+      candidates.push(...result.candidates.map((candidate) => ({ ...candidate, pages: candidate.pages.map((page) => page + shift) })))
+      signatures.push(...(result.signatures ?? []))
+    } else other ??= result
+    before += ofd.pages.length
+  }
+  return other && candidates.length === 0 ? other : { kind: 'found', pages: Math.max(1, count), candidates, signatures }
 }
 const read = async (ofd: Ofd): Promise<ReadResult> => {
   const attached = readAttachments(ofd)
