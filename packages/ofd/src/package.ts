@@ -1,5 +1,6 @@
 // An OFD package: its documents, pages, resources, attachments and signatures, with paths resolved as real files need it.
 import { all, child, children, numbers, parseNodes, type Node } from './xml.ts'
+import { folderOf } from './package-folder.ts'
 import { readZip, type ZipEntries } from './zip.ts'
 
 export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
@@ -22,22 +23,40 @@ export interface Ofd {
 }
 export interface Resources { readonly fonts: ReadonlyMap<string, Node>; readonly media: ReadonlyMap<string, string>; readonly drawParams: ReadonlyMap<string, Node>; readonly composites: ReadonlyMap<string, Node> }
 
-const pageLimit = 200, documentLimit = 50
+const pageLimit = 200
+/** Documents that one package may hold: each has a page of its own, and no file with more pages is taken. */
+export const documentsMost = 100
+export class TooManyDocuments extends Error {
+  readonly count: number
+  constructor(count: number) { super(`${count} documents`); this.name = 'TooManyDocuments'; this.count = count }
+}
 
-/** Every document of a package, in their order: most packages hold one. */
+/** Every document of a package, in their order: most packages hold one. Rejects with TooManyDocuments rather than leave some out. */
 export const openDocuments = async (bytes: Uint8Array): Promise<readonly [Ofd, ...Ofd[]]> => {
-  const entries = await readZip(bytes)
+  const { first, others } = await openPackage(bytes)
+  return [first(), ...others.map((read) => read())]
+}
+/** The first document of a package. */
+export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openPackage(bytes)).first()
+
+/** The package is unpacked once; a document is parsed when it is asked for. */
+const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => Ofd; readonly others: readonly (() => Ofd)[] }> => {
+  const entries = fromItsFolder(await readZip(bytes))
   const resolve = resolver(entries)
   const at = (path: string | undefined, from: string): readonly [string, Node] | undefined => {
     const name = path === undefined ? undefined : resolve(path, from)
     const data = name === undefined ? undefined : entries.get(name)
     return name !== undefined && data ? [name, parseNodes(data)] : undefined
   }
-  const [first, ...others] = children(at('OFD.xml', '')?.[1], 'DocBody').slice(0, documentLimit)
-  return [readDocument(first, entries, at, resolve, others.length === 0), ...others.map((body) => readDocument(body, entries, at, resolve, false))]
+  const bodies = children(at('OFD.xml', '')?.[1], 'DocBody'), [first, ...others] = bodies
+  if (bodies.length > documentsMost) throw new TooManyDocuments(bodies.length)
+  return { first: () => readDocument(first, entries, at, resolve, others.length === 0), others: others.map((body) => () => readDocument(body, entries, at, resolve, false)) }
 }
-/** The first document of a package. */
-export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openDocuments(bytes))[0]
+/** Some packages were unpacked and packed again with the folder around them: its name is no part of any path. */
+const fromItsFolder = (entries: ZipEntries): ZipEntries => {
+  const folder = folderOf([...entries.keys()])
+  return folder ? new Map([...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => [name.slice(folder.length), bytes])) : entries
+}
 /** The pages of all documents as they are counted: one after another. */
 export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] => documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
 

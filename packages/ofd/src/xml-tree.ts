@@ -40,13 +40,24 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
   return top
 }
 
-/** Text of an XML file by its byte order mark or declared encoding: UTF-8, UTF-16, or GB18030 with those it holds. */
+/** Text of an XML file by its byte order mark or what it holds: UTF-8, UTF-16, or GB18030; without what is no part of its document, which writers leave around it: blanks and NULs, and byte order marks anywhere. */
 export const decodeXml = (bytes: Uint8Array): string => {
+  const text = decode(bytes), plain = text.includes('\ufeff') ? text.replaceAll('\ufeff', '') : text
+  return isFilling(plain.charCodeAt(0)) || isFilling(plain.charCodeAt(plain.length - 1)) ? withoutFilling(plain) : plain
+}
+const isFilling = (code: number): boolean => code <= 0x20
+const withoutFilling = (text: string): string => {
+  let from = 0, until = text.length
+  while (from < until && isFilling(text.charCodeAt(from))) from++
+  while (until > from && isFilling(text.charCodeAt(until - 1))) until--
+  return text.slice(from, until)
+}
+const decode = (bytes: Uint8Array): string => {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   // What a file says of its encoding is often wrong: tools convert the text and leave the line. Chinese in GBK is never valid UTF-8.
-  const text = utf8.decode(bytes).replace(/^\ufeff/, '')
+  const text = utf8.decode(bytes)
   return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles ? gb18030.decode(bytes) : text
 }
 /** A text with a torn character here and there is still what it says it is. */

@@ -10,6 +10,10 @@ test('every file of an archive is read by its name, folders left out', async () 
   expect([...entries].map(([name, data]) => [name, Buffer.from(data).toString()])).toEqual([['a/b.xml', '<b/>']])
 })
 test.each(['../a', 'a/../../b', '/etc/a', 'C:/a', 'a\\..\\b', 'a\0b'])('a name like %j is refused', async (name) => expect(['badName', 'damaged']).toContain(await reasonOf(storedZip([{ name, data: 'x' }]))))
+test.each([
+  ['in UTF-8 that says so', '六月/发票.pdf', 0x0800, Buffer.from('六月/发票.pdf')], ['in UTF-8 that does not', '六月/发票.pdf', 0, Buffer.from('六月/发票.pdf')],
+  ['in GBK, whose second bytes may be a backslash', '诚信/汽车.pdf', 0, Buffer.from([0xb3, 0xcf, 0xd0, 0xc5, 0x2f, 0xc6, 0xfb, 0xb3, 0xb5, ...Buffer.from('.pdf')])], ['in GBK with such a byte', 'a/誠.pdf', 0, Buffer.from([0x61, 0x5c, 0xd5, 0x5c, ...Buffer.from('.pdf')])],
+])('a name %s is read', async (_how, name, flags, raw) => expect([...(await readZip(storedZip([{ name, data: 'x', claims: { rawName: raw, utf8: flags !== 0 } }]))).keys()]).toEqual([name]))
 test('the same name twice is refused, whatever its case', async () => expect(await reasonOf(storedZip([{ name: 'OFD.xml', data: 'x' }, { name: 'ofd.XML', data: 'y' }]))).toBe('badName'))
 test('an encrypted entry is named as such', async () => expect(await reasonOf(storedZip([{ name: 'a', data: 'twelve bytes and more', claims: { flags: 1 } }]))).toBe('encrypted'))
 test('a size that lies is damage', async () => expect(await reasonOf(storedZip([{ name: 'a', data: 'abc', claims: { size: 9000 } }]))).toBe('damaged'))

@@ -18,13 +18,13 @@ const open = promisify<Buffer, object, ZipFile>(fromBuffer as unknown as (buffer
 /** Every file of the archive by its name; folders are left out. Throws ZipRefused. */
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
-  try { zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true, decodeStrings: true, strictFileNames: true, validateEntrySizes: true }) } catch (error) { throw new ZipRefused('damaged', messageOf(error)) }
+  try { zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true, decodeStrings: true, strictFileNames: false, validateEntrySizes: true }) } catch (error) { throw new ZipRefused('damaged', messageOf(error)) }
   if (zip.entryCount > caps.entries) throw new ZipRefused('tooMany', String(zip.entryCount))
   const entries = new Map<string, Uint8Array>(), seen = new Set<string>()
   let total = 0
   try {
     for await (const entry of entriesOf(zip)) {
-      const name = entry.fileName
+      const name = nameOf(entry)
       if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/.test(name)) throw new ZipRefused('badName')
       if (name.endsWith('/')) continue
       if (entry.generalPurposeBitFlag & 1) throw new ZipRefused('encrypted')
@@ -42,6 +42,14 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   }
   return entries
 }
+/** Packers of Windows write the names in GBK and some with backslashes, those of other systems in UTF-8 without saying so. */
+const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {
+  const raw = entry.fileNameRaw ?? Buffer.from(entry.fileName)
+  const saysUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH)
+  if (saysUtf8 || raw.every((byte) => byte < 0x80)) return entry.fileName
+  try { return utf8.decode(raw).replaceAll('\\', '/') } catch { return gb18030.decode(raw).replaceAll('\\', '/') }
+}
+const UNICODE_PATH = 0x7075, utf8 = new TextDecoder('utf-8', { fatal: true }), gb18030 = new TextDecoder('gb18030')
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 120) : '')
 
 const entriesOf = async function* (zip: ZipFile): AsyncGenerator<Entry> {

@@ -1,15 +1,15 @@
 // Archives and small OFD packages for tests, entries stored as they are.
 import { crc32 } from 'node:zlib'
 
-export interface StoredEntry { readonly name: string; readonly data: Uint8Array | string; /** What the headers claim instead of the truth. */ readonly claims?: { readonly size?: number; readonly crc?: number; readonly flags?: number } }
+export interface StoredEntry { readonly name: string; readonly data: Uint8Array | string; /** What the headers claim instead of the truth. */ readonly claims?: { readonly size?: number; readonly crc?: number; readonly flags?: number; /** The name's own bytes, said to be UTF-8 or not. */ readonly rawName?: Uint8Array; readonly utf8?: boolean } }
 
 export const storedZip = (entries: readonly StoredEntry[]): Buffer => {
   const parts: Buffer[] = [], directory: Buffer[] = []
   let offset = 0
   for (const { name, data, claims } of entries) {
-    const bytes = Buffer.from(data as string), label = Buffer.from(name), common = Buffer.alloc(26)
+    const bytes = Buffer.from(data as string), label = Buffer.from(claims?.rawName ?? name), common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(0x0800 | (claims?.flags ?? 0), 2)
+    common.writeUInt16LE((claims?.utf8 === false ? 0 : 0x0800) | (claims?.flags ?? 0), 2)
     common.writeUInt32LE(claims?.crc ?? crc32(bytes), 10)
     common.writeUInt32LE(claims?.size ?? bytes.length, 14)
     // An encrypted entry is twelve bytes longer than what it holds.

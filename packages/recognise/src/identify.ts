@@ -1,5 +1,6 @@
 // The format of a file by its first bytes; names are never trusted.
 import type { FileFormat } from '@piaotai/domain/reading.ts'
+import { folderOf } from '@piaotai/ofd/package-folder.ts'
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)
 const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, until).indexOf(text, from, 'latin1')
@@ -13,16 +14,28 @@ export const identify = (bytes: Uint8Array): FileFormat | undefined => {
   if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
   return isXml(bytes) ? 'xml' : undefined
 }
-/** An OFD is a ZIP with the entry OFD.xml at its root; its name stands in the central directory at the end. */
+/** An OFD is a ZIP with the entry OFD.xml at its root, or at that of the one folder around all its entries. */
 const isOfd = (bytes: Uint8Array): boolean => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = view.indexOf('OFD.xml', 0, 'latin1'); at >= 0; at = view.indexOf('OFD.xml', at + 1, 'latin1')) {
     // In a local header (PK 03 04) the name starts 30 bytes in, in the central directory (PK 01 02) 46 bytes in.
     if (view.readUInt32LE(Math.max(0, at - 30)) === 0x04034b50 || (at >= 46 && view.readUInt32LE(at - 46) === 0x02014b50)) return true
   }
-  return false
+  return folderOf(namesIn(view)) !== undefined
+}
+/** The names of the central directory, byte by byte; none where there is no whole one. */
+const namesIn = (view: Buffer): readonly string[] => {
+  const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])), names: string[] = []
+  if (end < 0 || end + 22 > view.length) return []
+  for (let at = view.readUInt32LE(end + 16), left = view.readUInt16LE(end + 10); left > 0; left--) {
+    if (at + 46 > end || view.readUInt32LE(at) !== 0x02014b50) return []
+    const length = view.readUInt16LE(at + 28)
+    names.push(view.toString('latin1', at + 46, at + 46 + length).replaceAll('\\', '/'))
+    at += 46 + length + view.readUInt16LE(at + 30) + view.readUInt16LE(at + 32)
+  }
+  return names
 }
 const isXml = (bytes: Uint8Array): boolean => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
-  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+  return /^(?:\xef\xbb\xbf|\s)*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
 }

@@ -1,9 +1,9 @@
 // The data files that an original carries inside it: XML and XBRL, as 财会〔2025〕9号 has them kept.
-import { openDocuments } from '@piaotai/ofd/package.ts'
+import { documentsMost, openDocuments } from '@piaotai/ofd/package.ts'
 import { identify } from './identify.ts'
 import { withPdf } from './pdf/document.ts'
 
-const partsMost = 20, bytesMost = 5 * 1024 * 1024
+const partsMost = documentsMost, bytesMost = 5 * 1024 * 1024
 
 /** XML files embedded in a PDF or an OFD, in their order; none of other formats. What cannot be opened has none. */
 export const dataParts = async (bytes: Uint8Array): Promise<readonly Uint8Array[]> => {

@@ -32,7 +32,7 @@ export const exports: Sentences<typeof zh> = {
     hint: 'The preview is the very PDF that is printed. Choose “actual size” in the printer dialog.', keep: 'Close', drawing: 'Drawing',
   },
   paper: {
-    title: 'Invoices', invoice: 'Invoice', unnamed: 'Invoice without a number', noOriginal: 'This invoice has no original: the page is drawn from its data and does not replace an original.', fromData: 'The original is a {format} data file without a page: this one is drawn from its data and does not replace it; keep the original. SHA-256 of the original: {sha256}',
+    title: 'Invoices', invoice: 'Invoice', unnamed: 'Invoice without a number', noOriginal: 'This invoice has no original: the page is drawn from its data and does not replace an original.', fromData: 'The original is a {format} data file without a page: this one is drawn from its data and does not replace it; keep the original. SHA-256 of the original: {sha256}', noFace: 'No page of the original ({format}) shows this invoice: this one is drawn from the data attached to it and does not replace it; keep the original. SHA-256 of the original: {sha256}',
     notes: { encrypted: 'The original opens with a password only. Ask the issuer for one without, and import it again.', damaged: 'The original is damaged. Import it again.', missing: 'The original is missing in the storage. Ask the administrator.', tooMuch: 'The original is too large or too complex. Download it and print it by itself.', noPage: 'The original has no page to print. Download it to look at it.' },
   },
   archive: {

@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: 'import-failures', file: 'File', size: 'Size (bytes)', state: 'State', reason: 'Reason', next: 'Next step', time: 'Time', number: 'Invoice number' },
   next: { none: 'Nothing to do', view: 'View the invoice', viewExisting: 'View the existing invoice', complete: 'Complete what is missing', retry: 'Retry', replaceFile: 'Import a better original', enterByHand: 'Import a clearer original', splitFile: 'Split into single files and import again', wait: 'Wait until it is done' },
   outcome: { entered: 'Recorded', originalUpdated: 'Original updated', duplicate: 'Duplicate', held: 'To complete', exception: 'Not recorded', discarded: 'Discarded' },
-  item: { rows: 'Row {{rows}}', more: 'List more', moreFailed: 'Not read: try again', shown: '{{shown}} of {{found}} listed', pages: 'Page {{pages}}', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
+  item: { rows: 'Row {{rows}}', more: 'List more', moreFailed: 'Not read: try again', shown: '{{shown}} of {{found}} listed', pages: 'Page {{pages}}', attached: 'Attached data', noNumber: 'Number not read', none: 'No invoice found', loading: 'Reading…' },
   records: {
     title: 'Import records', sub: 'Originals and results are kept', myTitle: 'Upload records', time: 'Imported', timeFrom: 'From', timeTo: 'To', name: 'File name', namePlaceholder: 'Part of a name', source: 'Way', status: 'Status', area: 'Area', by: 'By',
     area_personal: 'Personal', area_company: 'Company', all: 'All', search: 'Search', reset: 'Reset', resetAll: 'Reset all',
@@ -58,7 +58,7 @@ export const imports = {
     emptyTitle: 'No imports yet', emptyText: 'What became of each uploaded file is written down here.', noneTitle: 'No record matches', noneText: 'Loosen the conditions, or reset them all.', import: 'Add invoices', failedTitle: 'The records could not be read', failedText: 'Check the network and try again.', retry: 'Retry', polling: 'Live connection lost; refreshed every 2 seconds', expand: 'Expand {{name}}', select: 'Select {{name}}', page: 'Per page',
   },
   held: {
-    title: 'Complete invoice', sub: '{{name}}, page {{pages}}', original: 'Original', loading: 'Reading the original…', noOriginal: 'The original could not be drawn; download it to compare.', why: 'Not recorded by itself', check: '{{count}} to check', checkHint: 'What is marked amber was not read surely; compare with the original.', nothing: 'Nothing was read; fill in from the original.',
+    title: 'Complete invoice', sub: '{{name}}, page {{pages}}', subAttached: '{{name}}, attached data', original: 'Original', loading: 'Reading the original…', noOriginal: 'The original could not be drawn; download it to compare.', why: 'Not recorded by itself', check: '{{count}} to check', checkHint: 'What is marked amber was not read surely; compare with the original.', nothing: 'Nothing was read; fill in from the original.',
     doubt: 'to check', position: '{{n}} of {{total}}', submit: 'Record', discard: 'Discard', discardTitle: 'Discard this invoice?', discardText: 'It is not recorded. The original and the import record stay; it can be recognised again later.', keep: 'Go on', saved: 'Recorded', discarded: 'Discarded', existing: 'This invoice is recorded already; it is not entered twice.', cancel: 'Cancel',
   },
 }

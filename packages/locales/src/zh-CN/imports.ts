@@ -48,7 +48,7 @@ export const imports = {
   failureList: { name: '失败清单', file: '文件名', size: '大小（字节）', state: '状态', reason: '原因', next: '下一步', time: '时间', number: '发票号码' },
   next: { none: '无需处理', view: '查看发票', viewExisting: '查看已有的发票', complete: '补填缺少的内容', retry: '重试', replaceFile: '换一份原件再导入', enterByHand: '换一份清楚的原件再导入', splitFile: '拆成单张文件再导入', wait: '等待处理完成' },
   outcome: { entered: '已入库', originalUpdated: '原件已更新', duplicate: '重复', held: '待补填', exception: '未入库', discarded: '已放弃' },
-  item: { rows: '第 {{rows}} 行', more: '继续列出', moreFailed: '没有读出来，请再试一次', shown: '已列出 {{shown}} / {{found}} 张', pages: '第 {{pages}} 页', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
+  item: { rows: '第 {{rows}} 行', more: '继续列出', moreFailed: '没有读出来，请再试一次', shown: '已列出 {{shown}} / {{found}} 张', pages: '第 {{pages}} 页', attached: '所附数据', noNumber: '号码未读到', none: '没有找到发票', loading: '正在读取…' },
   records: {
     title: '导入记录', sub: '原件与结果都会保留', myTitle: '上传记录', time: '导入时间', timeFrom: '从', timeTo: '到', name: '文件名', namePlaceholder: '部分文件名', source: '方式', status: '状态', area: '范围', by: '录入人',
     area_personal: '个人', area_company: '公司', all: '全部', search: '查询', reset: '重置', resetAll: '全部重置',
@@ -58,7 +58,7 @@ export const imports = {
     emptyTitle: '还没有导入记录', emptyText: '上传发票文件后，每个文件的去向都会记在这里。', noneTitle: '没有符合条件的记录', noneText: '放宽条件，或全部重置。', import: '录入发票', failedTitle: '导入记录没有读出来', failedText: '请检查网络后重试。', retry: '重试', polling: '实时连接中断，每 2 秒刷新一次', expand: '展开 {{name}}', select: '选择 {{name}}', page: '每页',
   },
   held: {
-    title: '补填发票', sub: '{{name}}，第 {{pages}} 页', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
+    title: '补填发票', sub: '{{name}}，第 {{pages}} 页', subAttached: '{{name}}，所附数据', original: '原件', loading: '正在读取原件…', noOriginal: '原件没有读出来，可以下载后对照。', why: '没有自动入库', check: '{{count}} 处待核对', checkHint: '标黄的内容读得不准，请对照原件。', nothing: '没有读到内容，请对照原件填写。',
     doubt: '待核对', position: '第 {{n}} / {{total}} 张', submit: '入库', discard: '放弃这张', discardTitle: '放弃这张发票？', discardText: '不会入库，原件和导入记录保留，以后可以重新识别。', keep: '继续补填', saved: '已入库', discarded: '已放弃', existing: '同号发票已经在库里，不会再入一张。', cancel: '取消',
   },
 }

@@ -1,12 +1,13 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
-import { openDocuments, type Ofd, type Page } from '@piaotai/ofd/package.ts'
+import { openDocuments, TooManyDocuments, type Ofd, type Page } from '@piaotai/ofd/package.ts'
 import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
+import { withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
 import { ofdSignatures } from '../signature.ts'
@@ -24,6 +25,7 @@ export const ofdRecogniser: Recogniser = {
   bid: (file) => (file.format === 'ofd' ? 1 : 0),
   read: async (file) => {
     try { return await readAll(await openDocuments(file.bytes)) } catch (error) {
+      if (error instanceof TooManyDocuments) return { kind: 'refused', reason: 'tooManyPages', detail: String(error.count) }
       if (error instanceof ZipRefused) return { kind: 'refused', reason: refusals[error.reason], detail: error.message }
       throw error
     }
@@ -54,7 +56,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
-  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr)?.filter((candidate) => isBorneOut(candidate.evidence))
+  const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isBorneOut(candidate.evidence))
   if (candidates && candidates.length > 0) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
   return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
 }
@@ -65,7 +67,7 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
     if (!/<|\ufeff/.test(new TextDecoder('latin1').decode(attachment.bytes.subarray(0, 8)))) continue
     try {
       const result = readXml(attachment.bytes)
-      if (result.kind === 'invoice') evidence.push(result.evidence.source === 'xml' ? { ...result.evidence, source: 'attachment' } : result.evidence)
+      if (result.kind === 'invoice') evidence.push(...[result.evidence, ...(result.others ?? [])].map((one) => (one.source === 'xml' ? { ...one, source: 'attachment' as const } : one)))
       else if (result.kind === 'refused') return { evidence, refused: result.reason }
     } catch { /* an attachment that is no readable XML is no evidence */ }
   }
@@ -97,11 +99,9 @@ const readCustomData = (ofd: Ofd): Evidence | undefined => {
 }
 
 /** One invoice a package is the rule; several faces in one package each take the data of their own number. */
-const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: readonly Evidence[], qr: Evidence | undefined): readonly Candidate[] | undefined => {
-  const extra = [...attached, ...custom, ...(qr ? [qr] : [])]
-  if (layout.invoices.length > 1) return layout.invoices.map((invoice) => ({ pages: invoice.pages, evidence: [invoice.evidence, ...extra.filter((e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined)] }))
-  const [only] = layout.invoices
-  if (only) return [{ pages: only.pages, evidence: [only.evidence, ...extra] }]
-  if (attached.length === 0 && !qr) return undefined
-  return [{ pages: [1], evidence: extra }]
+const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: readonly Evidence[], qr: Evidence | undefined): readonly Candidate[] => {
+  const extra = [...custom, ...(qr ? [qr] : [])], [only, ...more] = layout.invoices
+  if (!only) return attached.length > 1 ? withAttached([], attached) : attached.length > 0 || qr ? [{ pages: [1], evidence: [...attached, ...extra] }] : []
+  const shown = more.length === 0 ? [{ pages: only.pages, evidence: [only.evidence, ...extra] }] : layout.invoices.map((invoice) => ({ pages: invoice.pages, evidence: [invoice.evidence, ...extra.filter((e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined)] }))
+  return withAttached(shown, attached)
 }

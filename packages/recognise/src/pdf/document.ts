@@ -22,7 +22,7 @@ export class PdfRefused extends Error {
 
 const PASSWORD_ERROR = 4
 const ANNOTATIONS = 1
-const attachmentLimit = 5 * 1024 * 1024
+const attachmentLimit = 5 * 1024 * 1024, attachmentsMost = 100
 
 /** The engine's own handle of an open document. */
 export interface Handle { readonly pdf: Pdfium; readonly doc: number }
@@ -84,7 +84,7 @@ const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture 
 const attachments = (pdf: Pdfium, doc: number): readonly Uint8Array[] => {
   const m = pdf.pdfium
   const found: Uint8Array[] = []
-  const count = Math.min(pdf.FPDFDoc_GetAttachmentCount(doc), 20)
+  const count = Math.min(pdf.FPDFDoc_GetAttachmentCount(doc), attachmentsMost)
   const length = m.wasmExports.malloc(4)
   for (let i = 0; i < count; i++) {
     const attachment = pdf.FPDFDoc_GetAttachment(doc, i)

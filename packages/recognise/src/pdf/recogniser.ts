@@ -4,6 +4,7 @@ import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
+import { numberOf, withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
@@ -39,12 +40,12 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   for (let page = 1; page <= document.pages; page++) pages.push(document.text(page))
   const pictures = new Set(pages.filter((p) => p.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters).map((p) => p.page))
   const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
-  const embedded = document.attachments().map(readInvoiceXml).filter((e) => e !== undefined)
+  const embedded = document.attachments().flatMap(readInvoiceXml), numbers = new Set(embedded.map((e) => e.fields.number?.value))
   const found: Found[] = []
   for (const invoice of layout.invoices) {
     const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
-    const candidate = await withCompanions(document, invoice, embedded, layout.invoices.length === 1, alone)
-    if (isBorneOut(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
+    const hasData = numbers.has(invoice.evidence.fields.number?.value) || (layout.invoices.length === 1 && numbers.size === 1), candidate = await withCompanions(document, invoice, hasData, alone)
+    if (hasData || isBorneOut(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason
@@ -54,18 +55,16 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
     tools.onPage?.(Math.min(document.pages, found.length + 1), document.pages)
   }
-  if (found.length === 0) {
-    const [only] = embedded
-    return only && document.pages === 1 ? { kind: 'found', pages: 1, candidates: [{ pages: [1], evidence: [only] }] } : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
-  }
-  return { kind: 'found', pages: document.pages, candidates: found.sort((a, b) => a.first - b.first).map((f) => f.candidate) }
+  const shown = found.sort((a, b) => a.first - b.first).map((f) => f.candidate)
+  // The one page of a file that carries one invoice's data is that invoice's, whatever it shows.
+  const candidates = shown.length === 0 && numbers.size === 1 && document.pages === 1 ? [{ pages: [1], evidence: embedded }] : withAttached(shown, embedded)
+  return candidates.length > 0 ? { kind: 'found', pages: document.pages, candidates } : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
 }
 
 interface Found { readonly first: number; candidate: Candidate }
-const numberOf = ({ evidence }: Candidate): string | undefined => evidence.map((e) => e.fields.number?.value ?? (e.qrText ? readQr(e.qrText)?.number : undefined)).find((number) => number !== undefined)
 /** A picture of an invoice that began on an earlier page carries it on; a copy of that page says nothing new. */
 const addDrawn = (found: Found[], candidate: Candidate): void => {
-  const number = numberOf(candidate), begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate) === number)
+  const number = numberOf(candidate.evidence), begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate.evidence) === number)
   if (!begun) { found.push({ first: candidate.pages[0]!, candidate }); return }
   const next = candidate.evidence.find((e) => e.source === 'ocr'), amounts = (e: Evidence | undefined): string => (e?.lines ?? []).map((line) => line.amount).join()
   begun.candidate = {
@@ -94,13 +93,12 @@ const fromPicture = async (document: PdfDocument, invoice: LayoutInvoice): Promi
   return result.kind === 'found' && result.candidates.length === 1 ? asDrawn(result.candidates)[0]!.evidence.filter((e) => e.source === 'ocr') : []
 }
 
-/** Adds the QR code of the invoice's pages, and embedded data when it speaks of the same number. */
-const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, embedded: readonly Evidence[], onlyOne: boolean, aloneOnPage: boolean): Promise<Candidate> => {
+/** Adds the QR code of the invoice's pages, and what only their picture shows where no data tells it. */
+const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, hasData: boolean, aloneOnPage: boolean): Promise<Candidate> => {
   const number = invoice.evidence.fields.number?.value
-  const data = embedded.filter((e) => e.fields.number?.value === number || (onlyOne && number === undefined))
   const qr = await pageQr(document, invoice.pages[0]!, aloneOnPage ? undefined : number)
-  const drawn = aloneOnPage && data.length === 0 ? await fromPicture(document, invoice) : []
-  return { pages: invoice.pages, evidence: [invoice.evidence, ...data, ...(qr ? [qr] : []), ...drawn] }
+  const drawn = aloneOnPage && !hasData ? await fromPicture(document, invoice) : []
+  return { pages: invoice.pages, evidence: [invoice.evidence, ...(qr ? [qr] : []), ...drawn] }
 }
 /** The invoice's code on a page; where several invoices share the page, the one of this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {

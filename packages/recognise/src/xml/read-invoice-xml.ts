@@ -32,9 +32,9 @@ export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
 const isInvoice = ({ fields }: Evidence): boolean => Boolean(fields.number || fields.amountIncludingTax)
 const found = (root: Element, evidence: Evidence, others: readonly Evidence[] = []): XmlResult => (isInvoice(evidence) ? { kind: 'invoice', evidence, others: others.filter(isInvoice), root } : { kind: 'nothing' })
 
-/** For attachments: the evidence, or undefined when these bytes hold no invoice that can be read. */
-export const readInvoiceXml = (bytes: Uint8Array): Evidence | undefined => {
-  try { const result = readXml(bytes); return result.kind === 'invoice' ? result.evidence : undefined } catch { return undefined }
+/** For attachments: the evidence of each invoice that these bytes hold; none when none can be read. */
+export const readInvoiceXml = (bytes: Uint8Array): readonly Evidence[] => {
+  try { const result = readXml(bytes); return result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])] : [] } catch { return [] }
 }
 
 /** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */

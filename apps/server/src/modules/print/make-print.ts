@@ -31,7 +31,7 @@ export const makePrint = (printer: Printer): Maker => ({ db, files }) => async (
 }
 const nameOf = ({ number, code, seller_name: seller }: HeadRecord): string => [code, number, seller].filter((part) => part).join(' ') || printWords.unnamed
 
-/** Of a file that holds one invoice all pages; of a file of several those that it was found on. */
+/** Of a file that holds one invoice all pages; of a file of several those that it was found on, none where its attached data alone tell of it. */
 const pagesOf = async (db: Database, tenant: Tenant, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, readonly number[]>> => {
   const fileIds = [...new Set(invoices.flatMap(({ original }) => original?.fileId ?? []))]
   const items = await db.inTenant(tenant, (tx) => tx.selectFrom('import_item as i').innerJoin('import_file as f', (on) => on.onRef('f.company_id', '=', 'i.company_id').onRef('f.id', '=', 'i.import_file_id'))
@@ -39,13 +39,14 @@ const pagesOf = async (db: Database, tenant: Tenant, invoices: readonly Invoice[
   const byFile = Map.groupBy(items, (item) => item.stored_file_id), found = new Map<string, readonly number[]>()
   for (const { head, original } of invoices) {
     const there = byFile.get(original?.fileId ?? '') ?? [], own = there.find((item) => item.invoice_id === head.id), beside = there.filter((item) => item.importId === own?.importId)
-    if (own && beside.length > 1 && own.pages.length > 0) found.set(head.id, own.pages)
+    if (own && beside.length > 1) found.set(head.id, own.pages)
   }
   return found
 }
 const sourceOf = async (storage: ReadableStorage, { head, lines, original }: Invoice, pages: readonly number[] | undefined): Promise<PrintSource> => {
   if (!original) return { kind: 'data', data: dataOf(head, lines, printWords.noOriginal) }
-  if (!drawn.has(original.format)) return { kind: 'data', data: dataOf(head, lines, printWords.fromData.replace('{format}', original.format.toUpperCase()).replace('{sha256}', original.sha256)) }
+  const isShown = drawn.has(original.format)
+  if (!isShown || pages?.length === 0) return { kind: 'data', data: dataOf(head, lines, (isShown ? printWords.noFace : printWords.fromData).replace('{format}', original.format.toUpperCase()).replace('{sha256}', original.sha256)) }
   if (!await storage.stat(original.key)) return { kind: 'missing' }
   return { kind: 'file', file: await fileToRead(storage, original), format: original.format, ...(pages ? { pages } : {}) }
 }

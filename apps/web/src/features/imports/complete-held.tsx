@@ -61,7 +61,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
 
   return (
     <Dialog
-      title={t('held.title')} facts={`${t('held.sub', { name: file.name, pages: item.pages.join(comma) })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
+      title={t('held.title')} facts={`${t(item.pages.length === 0 ? 'held.subAttached' : 'held.sub', { name: file.name, pages: item.pages.join(comma) })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
       note={send.error ? <span className="im-wrong" role="alert">{send.error.message}</span> : undefined}
       actions={discarding ? <>
         <span className="im-attention">{t('held.discardText')}</span>

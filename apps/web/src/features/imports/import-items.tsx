@@ -32,7 +32,7 @@ export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) =
     <ul className="im-items">
       {items.map((item) => (
         <li key={item.id}>
-          <span className="im-note">{file.mode === 'sheet' ? t('item.rows', { rows: item.pages.join(comma) }) : t('item.pages', { pages: item.pages.join(comma) })}</span>
+          <span className="im-note">{file.mode === 'sheet' ? t('item.rows', { rows: item.pages.join(comma) }) : item.pages.length === 0 ? t('item.attached') : t('item.pages', { pages: item.pages.join(comma) })}</span>
           <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
           <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>
