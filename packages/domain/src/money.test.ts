@@ -13,6 +13,7 @@ test.each([[10n ** 14n, '壹万亿圆整'], [123_4567_8901_2345_00n, '壹佰贰�
 test.each([['1234.56', 123456n], ['-0.05', -5n], ['7', 700n], ['7.1', 710n]])('%s is %s 分', (text, fen) => expect(toFen(text)).toBe(fen))
 test.each(['', '1.234', '1e3', '0x10', '１2', '1,234.00', 'NaN', '--1', '.5'])('%j is not an amount', (text) => expect(toFen(text)).toBeUndefined())
 test.each([['￥1,234.50', '1234.50'], ['¥ -3', '-3.00'], ['−12.3', '-12.30'], ['12.3000', '12.30']])('%s as printed is %s', (printed, amount) => expect(normaliseAmount(printed)).toBe(amount))
+test.each(['1.234,56', '1234,5', '¥1234,56', '１２，３４'])('%s, whose comma may be a decimal point, is refused', (printed) => expect(normaliseAmount(printed)).toBeUndefined())
 test('a third decimal that is not zero is refused, not rounded', () => expect(normaliseAmount('1.005')).toBeUndefined())
 test('0.1 and 0.2 make 0.30', () => expect(sumAmounts(['0.1', '0.2'])).toBe('0.30'))
 test('a sum with something that is not an amount is no sum', () => expect(sumAmounts(['1.00', '***'])).toBeUndefined())

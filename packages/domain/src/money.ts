@@ -25,9 +25,12 @@ export const fromFen = (fen: bigint): string => {
 export const normaliseAmount = (printed: string): string | undefined => {
   if (WRITTEN.test(printed)) return printed
   const plain = printed.normalize('NFKC').replace(/[¥￥,\s]|^(?:CNY|RMB)|(?<=\d)元$/g, '').replace(/^[−–—]/, '-').replace(/^\+/, '').replace(/^\((\d.*)\)$/, '-$1')
-  const fen = toFen(/^-?\d+\.\d{3,}$/.test(plain) ? plain.replace(/0+$/, '').replace(/\.$/, '') : plain)
+  const fen = decimalComma.test(printed.normalize('NFKC')) ? undefined : toFen(/^-?\d+\.\d{3,}$/.test(plain) ? plain.replace(/0+$/, '').replace(/\.$/, '') : plain)
   return fen === undefined ? undefined : fromFen(fen)
 }
+
+/** 1.234,56 and 1234,5: what is a thousand and what a hundredth is not told. */
+const decimalComma = /,\s*\d{1,2}\s*(?:[^\d\s]|$)/
 
 /** Decimal-string amounts added exactly, in 分; undefined when any is not an amount. */
 export const sumFen = (amounts: readonly string[]): bigint | undefined => {

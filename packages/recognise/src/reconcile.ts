@@ -34,7 +34,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
   const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name), confirmed)
-  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)), ...missingWarnings(choices, draft.type), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
+  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)), ...missingWarnings(choices, draft.type, draft.lines.length), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
   return {
     ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
     checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
@@ -132,8 +132,13 @@ const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly 
   if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
   return source.drawn ? [{ field: 'lines', code: 'pictureOnly', message: pictureOnly }] : []
 }
-const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => [
+/** Faces that print goods lines with their net amounts and a sum of them. */
+const listed: ReadonlySet<number | null> = new Set([10, 11, 12, 13, 20, 22, 23, 30])
+const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null, lines: number): readonly Warning[] => [
   ...important.filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51)).map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
+  ...(listed.has(type) && !choices.has('amountExcludingTax') ? [{ field: 'amountExcludingTax', code: 'missing', message: '没有读到这一项' } as const] : []),
+  ...(listed.has(type) && lines === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
+  ...(listed.has(type) && lines > 0 && !choices.has('amountExcludingTax') ? [{ field: 'lines', code: 'lowConfidence', message: '没有读到合计金额，明细无从核对' } as const] : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
 

@@ -31,11 +31,17 @@ export interface PageOptions {
   readonly unembedded?: 'ucs2' | 'gbk'
   /** Each page is a picture. Its text is printed above it; or it is a scanner's own guess, laid beneath the picture, or above it without colour or without ink. */
   readonly scanned?: { readonly picture: Buffer; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
+  /** Text that the file holds and nobody sees: white on the paper, smaller than a dot, or in a layer that is switched off. */
+  readonly unseen?: { readonly marks: readonly Mark[]; readonly how: 'white' | 'small' | 'layer' }
+  /** Turns the whole face about its corner, in degrees, as a sheet laid askew. */
+  readonly askew?: number
+  /** The fonts do not tell which characters their glyphs are. */
+  readonly withoutCharacters?: boolean
   /** Opens only with this password. */
   readonly password?: string
 }
 /** One page for each face. `date` (yyyy-mm-dd) is the file's creation date, so that the same input gives the same bytes. */
-export const pdfOf = (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
+export const pdfOf = async (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
   const created = new Date(`${date}T02:00:00Z`)
   const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: 'Courier', info: { CreationDate: created, ModDate: created, Producer: options.producer ?? 'Sample invoices', Creator: 'Sample invoices' }, ...(options.password ? { userPassword: options.password } : {}) })
   doc.registerFont('song', options.tallFont ? fontBytes() : compactFontBytes())
@@ -44,7 +50,8 @@ export const pdfOf = (faces: readonly Face[], date: string, options: PageOptions
   for (const face of faces) drawFace(doc, face, options)
   for (const { name, bytes } of options.attachments ?? []) doc.file(bytes, { name, type: 'text/xml', creationDate: created, modifiedDate: created })
   doc.end()
-  return done
+  const made = await done
+  return options.withoutCharacters ? Buffer.from(made.toString('latin1').replaceAll('/ToUnicode ', '/ToNothing '), 'latin1') : made
 }
 type Doc = InstanceType<typeof PDFDocument>
 const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
@@ -58,6 +65,8 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   if (rotate === 270) doc.translate(height, 0).rotate(90)
   if (scale !== 1) doc.scale(scale)
   doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
+  if (options.askew) doc.rotate(options.askew)
+  drawUnseen(doc, options)
   const { scanned } = options, lay = (): void => { if (scanned) doc.image(scanned.picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS }) }
   if (scanned?.text !== 'beneath') lay()
   if (scanned?.text === 'clear') doc.fillOpacity(0)
@@ -66,6 +75,18 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options))) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
   if (scanned?.text === 'beneath') lay()
   doc.restore()
+}
+const drawUnseen = (doc: Doc, { unseen, ...options }: PageOptions): void => {
+  if (!unseen) return
+  if (unseen.how === 'layer') {
+    const layer = doc.ref({ Type: 'OCG', Name: new String('unseen') })
+    layer.end(undefined)
+    Object.assign((doc.page as unknown as { readonly resources: { readonly data: object } }).resources.data, { Properties: { Unseen: layer } })
+    Object.assign((doc as unknown as { readonly _root: { readonly data: object } })._root.data, { OCProperties: { OCGs: [layer], D: { OFF: [layer], Order: [layer] } } })
+    doc.addContent('/OC /Unseen BDC')
+  }
+  for (const mark of unseen.marks) if (mark.kind === 'text') drawMark(doc, { ...mark, ...(unseen.how === 'white' ? { ink: '#ffffff' } : {}), ...(unseen.how === 'small' ? { size: 0.02 } : {}) }, options)
+  if (unseen.how === 'layer') doc.addContent('EMC')
 }
 const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {
   if (order === 'asDrawn') return marks

@@ -24,10 +24,39 @@ export const joinSigns = (words: readonly Word[], em: number): readonly Word[] =
     if (isSign && /^[-−–]?[\d*(]/.test(w.text)) out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
     else out.push(w)
   }
-  return out
+  return joinFigures(out)
 }
 /** Parts of an em. */
 const signGap = 0.6
+
+/** Parts of one figure that its writer set apart: 1258 .40 and 1258. 40, which are nothing by themselves, and 1 258 294.52, whose parts stand close and are groups of three up to the decimals. `words` stand in a row from left to right. */
+const joinFigures = (words: readonly Word[]): readonly Word[] => {
+  const whole = joinRuns(words, (at) => {
+    let end = at
+    while (end + 1 < words.length && isNear(words[end]!, words[end + 1]!, pointGap) && isCutAtPoint(words.slice(at, end + 1).map((w) => w.text).join(''), words[end + 1]!.text)) end++
+    return end
+  })
+  return joinRuns(whole, (at) => {
+    let end = at
+    if (!/^[-−–(]?¥?[-−–]?\d{1,3},?$/.test(whole[at]!.text)) return at
+    while (end + 1 < whole.length && isNear(whole[end]!, whole[end + 1]!, groupGap) && /^\d{3},?$/.test(whole[end + 1]!.text)) end++
+    const last = whole[end + 1]
+    return last && isNear(whole[end]!, last, groupGap) && /^\d{3}\.\d{2}\)?$/.test(last.text) ? end + 1 : at
+  })
+}
+const joinRuns = (words: readonly Word[], endOf: (at: number) => number): readonly Word[] => {
+  const out: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const first = words[at]!, end = endOf(at), last = words[end]!
+    out.push(end === at ? first : { ...first, text: words.slice(at, end + 1).map((w) => w.text).join(''), width: last.x + last.width - first.x, ...(first.confidence === undefined ? {} : { confidence: Math.min(...words.slice(at, end + 1).map((w) => w.confidence ?? 1)) }) })
+    at = end
+  }
+  return out
+}
+const isCutAtPoint = (left: string, right: string): boolean => (/^[-−–(]?¥?[-−–]?\d[\d,]*$/.test(left) && /^\.\d*\)?$/.test(right)) || (/^[-−–(]?¥?[-−–]?\d[\d,]*\.$/.test(left) && /^\d+\)?$/.test(right))
+const isNear = (left: Word, right: Word, gap: number): boolean => right.x - left.x - left.width < left.height * gap
+/** Parts of a word's height. */
+const pointGap = 1.2, groupGap = 0.65
 
 /** Finds the table head: a row with an amount column and a tax column. */
 export const findHead = (sheet: Sheet): Head | undefined => {

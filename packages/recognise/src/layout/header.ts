@@ -36,7 +36,7 @@ interface Hit { readonly value: string; readonly span: Span }
 const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp): Hit | undefined => {
   for (const found of sheet.find(pattern).filter((f) => f.middle < bottom)) {
     for (const span of besides(sheet, found)) {
-      const match = shape.exec(span.text.replace(/[:,.]/g, ''))
+      const match = shape.exec(joinGroups(span.text.replace(/[:,.]/g, '')))
       if (match?.[1]) return { value: match[1], span: narrow(span, match[1]) }
       // Digits of another length right behind the label are what is printed: taken as they are, for the shape check to flag.
       const printed = /^(\d{6,19})(?!\d)/.exec(span.text)?.[1]
@@ -45,6 +45,8 @@ const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp
   }
   return undefined
 }
+/** Groups of figures with hyphens between them are one number where they make its 20 digits; blanks are out of a row's text already. */
+const joinGroups = (text: string): string => text.replace(/^(\D{0,2})(\d{2,12}(?:[-‐–—/]\d{2,12}){1,9})(?![\d-])/, (all, before: string, groups: string) => { const digits = groups.replace(/\D/g, ''); return digits.length === 20 ? before + digits : all })
 /** Dates behind their label, the one nearest to the number first: what stands around an invoice on a screen may speak of others. */
 const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
   const hits = sheet.find(label.date).filter((f) => f.middle < bottom).flatMap((found): readonly Hit[] => {
@@ -67,7 +69,7 @@ const besides = (sheet: Sheet, found: Found): readonly Span[] => {
 }
 /** The words of a span that hold the value, so that the box on the picture is tight. */
 const narrow = (span: Span, value: string): Span => {
-  const words = span.words.filter((w) => value.includes(w.text.replace(/\D/g, '')) && /\d/.test(w.text))
+  const words = span.words.filter((w) => /\d/.test(w.text) && value.includes(w.text.replace(/\D/g, '')))
   if (words.length === 0) return span
   return { ...span, words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: Math.min(...words.map((w) => w.x)), right: Math.max(...words.map((w) => w.x + w.width)), y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
 }

@@ -1,4 +1,5 @@
 // Buyer and seller: side by side on digital invoices, buyer above seller on older ones.
+import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { doubtful } from '../certainty.ts'
 import { claim, type Claims } from './claims.ts'
 import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
@@ -111,7 +112,7 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   }
   if (id) {
     const beside = valueOf(sheet, id, until), span = beside ?? belowOf(sheet, id, until), text = span?.text.replaceAll(' ', '').replace(/^[:)码]+/, '').toUpperCase() ?? ''
-    const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? (side === 'buyer' && beside ? foreignId.exec(text)?.[0] : undefined)
+    const value = /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ?? groupedId(text) ?? (side === 'buyer' && beside ? foreignId.exec(text)?.[0] : undefined)
     if (span && value) claims[`${side}.taxId`] = claim(sheet, span.words.length === 1 ? placeOf(span, value) : span, value, isUsualId(value) ? 1 : doubtful)
   }
   const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
@@ -127,6 +128,11 @@ const placeOf = (span: Span, id: string): Span => ({ ...span, x: Math.max(Math.m
 /** Width of a character by the height of its line. */
 const idWidth = 0.54
 
+/** An id in groups with hyphens between them is one whose check holds without them. */
+const groupedId = (text: string): string | undefined => {
+  const whole = text.replaceAll('-', '')
+  return judgeTaxId(whole) === 'good' ? whole : undefined
+}
 /** Buyers from abroad have numbers of their own: passports, DE811569869. */
 const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/
 /** A narrow half has the id on a row of its own, beneath its label. */

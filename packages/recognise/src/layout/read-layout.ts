@@ -46,7 +46,7 @@ const looksReal = (face: Face): boolean => {
   const f = face.fields
   const parties = [f['buyer.name'], f['seller.name'], f['buyer.taxId'], f['seller.taxId']].filter(Boolean).length
   const figures = [f.amountIncludingTax, f.amountExcludingTax, f.taxAmount].filter(Boolean).length
-  return Boolean(f.number || f.amountIncludingTax) && parties >= 1 && (figures >= 1 || face.lines.length > 0 || face.listedElsewhere)
+  return Boolean(f.number || f.amountIncludingTax) && parties >= 1 && (figures >= 1 || (f.type !== undefined && f.number !== undefined && parties >= 3) || face.lines.length > 0 || face.listedElsewhere)
 }
 
 /** What the tax platform answers to a verification copies the whole face, and is no original: it tells how often and when it was asked. */

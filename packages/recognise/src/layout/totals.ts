@@ -36,8 +36,13 @@ export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims;
 
 const amountsNear = (sheet: Sheet, middle: number, from: number): readonly Word[] => {
   const words = sheet.within({ x: from, right: sheet.width, y: middle - sheet.em * 0.95, bottom: middle + sheet.em * 0.95 })
-  return joinSigns(words, sheet.em).filter((w) => money.test(w.text) || /^\*{2,3}$/.test(w.text))
+  const figures = joinSigns(words, sheet.em)
+  return figures.filter((w, at) => (money.test(w.text) || /^\*{2,3}$/.test(w.text)) && !isTorn(w, figures[at - 1]) && !isTorn(w, figures[at + 1]))
 }
+/** A sum with more figures close beside it that do not join it is a part of what is printed. */
+const isTorn = (word: Word, beside: Word | undefined): boolean =>
+  beside !== undefined && /^[-−–¥]*[\d.,]+$/.test(beside.text) && Math.abs(beside.y - word.y) < word.height / 2 && Math.max(beside.x - word.x - word.width, word.x - beside.x - beside.width) < word.height * torn
+const torn = 1.5
 const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined, claims: Claims): void => {
   const amountColumn = head.columns.find((c) => c.name === 'amount')!, taxColumn = head.columns.find((c) => c.name === 'taxAmount')
   const found = amountsNear(sheet, sum.middle, sum.right).filter((w) => !grand || w.y + w.height / 2 < grand.middle - sheet.em * 0.5)

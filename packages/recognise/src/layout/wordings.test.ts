@@ -45,6 +45,38 @@ describe('the figures of an invoice', () => {
   })
 })
 
+describe('figures in pieces', () => {
+  const face = (net: readonly Text[], lines: readonly Text[] = line) => read([...head, ...usual, ...columns, ...lines, ...net, ...foot])
+  const sumsWith = (...net: readonly Text[]): readonly Text[] => [[50, 260, '合'], [100, 260, '计'], ...net, [545, 260, '¥6.00'], [50, 280, '价税合计（大写）'], [400, 280, '（小写）'], [450, 280, '¥1240.56']]
+  test.each<readonly [string, readonly Text[], readonly Text[]]>([
+    ['in threes', [[380, 260, '¥1'], [395, 260, '234.56']], [[388, 165, '1'], [397, 165, '234.56']]], ['before the point', [[375, 260, '¥1,234'], [408, 260, '.56']], [[375, 165, '1234'], [399, 165, '.56']]],
+    ['behind the point', [[375, 260, '¥1234.'], [410, 260, '56']], [[375, 165, '1234.'], [405, 165, '56']]], ['around the point', [[375, 260, '¥1234'], [405, 260, '.'], [414, 260, '56']], [[375, 165, '1234'], [400, 165, '.'], [410, 165, '56']]],
+  ])('are whole where their parts stand close together, %s', (_how, net, amount) => {
+    const reading = face(sumsWith(...net), [[20, 165, '*软件*维护费'], ...amount, [480, 165, '6%'], [560, 165, '6.00']])
+    expect([reading?.amountExcludingTax, reading?.lines.map((l) => l.amount), warned(reading).filter((field) => field !== 'lines')]).toEqual(['1234.56', ['1234.56'], []])
+  })
+  test('of which a sum is torn are no sum, and nothing is proven by it', () => {
+    const reading = face(sumsWith([365, 260, '¥1'], [380, 260, '2'], [390, 260, '34.56']), [[20, 165, '*软件*维护费'], [405, 165, '34.56'], [480, 165, '6%'], [560, 165, '2.07']])
+    expect([reading?.amountExcludingTax, warned(reading)]).toEqual([null, expect.arrayContaining(['amountExcludingTax', 'lines'])])
+  })
+  test('a quantity and a price close before the amount stay themselves', () => {
+    const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [280, 165, '3'], [370, 165, '100'], [405, 165, '300.00'], [480, 165, '6%'], [555, 165, '18.00'], ...sums('¥300.00', '¥18.00', '¥318.00', '叁佰壹拾捌圆整'), ...foot])
+    expect(reading?.lines.map((l) => [l.quantity, l.unitPrice, l.amount])).toEqual([['3', '100', '300.00']])
+  })
+  test.each(['2632-2000-0001-2345-6789', '263220000001-23456789', '2632/2000/0001/2345/6789', '26322 00000 01234 56789'])('of a number in groups (%s) are one number', (printed) => {
+    const reading = read([[200, 20, '电子发票（普通发票）', 20], [380, 30, `发票号码：${printed}`], [420, 50, '开票日期：2026年03月04日'], ...usual, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    expect([reading?.number, warned(reading)]).toEqual([number, []])
+  })
+  test('of an id in groups are one id where its check holds', () => {
+    const grouped = `${buyerId.slice(0, 6)}-${buyerId.slice(6, 14)}-${buyerId.slice(14)}`, reading = read([...head, ...parties([[32, 100, '名称：苏州观澜贸易有限公司'], [32, 125, `纳税人识别号：${grouped}`]]), ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    expect([reading?.buyer.taxId, warned(reading)]).toEqual([buyerId, []])
+  })
+  test('that nobody can read leave their fields empty, and say so', () => {
+    const reading = read([...head, ...parties([[32, 100, '名称：苏州观澜贸易有限公司'], [32, 125, `纳税人识别号：${buyerId}`]]), ...columns, [20, 165, '*软件*维护费'], [405, 165, "1'00.00"], [480, 165, '6%'], [560, 165, "6'00"], ...sums("¥1'00.00", "¥6'00", "¥1'06.00"), ...foot])
+    expect([figures(reading), warned(reading)]).toEqual([[null, null, null, []], expect.arrayContaining(['amountIncludingTax', 'amountExcludingTax', 'lines'])])
+  })
+})
+
 describe('labels and names', () => {
   test('are read though they are said again in English', () => {
     const english: readonly Text[] = [[200, 20, '电子发票（普通发票）', 20], [380, 30, `发票号码 Invoice No.：${number}`], [380, 50, '开票日期/Issue Date：2026年03月04日'], ...parties([[32, 100, '名称/Name：苏州观澜贸易有限公司'], [32, 125, `纳税人识别号/Tax ID：${buyerId}`]])]

@@ -7,16 +7,18 @@ import { hiddenTexts } from './hidden-texts.ts'
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
 /** A glyph with its place in the frame in which its own line is upright. */
-interface PlacedGlyph extends Glyph { readonly quarter: Quarter; /** In the page's own space. */ readonly centre: readonly [number, number] }
+interface PlacedGlyph extends Glyph { readonly quarter: Quarter; readonly tilt: number; /** In the page's own space. */ readonly centre: readonly [number, number] }
 /** What all glyphs of one text object share. */
-interface Run { readonly object: number; readonly em: number; readonly quarter: Quarter; readonly hidden: boolean }
+interface Run { readonly object: number; readonly em: number; readonly quarter: Quarter; /** How far its line falls for its length. */ readonly tilt: number; readonly hidden: boolean }
 interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
 
 const glyphLimit = 60_000
 /** What PDFium makes of a hyphen at the end of a line, and of a character whose font has no way back. */
 const HYPHEN = 2, NO_WAY_BACK = 0
-/** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. */
-const mostHoles = 0.1
+/** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. Above half of them what is left makes no page. */
+const mostHoles = 0.1, nothingTold = 0.5
+/** Text smaller than this share of the page's longer side is read by nobody: 1.2 points of 595. */
+const smallest = 0.002
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
@@ -27,9 +29,20 @@ export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPa
   const frames = framesOf(pdf, page), glyphs = readGlyphs(pdf, page, frames)
   const upright = mostCommon(glyphs)
   const { width, height } = frames[upright]
-  const words = joinGlyphs(glyphs.filter((g) => g.quarter === upright && g.right > 0 && g.bottom > 0 && g.x < width && g.y < height))
+  const words = joinGlyphs(straight(glyphs.filter((g) => g.quarter === upright)).filter((g) => g.right > 0 && g.bottom > 0 && g.x < width && g.y < height))
   return { page: pageNumber, width, height, words: [...words, ...captionsOf(glyphs.filter((g) => g.quarter !== upright), frames[upright])] }
 }
+/** A page that lies a little askew is turned straight: by what its glyphs tilt in the middle. */
+const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
+  const tilt = glyphs.map((g) => g.tilt).sort((a, b) => a - b)[glyphs.length >> 1] ?? 0
+  if (Math.abs(tilt) < askew) return glyphs
+  const cos = 1 / Math.hypot(1, tilt), sin = tilt * cos
+  return glyphs.map((g) => {
+    const x = g.x * cos + g.base * sin, base = g.base * cos - g.x * sin
+    return { ...g, x, right: x + g.right - g.x, base, y: base - g.em * ascent, bottom: base + g.em * descent }
+  })
+}
+const askew = 0.002
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them: their first characters are kept. */
 const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
   turned.filter((g) => g.text === '购' || g.text === '销').map((g) => { const [x, y] = point(...g.centre); return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em } })
@@ -63,7 +76,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
     for (let i = 0; i < count; i++) {
-      const given = pdf.FPDFText_GetUnicode(text, i), code = given === HYPHEN ? 0x2d : given === NO_WAY_BACK ? 0xfffd : given
+      const given = pdf.FPDFText_GetUnicode(text, i), isHole = given === NO_WAY_BACK || pdf.FPDFText_HasUnicodeMapError(text, i) === 1, code = given === HYPHEN ? 0x2d : isHole ? 0xfffd : given
       if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
@@ -72,24 +85,25 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
       const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
       const centre = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const
-      if (given === NO_WAY_BACK) holes++
-      glyphs.push({ centre, text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter })
+      if (isHole) holes++
+      glyphs.push({ centre, text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter, tilt: run.tilt })
     }
   } finally {
     m.wasmExports.free(room)
     pdf.FPDFText_ClosePage(text)
   }
-  return holes > glyphs.length * mostHoles ? glyphs.filter((g) => g.text !== '\ufffd') : glyphs
+  return holes > glyphs.length * nothingTold ? [] : holes > glyphs.length * mostHoles ? glyphs.filter((g) => g.text !== '\ufffd') : glyphs
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
-const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point }: Frame, isHidden: (object: number) => boolean): Run => {
+const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point, width, height }: Frame, isHidden: (object: number) => boolean): Run => {
   pdf.FPDFText_GetMatrix(text, index, room + 32)
   const view = new DataView(pdf.pdfium.HEAPU8.buffer, room + 32, 16)
   const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [number, number, number, number]
   const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
   const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
-  return { object, quarter, em: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d), 0.5), hidden: leans || (object !== 0 && isHidden(object)) }
+  const em = pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d)
+  return { object, quarter, em: Math.max(em, 0.5), tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0, hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)) }
 }
 
 const mostCommon = (glyphs: readonly PlacedGlyph[]): Quarter => {
