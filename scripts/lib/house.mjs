@@ -68,9 +68,12 @@ export const ensureWebBuilt = async () => {
   writeFileSync(mark, want)
 }
 
+/** Where compiled code is kept: what one process has compiled, the next need not. */
+export const compiled = join(root, 'node_modules/.cache/node')
+
 /** Starts a Node 24 process that takes over this terminal, hands signals on, and ends with its exit code. */
 export const become = (args, env = {}) => {
-  const child = spawn(node24, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${dirname(node24)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env } })
+  const child = spawn(node24, args, { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: `${dirname(node24)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env } })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

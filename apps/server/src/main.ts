@@ -2,7 +2,6 @@
 import { createServer } from 'node:net'
 import { nameInUrl, readConfig, readPlace } from './config.ts'
 import { openHouse, type House } from './house.ts'
-import { seedDemo, demoAccount } from './commands/seed-demo.ts'
 import { sentenceOfStart } from './start-failed.ts'
 
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
@@ -19,13 +18,15 @@ const begin = async (): Promise<void> => {
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
   const onError = (error: unknown): void => { process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`) }
   const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
-  if (config.demo && config.role !== 'worker') await seedDemo(house, say)
+  // What makes the demo is loaded where there is one.
+  const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
+  if (config.role !== 'worker') await demo?.seedDemo(house, say)
   if (config.role !== 'web') await house.startWork()
   const server = config.role === 'worker' ? undefined : await house.makeServer()
   if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${config.demo ? `  演示账号 demo account   ${demoAccount.email}   密码 password   ${demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
+  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${demo ? `  演示账号 demo account   ${demo.demoAccount.email}   密码 password   ${demo.demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
 }

@@ -2,6 +2,7 @@
 // In: { id, kind: 'recognise' | 'draw' | 'unpack' | 'parts', name, bytes or path, page?, scale? }. Out: { id, progress: [done, total] } any number of times, then { id, result } or { id, error }.
 // Unpacking hands over { id, entry } and goes on when { id, taken: true } has come in.
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { drawPage } from './draw.ts'
 import { dataParts } from './parts.ts'
 import { recognise } from './recognise.ts'
@@ -28,6 +29,8 @@ const answer = async (ask: WorkerAsk): Promise<unknown> => {
 process.on('message', (ask: WorkerAsk | WorkerTaken) => {
   if ('taken' in ask) { waiting.get(ask.id)?.(); return }
   answer(ask).then((result) => tell({ id: ask.id, result }), (error: unknown) => tell({ id: ask.id, error: error instanceof Error ? error.message : 'failed' }))
+    // It may be killed at any time: what was compiled for this is kept for the next.
+    .finally(flushCompileCache)
 })
 process.on('disconnect', () => process.exit(0))
 tell({ ready: true })

@@ -6,6 +6,7 @@ import { constants, setPriority } from 'node:os'
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import type { ArchiveEntry } from '@piaotai/recognise/unpack.ts'
 import type { WorkerAsk, WorkerSay, WorkerTaken } from '@piaotai/recognise/worker-entry.ts'
+import { childEnvironment } from './child-environment.ts'
 
 const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
 const watchMs = 250, filesPerProcess = 400
@@ -28,7 +29,7 @@ export class RecognitionWorker {
   #dead = false
   /** `aside`: nobody waits at a page for it. */
   constructor(aside: boolean) {
-    this.#child = fork(entry, [], { detached: aside && linux, serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' } })
+    this.#child = fork(entry, [], { detached: aside && linux, serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: childEnvironment() })
     if (this.#child.pid) standBack(this.#child.pid, aside)
     this.#child.on('exit', () => { this.#dead = true })
     this.#child.on('error', () => { this.#dead = true })

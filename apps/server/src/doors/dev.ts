@@ -11,7 +11,7 @@ export interface DevStandIns {
   readonly origin: string
   readonly outbox: LocalOutbox
   readonly miniProgram: { readonly people: Readonly<Record<string, string>>; readonly confirm: (scene: string, code: string) => Promise<unknown> }
-  readonly provider: (request: IncomingMessage, response: ServerResponse) => void
+  readonly provider: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }
 /** Paths of the provider; its forms come urlencoded, as the protocol has it. */
 export const devProviderPath = '/dev/identity'
@@ -45,7 +45,7 @@ export const mountDev = (app: FastifyInstance, { origin, outbox, miniProgram, pr
     const raw = request.raw as IncomingMessage & { originalUrl?: string }
     raw.originalUrl = raw.url ?? '/'
     raw.url = raw.originalUrl.slice(devProviderPath.length) || '/'
-    provider(raw, reply.raw)
+    provider(raw, reply.raw).catch(() => { reply.raw.destroy() })
   })
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

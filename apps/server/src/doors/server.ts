@@ -22,6 +22,8 @@ export interface ServerNeeds extends Gate { readonly uses: AuthUses & UserUses &
 
 const bodyLimit = 1024 * 1024, largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
+/** Written out when first asked for: a start need not wait for what few will read. */
+const described: { api?: string; page?: string } = {}
 /** Phone numbers and addresses stand in some paths by specification, and links carry signatures: neither is logged. */
 const redact = (url: string): string => url.split('?')[0]!.replace(/(\/captcha\/|\/mailbox\/link\/|\/mini-program\/).+/, '$1…').replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
 
@@ -62,9 +64,8 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   // A browser that watches its upload's progress asks first, also when the bucket has sent it here from its own origin.
   app.options(`${centers.upload.base}${centers.upload.endpoints.acknowledgeStored.path}`, (_, reply) => reply.status(204).headers({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET', 'access-control-allow-headers': '*' }).send())
   if (needs.dev) mountDev(app, needs.dev, closing.signal)
-  const api = JSON.stringify(openApi(allCenters)), page = docsPage(allCenters)
-  app.get('/openapi.json', (_, reply) => reply.type('application/json').send(api))
-  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/openapi.json', (_, reply) => reply.type('application/json').send(described.api ??= JSON.stringify(openApi(allCenters))))
+  app.get('/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(described.page ??= docsPage(allCenters)))
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => (await needs.ready() ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   app.setNotFoundHandler((request, reply) => (['GET', 'HEAD'].includes(request.method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(request.url) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound')))

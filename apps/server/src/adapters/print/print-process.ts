@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
 import { MadeTooLarge } from '../../kernel/file-press.ts'
 import type { PrintBounds, Printed, Printer, PrintItem, PrintPlan } from '../../kernel/printer.ts'
+import { childEnvironment } from '../child-environment.ts'
 import { slots } from '../slots.ts'
 import type { PrintAsk, PrintPiece, PrintSay } from './worker.ts'
 
@@ -33,7 +34,7 @@ const printAll = async (items: readonly PrintItem[], plan: PrintPlan, ask: Print
 }
 type Run = { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number }; readonly refused: Printed['refused'] } | { readonly lostAt: number }
 const printOnce = async (items: readonly PrintItem[], plan: PrintPlan, path: string, lost: ReadonlyMap<number, PrintRefusal>, { megabytes, signal, onItem }: PrintBounds, bounds: typeof usual): Promise<Run> => {
-  const child = fork(entry, [], { serialization: 'advanced', execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' } })
+  const child = fork(entry, [], { serialization: 'advanced', execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: childEnvironment() })
   const hear = talk(child, signal), refused: { at: number; reason: PrintRefusal }[] = []
   try {
     hear.tell({ plan, path, bytesMost: megabytes * 1024 * 1024 })

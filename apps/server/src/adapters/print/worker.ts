@@ -2,6 +2,7 @@
 // In: { plan, path, bytesMost } once, then { item } one after the other, then { finish: true }. Out: { done } or { refused } for each item, then { made } or { tooLarge: true }.
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import type { PrintRefusal } from '@piaotai/domain/print.ts'
 import type { PrintPlan, PrintSource } from '../../kernel/printer.ts'
 import { addData, addFaces, addFile, NotPrinted } from './add-item.ts'
@@ -37,5 +38,5 @@ const answer = async (ask: PrintAsk): Promise<PrintSay | undefined> => {
   }
 }
 let last: Promise<void> = Promise.resolve()
-process.on('message', (ask: PrintAsk) => { last = last.then(() => answer(ask)).then((said) => { if (said) process.send?.(said) }, () => process.exit(1)) })
+process.on('message', (ask: PrintAsk) => { last = last.then(() => answer(ask)).then((said) => { if (said) process.send?.(said); flushCompileCache() }, () => process.exit(1)) })
 process.on('disconnect', () => process.exit(0))

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { BookReader, BookReading, SheetReader, SheetReading } from '../../outside.ts'
+import { childEnvironment } from '../child-environment.ts'
 import { slots } from '../slots.ts'
 import type { SheetAsk } from './worker.ts'
 
@@ -16,7 +17,7 @@ export const sheetProcess = ({ ms = wallMs }: { readonly ms?: number } = {}): Sh
 const readOnce = <R>(ask: SheetAsk, ms: number): Promise<R | { readonly ok: false }> => new Promise((resolve) => {
   const child = fork(entry, [], {
     serialization: 'advanced', execArgv: [`--max-old-space-size=${heapMegabytes}`, '--disable-proto=delete'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8' },
+    env: childEnvironment(),
   })
   const end = (reading: R | { readonly ok: false }): void => { clearTimeout(timer); child.kill('SIGKILL'); resolve(reading) }
   const timer = setTimeout(() => { end({ ok: false }) }, ms)

@@ -1,4 +1,5 @@
 // A process of its own for one spreadsheet of a stranger: whoever started it may kill it at any time. In: { bytes, bounds }. Out: the reading.
+import { flushCompileCache } from 'node:module'
 import { read, type CellObject } from '@e965/xlsx'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../outside.ts'
@@ -34,6 +35,8 @@ const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading | Bo
   return { ok: true, rows: rows.filter((row) => row.line <= bounds.rows), more: rows.some((row) => row.line > bounds.rows) }
 }
 
+// It will be killed when it has answered: what was compiled is kept before.
+flushCompileCache()
 process.on('message', (ask: SheetAsk) => {
   readSheet(ask).catch((): SheetReading => ({ ok: false })).then((reading) => process.send?.(reading), () => process.exit(1))
 })

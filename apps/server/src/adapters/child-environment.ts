@@ -1,0 +1,7 @@
+// What a child process that opens strangers' files gets to know of this one's environment: no secret, and where compiled code is kept.
+
+/** The parts of `process.env` that such a child is given. */
+export const childEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8',
+  ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
+})
