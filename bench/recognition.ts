@@ -1,7 +1,7 @@
 // Recognition of PDF, OFD, XML and pictures: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
 // node bench/recognition.ts [--invoices N] [--seeds 1,2] [--rounds N] [--files N]
 import { parseArgs } from 'node:util'
-import * as ort from 'onnxruntime-node'
+import * as ort from '@piaotai/recognise/image/engine.ts'
 import { SaxesParser } from 'saxes'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { openOfd } from '@piaotai/ofd/package.ts'

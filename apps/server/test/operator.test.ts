@@ -10,6 +10,7 @@ import { apiClient } from '../../../scripts/lib/api-client.ts'
 import { data, eachHouse, makeCompany, somebody, verdict } from './support/company.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { password } from './support/house.ts'
+import { copyEmbedded } from './support/template.ts'
 
 const me = 'operator tests@here'
 describe('An operator', () => eachHouse((open) => {
@@ -101,8 +102,9 @@ describe('The operator command', () => {
     removeFolder(folder)
     expect([status, stderr.trim().split('\n').length, stderr.includes('请先停止它')]).toEqual([1, 1, true])
   })
-  it('reads a file that Chinese Excel has written', () => {
+  it('reads a file that Chinese Excel has written', async () => {
     const folder = makeFolder()
+    await copyEmbedded(folder)
     writeFileSync(join(folder, 'titles.csv'), Buffer.from('b3c6bbf2c3fbb3c62cbad30d0ac9cfbab3b2e2cad4b9abcbbe2c0d0a', 'hex'))
     const first = run(folder, 'import-titles', 'titles.csv')
     removeFolder(folder)

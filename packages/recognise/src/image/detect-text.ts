@@ -1,5 +1,5 @@
 // Where text stands: PP-OCRv4 detection (DB), whose probability map is cut into blobs, one a piece of a line, without OpenCV.
-import * as ort from 'onnxruntime-node'
+import * as ort from './engine.ts'
 import sharp from 'sharp'
 import type { Grey } from './ink.ts'
 

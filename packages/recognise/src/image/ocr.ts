@@ -1,7 +1,7 @@
 // Text of a picture by PP-OCRv4 on the CPU, upright and straightened: models load once, at first use.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as ort from 'onnxruntime-node'
+import * as ort from './engine.ts'
 import type { Picture, Word } from '../recogniser.ts'
 import { detectText } from './detect-text.ts'
 import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'

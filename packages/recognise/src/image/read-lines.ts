@@ -1,5 +1,5 @@
 // What stands in each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
-import * as ort from 'onnxruntime-node'
+import * as ort from './engine.ts'
 import { doubtful } from '../certainty.ts'
 import type { Line } from './frame.ts'
 import type { Grey } from './ink.ts'
