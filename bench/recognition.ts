@@ -1,7 +1,7 @@
 // Recognition of PDF, OFD, XML and pictures: accuracy by layout, time as a ratio to the bare library calls that it cannot avoid, growth with pages, files a second, memory.
 // node bench/recognition.ts [--invoices N] [--seeds 1,2] [--rounds N] [--files N]
 import { parseArgs } from 'node:util'
-import * as ort from '@piaotai/recognise/image/engine.ts'
+import { InferenceSession } from '@piaotai/recognise/image/engine.ts'
 import { SaxesParser } from 'saxes'
 import { readQr } from '@piaotai/domain/qr.ts'
 import { openOfd } from '@piaotai/ofd/package.ts'
@@ -47,13 +47,13 @@ const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
 /** The parser alone, which hands its events to nobody. */
 const ofXml = async (bytes: Uint8Array): Promise<unknown> => new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
 
-type Feeds = Parameters<ort.InferenceSession['run']>[0]
+type Feeds = Parameters<InferenceSession['run']>[0]
 /** What the models are asked while a picture is read, noted down for the one reading that is bare. */
-const runs: { readonly run: ort.InferenceSession['run']; readonly feeds: Feeds }[] = []
-const create = ort.InferenceSession.create.bind(ort.InferenceSession) as (path: string, options?: ort.InferenceSession.SessionOptions) => Promise<ort.InferenceSession>
+const runs: { readonly run: InferenceSession['run']; readonly feeds: Feeds }[] = []
+const create = InferenceSession.create.bind(InferenceSession) as (path: string, options?: InferenceSession.SessionOptions) => Promise<InferenceSession>
 let noting = false
-Object.assign(ort.InferenceSession, { create: async (path: string, options?: ort.InferenceSession.SessionOptions) => {
-  const session = await create(path, options), run = session.run.bind(session) as ort.InferenceSession['run']
+Object.assign(InferenceSession, { create: async (path: string, options?: InferenceSession.SessionOptions) => {
+  const session = await create(path, options), run = session.run.bind(session) as InferenceSession['run']
   return Object.assign(session, { run: (feeds: Feeds) => { if (noting) runs.push({ run, feeds }); return run(feeds) } })
 } })
 /** Decoding, one quick search for the code, and what the models are asked in one look at the page: where text stands, and each line once. */

@@ -1,5 +1,5 @@
 // Where text stands: PP-OCRv4 detection (DB), whose probability map is cut into blobs, one a piece of a line, without OpenCV.
-import * as ort from './engine.ts'
+import { type InferenceSession, Tensor } from './engine.ts'
 import sharp from 'sharp'
 import type { Grey } from './ink.ts'
 
@@ -18,7 +18,7 @@ const mean = [0.485, 0.456, 0.406] as const, deviation = [0.229, 0.224, 0.225] a
 const threshold = 0.3, meanThreshold = 0.5, smallest = 12
 
 /** `size` is how many pixels the detector works at; smaller pictures are enlarged to it, at most to twice their sides. */
-export const detectText = async (session: ort.InferenceSession, picture: Grey, size: number): Promise<readonly Blob[]> => {
+export const detectText = async (session: InferenceSession, picture: Grey, size: number): Promise<readonly Blob[]> => {
   const scale = Math.min(2, Math.sqrt(size / (picture.width * picture.height)))
   const w = Math.max(1, Math.round(picture.width * scale)), h = Math.max(1, Math.round(picture.height * scale))
   const { data: pixels, info } = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 1 } }).resize(w, h, { fit: 'fill', kernel: scale < 1 ? 'linear' : 'cubic' }).raw().toBuffer({ resolveWithObject: true })
@@ -30,7 +30,7 @@ export const detectText = async (session: ort.InferenceSession, picture: Grey, s
       input.fill(255 * a + b, c * plane, (c + 1) * plane)
       for (let y = from; y < Math.min(until, h); y++) for (let x = 0; x < w; x++) input[c * plane + (y - from) * width + x] = pixels[(y * w + x) * info.channels]! * a + b
     }
-    const output = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, rows, width]) })
+    const output = await session.run({ [session.inputNames[0]!]: new Tensor('float32', input, [1, 3, rows, width]) })
     map.set((output[session.outputNames[0]!]!.data as Float32Array).subarray((keepFrom - from) * width, (keepUntil - from) * width), keepFrom * width)
   }
   return blobsOf(map, width, roundUp(h), picture.width / w)

