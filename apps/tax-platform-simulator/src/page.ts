@@ -1,6 +1,6 @@
 // The page on which a person looks at the ledger and edits it. Served as two files so that no script stands in the page.
 const style = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1c2733;min-width:960px}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;padding:4px 8px;border-bottom:1px solid #dde3e9}td.number{font-family:ui-monospace,monospace}td.amount{text-align:right;font-variant-numeric:tabular-nums}
+th,td{text-align:left;padding:4px 8px;border-bottom:1px solid #dde3e9}td.number,td.day,button{white-space:nowrap}td.number{font-family:ui-monospace,monospace}td.amount{text-align:right;font-variant-numeric:tabular-nums}
 h2{margin-top:32px}textarea{width:100%;height:120px;font-family:ui-monospace,monospace}button,select{font:inherit}p[role=status]{min-height:1.5em}`
 export const page = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>税务平台模拟器 Tax platform simulator</title><style>${style}</style>
 <h1>税务平台模拟器 Tax platform simulator</h1><p role="status" aria-live="polite"></p>
@@ -26,7 +26,7 @@ const row = (invoice) => {
   gone.textContent = '删除 Delete'
   gone.onclick = () => ask('/ledger?key=' + encodeURIComponent((invoice.invoiceCode ?? '') + '-' + invoice.invoiceNumber), 'DELETE').then(show)
   td.append(state); last.append(gone)
-  tr.append(cell(invoice.invoiceType), cell(invoice.invoiceCode, 'number'), cell(invoice.invoiceNumber, 'number'), cell(invoice.billingDate), cell(invoice.sellerName), cell(invoice.buyerName), cell(invoice.amountIncludingTax, 'amount'), td, last)
+  tr.append(cell(invoice.invoiceType), cell(invoice.invoiceCode, 'number'), cell(invoice.invoiceNumber, 'number'), cell(invoice.billingDate, 'day'), cell(invoice.sellerName), cell(invoice.buyerName), cell(invoice.amountIncludingTax, 'amount'), td, last)
   return tr
 }
 const show = async () => {
@@ -39,7 +39,7 @@ const parsed = (id) => { try { return JSON.parse(by(id).value) } catch { say('JS
 by('find').oninput = show
 by('again').onclick = show
 by('put').onclick = () => { const given = parsed('given'); if (given) ask('/ledger', 'PUT', [given].flat()).then(show) }
-by('script').onclick = () => { const given = parsed('faults'); if (given) ask('/faults', 'PUT', [given].flat()) }
+by('script').onclick = () => { const given = parsed('faults'); if (given) ask('/faults', 'PUT', [given].flat()).then((done) => { if ('faults' in done) say('已排入 ' + done.faults + ' 个故障 ' + done.faults + ' faults to come') }) }
 by('given').value = JSON.stringify({ invoiceType: '82', invoiceCode: null, invoiceNumber: '26332000000000000001', billingDate: '2026-11-01', amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: '106.00', checkCode: null, sellerName: null, sellerTaxId: null, buyerName: null, buyerTaxId: null }, null, 1)
 by('faults').value = '[{ "kind": "busy", "times": 2 }, { "kind": "slow", "ms": 3000 }]'
 show()

@@ -3,22 +3,25 @@ import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import { minuteOf } from '../lib/moment.ts'
+import { Amount } from './amount.tsx'
 import { Status } from './status.tsx'
 import './receipt.css'
 
 export type Receipt = Received<typeof verificationEndpoints['verifyInvoice']>
+/** What no answer told, and nobody has looked at. */
+export const waitsForReview = (r: Receipt): boolean => (r.charge === 'unmapped' || r.charge === 'unknown') && r.review === null
 /** `hint`: the fix stands in words, and not behind the pointer alone. */
 export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Receipt; readonly hint?: boolean }) => {
   const { t } = useTranslation('verify')
   const { t: invoices } = useTranslation('invoices')
   const { t: states } = useTranslation('states')
   const fields = r.fields.map((name) => invoices(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })).join(t('comma'))
-  const fix = hint && r.status !== null ? states(`verify.hint.${r.status}` as 'verify.hint.3', { defaultValue: '' }) : ''
+  const fix = !hint || r.status === null || r.review ? '' : waitsForReview(r) ? t('review.waits') : states(`verify.hint.${r.status}` as 'verify.hint.3', { defaultValue: '' })
   return (
     <>
       <div className="receipt-head">
         {r.status === null ? <span className="status running">{t('asking')}</span> : <Status family="verify" value={r.status} />}
-        {r.redKind ? <span>{t(`offset.${r.redKind}`)}{r.redAmount ? ` ${r.redAmount}` : ''}</span> : null}
+        {r.redKind ? <span>{t(`offset.${r.redKind}`)}{r.redAmount ? <> <Amount value={r.redAmount} /></> : null}</span> : null}
         <time className="mono">{minuteOf(r.askedAt)}</time>
       </div>
       <p className="sub">{t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}{r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}{r.message ? ` · ${r.message}` : ''}</p>

@@ -7,7 +7,7 @@ export const pools = {
   },
   removal: { title: '删除票池“{{name}}”', empty: '这个票池里没有发票，删除后授权同时取消。', full_one: '里面还有 {{count}} 张发票，先选择移到哪里。', full_other: '里面还有 {{count}} 张发票，先选择移到哪里。', to: '移到', none: '不设票池', submit: '删除', done: '已删除', moved_one: '已删除，{{count}} 张发票已移走', moved_other: '已删除，{{count}} 张发票已移走' },
   empty: '还没有票池', emptyText: '把一类发票放进一个票池，再授权给需要看的人，例如差旅、研发。', failed: '票池没有加载出来', failedText: '请稍后重试。', retry: '重试', cancel: '取消',
-  put: { open: '票池', title: '放入票池', facts: '{{count}} 张', none: '不设票池', noneNote: '“不设票池”不能与其他票池同选', shut: '您不能放入', noPool: '还没有票池，请管理员在“票池设置”里新建。', replace: '选中的票池会取代原来的；您不能放入的票池保持不变。' },
+  put: { open: '票池', title: '放入票池', facts: '{{count}} 张', none: '不设票池', noneNote: '“不设票池”不能与其他票池同选', shut: '您不能放入', noPool: '还没有票池，请管理员在“票池设置”里新建。', make: '去新建票池', replace: '选中的票池会取代原来的；您不能放入的票池保持不变。' },
   strip: { label: '票池', all: '全部票池' },
   list: { nothing: '还没有授权给您的票池', nothingText: '管理员把票池授权给您后，其中的发票会列在这里。', emptyCo: '票池里还没有发票', emptyCoText: '在发票列表中选中发票，点“票池”放入。' },
   rules: {

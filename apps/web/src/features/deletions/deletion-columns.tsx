@@ -24,7 +24,7 @@ export interface DeletionHands {
 const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide: boolean }) => { const text = minuteOf(at); return <time title={by === null ? text : `${text} ${by}`}>{wide ? text : text.slice(5)}</time> }
 
 export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy, lacks, restore, view }: DeletionHands): readonly ListColumn<Deletion>[] => [
-  { key: 'number', title: t('column.number'), width: 200, pinned: true, render: (r) => <><InvoiceNumber value={r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
+  { key: 'number', title: t('column.number'), width: 206, pinned: true, render: (r) => <><InvoiceNumber value={r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
   { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
   { key: 'type', title: t('column.type'), width: english ? 116 : 78, hidden: !wide, render: (r) => kindName(r.type, english) },
   { key: 'date', title: t('column.date'), width: 98, hidden: !wide, render: (r) => r.date ?? <Nil /> },

@@ -17,7 +17,7 @@ export const invoiceColumns = (t: TFunction<'invoices'>, ts: TFunction<'states'>
   const comma = t('list.comma')
   return [
     {
-      key: 'number', title: t('column.number'), width: 200, pinned: true,
+      key: 'number', title: t('column.number'), width: 206, pinned: true,
       render: (r) => (
         <>
           <button type="button" className="number-link" onClick={() => { onOpen(r) }}><InvoiceNumber value={r.number} /></button>

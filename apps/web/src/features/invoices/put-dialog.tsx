@@ -1,9 +1,11 @@
 // 放入票池: into some pools, or into none; seen before it is done.
 import { Button, Checkbox } from 'antd'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notSet, poolsHold } from '@piaotai/domain/pool.ts'
+import { useCan } from '../../lib/can.ts'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ChangePreview } from './change-preview.tsx'
@@ -15,7 +17,7 @@ interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen
 const PutDialog = ({ area, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation('pools')
   const { t: ti } = useTranslation('invoices')
-  const pools = usePoolChoices(), [to, setTo] = useState<readonly string[]>([])
+  const mayMake = useCan('menu_4.businessTicketPoolSettings'), pools = usePoolChoices(), [to, setTo] = useState<readonly string[]>([])
   const ask = (preview: boolean) => poolInvoices({ area, ...chosen.ask, poolIds: [...to], preview })
   const shown = useQuery({ queryKey: ['invoices', 'put', area, chosen, to], queryFn: () => ask(true), gcTime: 0, enabled: to.length > 0 })
   const make = useMutation({ mutationFn: () => ask(false), onSuccess: (done) => { onDone(done.changeId, done.changed) } })
@@ -27,13 +29,13 @@ const PutDialog = ({ area, chosen, onClose, onDone }: Props) => {
       title={t('put.title')} facts={t('put.facts', { count: chosen.count })} onClose={onClose} note={ti('batch.undoNote')}
       actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={to.length === 0 || changed === 0} loading={make.isPending} onClick={() => { make.mutate() }}>{ti('batch.make', { count: changed })}</Button></>}
     >
-      {pools.data?.length === 0 ? <p className="sub">{t('put.noPool')}</p> : (
+      {pools.data?.length === 0 ? <p className="sub">{mayMake ? <>{t('empty')} <Link to="/comset/businessTicketPoolSettings">{t('put.make')}</Link></> : t('put.noPool')}</p> : (
         <div className="put-pools">
           {(pools.data ?? []).map((pool) => <Checkbox key={pool.id} checked={to.includes(pool.id)} disabled={!pool.mayPut} title={pool.mayPut ? '' : t('put.shut')} onChange={(event) => { choose(pool.id, event.target.checked) }}>{pool.name}</Checkbox>)}
           <Checkbox checked={to.includes(notSet)} title={t('put.noneNote')} onChange={(event) => { choose(notSet, event.target.checked) }}>{t('put.none')}</Checkbox>
         </div>
       )}
-      <p className="sub">{t(to.includes(notSet) ? 'put.noneNote' : 'put.replace')}</p>
+      {pools.data?.length === 0 ? null : <p className="sub">{t(to.includes(notSet) ? 'put.noneNote' : 'put.replace')}</p>}
       {to.length > 0 && shown.data ? <ChangePreview change={shown.data} /> : null}
     </Dialog>
   )

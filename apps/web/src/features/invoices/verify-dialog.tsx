@@ -27,7 +27,7 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
   return (
     <Dialog
       title={t('many')} facts={t('facts', { count: chosen.count })} width={ask.data ? 720 : 560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
-      actions={ask.data ? <Button type="primary" onClick={close}>{t('done')}</Button>
+      actions={ask.data ? <Button type="primary" onClick={close}>{t(finished ? 'done' : 'close')}</Button>
         : <><Button onClick={close}>{t('cancel')}</Button><Button type="primary" loading={ask.isPending} disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)} onClick={() => { ask.mutate() }}>{t('start')}</Button></>}
     >
       {ask.data ? (

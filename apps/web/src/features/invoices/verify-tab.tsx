@@ -26,12 +26,12 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, on
     <div className="verify">
       {granted ? null : <div className="verify-ask">
         <PurseChoice purse={purse} onChange={setPurse} />
-        <Button type="primary" loading={ask.isPending} disabled={lacks !== undefined || waiting} title={lacks} onClick={() => { ask.mutate() }}>{t(content && content.length > 0 ? 'again' : 'one')}</Button>
+        <Button type="primary" loading={ask.isPending} disabled={lacks !== undefined || waiting} title={lacks ?? (waiting ? t('asking') : undefined)} onClick={() => { ask.mutate() }}>{t(content && content.length > 0 ? 'again' : 'one')}</Button>
       </div>}
       {receipts.isError ? <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { void receipts.refetch() }}>{t('retry')}</Button></p>
         : !content ? <Skeleton active />
           : content.length === 0 ? <EmptyState kind="none" title={t('none')} text={t('noneText')} />
-            : <><h3>{t('receipts')}</h3><ol className="receipts" aria-live="polite">{content.map((r) => <li key={r.id}><ReceiptLine receipt={r} /></li>)}</ol></>}
+            : <><h3>{t('receipts')}</h3><ol className="receipts" aria-live="polite">{content.map((r, at) => <li key={r.id}><ReceiptLine receipt={r} hint={at === 0} /></li>)}</ol></>}
       <SignatureFacts originals={originals} />
     </div>
   )

@@ -1,6 +1,7 @@
 // 曾用名: what the company was called before, each with the last date on which an invoice may bear it.
 import { Button, DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'

@@ -5,7 +5,7 @@ import { Nil } from '../../ui/amount.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import type { ListColumn } from '../../ui/list-page.tsx'
-import type { Receipt } from '../../ui/receipt.tsx'
+import { waitsForReview, type Receipt } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'
 
 export interface LedgerHands {
@@ -18,11 +18,9 @@ export interface LedgerHands {
   readonly settle: ((receipt: Receipt) => void) | undefined
   readonly lacks: string | undefined
 }
-/** What no answer told, and nobody has looked at. */
-export const waitsForReview = (r: Receipt): boolean => (r.charge === 'unmapped' || r.charge === 'unknown') && r.review === null
 
 export const ledgerColumns = (t: TFunction<'verify'>, { english, wide, copy, view, settle, lacks }: LedgerHands): readonly ListColumn<Receipt>[] => [
-  { key: 'number', title: t('ledger.column.number'), width: 200, pinned: true, render: (r) => <><InvoiceNumber value={r.number === '' ? null : r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
+  { key: 'number', title: t('ledger.column.number'), width: 206, pinned: true, render: (r) => <><InvoiceNumber value={r.number === '' ? null : r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
   { key: 'status', title: t('ledger.column.status'), width: english ? 150 : 118, render: (r) => (r.status === null ? <span className="status running">{t('ledger.asking')}</span> : <Status family="verify" value={r.status} />) },
   { key: 'charge', title: t('ledger.column.charge'), width: english ? 190 : 160, render: (r) => (r.charge === null ? <Nil /> : r.charge === 'charged' ? <b>{t('charge.charged')}</b> : t(`charge.${r.charge}`)) },
   { key: 'purse', title: t('ledger.column.purse'), width: 84, render: (r) => t(`paidBy.${r.purse}`) },
