@@ -2,10 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Download, Page } from 'playwright-core'
+import { limits } from '@piaotai/domain/limits.ts'
 import { openBook, rowsOf } from '../apps/server/test/support/exports.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
+import { openSheetCompany } from './support/sheet-company.ts'
 
 const total = (page: Page): Promise<string> => page.locator('.list-totals').innerText()
 const bookOf = async (download: Download) => openBook(await readFile(await download.path()))
@@ -100,5 +102,23 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       await page.waitForURL(/allInvoiceCo/)
       await expect.poll(() => total(page), { timeout: 15_000 }).toContain(`筛选 ${count} 张`)
     }
+  })
+
+  test('who selects all that a filter finds exports all of it, not the page that is in sight', async () => {
+    const leave = await openSheetCompany('全选导出验收', limits.pageSizeMax + 1), all = `筛选出的全部 ${limits.pageSizeMax + 1} 张`
+    try {
+      const { page } = await openPage(browser), dialog = page.getByRole('dialog')
+      await signInByPage(page)
+      await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
+      await page.getByLabel('选择本页').check()
+      await page.getByRole('button', { name: '导出', exact: true }).click()
+      await dialog.getByText('所选 50 张').waitFor()
+      await dialog.getByRole('button', { name: '取消' }).click()
+      await page.locator('.selection-bar').getByRole('button', { name: `选择全部 ${limits.pageSizeMax + 1} 张` }).click()
+      await page.locator('.selection-bar').filter({ hasText: new RegExp(`已选\\s*${limits.pageSizeMax + 1} 张`) }).waitFor()
+      await page.getByRole('button', { name: '导出', exact: true }).click()
+      await dialog.getByText(all).waitFor()
+      expect(await dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
+    } finally { await leave() }
   })
 })

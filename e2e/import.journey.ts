@@ -51,6 +51,25 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
+  test('files that come in below are brought into sight, and who reads in the middle is left there', async () => {
+    const { page, context } = await visit(), [one, two, ...many] = freshInvoices(7251, 18), list = page.locator('.im-files')
+    const at = (): Promise<number> => list.evaluate((box) => box.scrollTop), inSight = (name: string): Promise<boolean> => list.getByText(name).evaluate((text) => { const box = text.closest('.im-files')!.getBoundingClientRect(), own = text.getBoundingClientRect(); return own.top >= box.top && own.bottom <= box.bottom })
+    await openDialog(page)
+    await drop(page, ...many.map((invoice) => files.xml(invoice)))
+    await expect.poll(() => list.locator('> li').count()).toBe(16)
+    expect(await at()).toBe(0)
+    await drop(page, files.xml(one!))
+    await expect.poll(() => inSight(one!.number)).toBe(true)
+    await list.hover()
+    await page.mouse.wheel(0, -120)
+    await expect.poll(at).toBeLessThan(330)
+    const read = await at()
+    await drop(page, files.xml(two!))
+    await expect.poll(() => list.locator('> li').count()).toBe(18)
+    expect(await at()).toBe(read)
+    await context.close()
+  })
+
   test('a broken file and a bank receipt are told apart, each with its reason', async () => {
     const { page, context } = await visit()
     await openDialog(page)

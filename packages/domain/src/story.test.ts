@@ -27,6 +27,10 @@ describe('The story of an invoice', () => {
     const lines = tellStory({ ...matter, risk: { findings, unchecked: 2 } }).filter((l) => l.part === 'risk')
     expect(lines.map((l) => [l.says, l.finding?.rule ?? l.facts['rules']])).toEqual([['finding', 'consecutive'], ['unchecked', ['qr']]])
   })
+  it('does not say that nothing was found of an invoice whose verification or title is told to be wrong', () => {
+    const findings = [findingOf('verification', 'differs'), findingOf('consecutive', 'none')]
+    expect(tellStory({ ...matter, risk: { findings, unchecked: 0 } }).filter((l) => l.part === 'risk').map((l) => [l.says, l.facts])).toEqual([['rest', { count: 1 }]])
+  })
   it.each([
     [{ verifyStatus: 0 }, ['verify']], [{ verifyStatus: 6 }, ['verifyLater']], [{ verifyStatus: 9, titleStatus: 3 }, ['askSeller', 'fixTitle']], [{ category: 0 }, ['classify']], [{ titleStatus: 0 }, ['checkTitle']], [{ category: 2, titleStatus: 0 }, ['nothing']],
     [{ useStatus: 3 }, ['book']], [{ useStatus: 3, voucherNumber: '记-0021' }, ['nothing']],

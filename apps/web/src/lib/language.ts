@@ -1,6 +1,6 @@
 // Chinese unless the person chose English; the choice is kept in local storage.
 import { useSyncExternalStore } from 'react'
-import i18n from 'i18next'
+import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { localStore } from './storage.ts'
 
@@ -36,7 +36,9 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   await speak(language)
   localStore.setItem(key, language)
 }
+/** Numbers within a sentence stand as they do elsewhere: 10,300. */
+const numbers: FormatterModule = { type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-US') : value as string) }
 export const startLanguage = async (): Promise<void> => {
-  await i18n.use(initReactI18next).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false }, returnEmptyString: true, defaultNS: 'shell' })
+  await i18n.use(initReactI18next).use(numbers).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false, alwaysFormat: true }, returnEmptyString: true, defaultNS: 'shell' })
   await speak(current)
 }

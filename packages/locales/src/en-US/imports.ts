@@ -1,7 +1,7 @@
 // Add invoices, import records, completing held ones.
 export const imports = {
   title: 'Add invoices',
-  target: { personal: 'Personal', company: 'Company pool', category0: 'Unclassified', category1: 'Incoming', category2: 'Outgoing', category3: 'Third-party' },
+  target: { personal: 'Personal', company: 'Company', category0: 'Unclassified', category1: 'Incoming', category2: 'Outgoing', category3: 'Third-party' },
   mode: {
     label: 'Way of importing',
     einvoice: 'E-invoices', einvoiceHint: 'PDF, OFD, XML, ZIP, up to 30',

@@ -3,15 +3,15 @@ import type { StoryPart, StoryWord } from '@piaotai/domain/story.ts'
 
 type Says = { readonly [P in StoryPart]: { readonly [W in StoryWord<P>]: string } }
 export const story = {
-  open: 'Explain this invoice', title: 'The story', facts: 'written from all checks', copy: 'Copy all', copied: 'Copied', close: 'Close', failed: 'Some checks could not be read; half a story is not shown', retry: 'Try again', head: 'Invoice {{number}}, {{seller}}, {{amount}}', system: 'System', list: '; ', stop: '.',
+  open: 'Explain this invoice', title: 'The story', facts: 'written from all checks', copy: 'Copy all', copied: 'Copied', close: 'Close', failed: 'Some checks could not be read; half a story is not shown', retry: 'Try again', head: 'Invoice {{number}}, {{seller}}, {{amount}}', system: 'System', list: '; ', colon: ': ', stop: '.',
   part: { origin: 'Origin', fields: 'Fields', checks: 'Checks', verification: 'Verification', title: 'Title', risk: 'Risk', hands: 'Changes by hand', state: 'State', next: 'Next' },
   says: {
     origin: { entered: 'Entered by {{by}} at {{at}} ({{entry}}), original {{format}}', enteredByHand: 'Entered by hand by {{by}} at {{at}}, without an original', newOriginal: 'At {{at}} a more trusted original took its place ({{from}} → {{to}})' },
     fields: { oneSource: 'All {{count}} fields that were read come from {{source}}', from: 'From {{source}}: {{fields}}', confirmed: 'Another source confirms {{count}} of them', doubtful: '{{field}} is doubtful: {{warning}}' },
     checks: { allHold: 'All {{count}} local checks hold', fail: '{{count}} of {{of}} local checks fail: {{checks}}', none: 'No local check was possible' },
-    verification: { told: 'Verified by {{by}} at {{at}}: {{status}} (asked {{count}} times in all)', never: 'Never verified', waiting: 'Asked; the answer is on its way', notNeeded: 'Such invoices are never verified' },
+    verification: { told: 'Verified by {{by}} at {{at}}: {{status}} (times asked: {{count}})', never: 'Never verified', waiting: 'Asked; the answer is on its way', notNeeded: 'Such invoices are never verified' },
     title: { state: 'Title: {{status}}', unchecked: 'The title was not checked yet' },
-    risk: { finding: '{{verdict}} · {{rule}}: {{sentence}}', nothing: 'Nothing found by {{count}} rules', unchecked: 'Not checked: {{rules}}' },
+    risk: { finding: '{{verdict}} · {{rule}}: {{sentence}}', nothing: 'Nothing found by {{count}} rules', rest: 'Beside what verification and title say above, {{count}} rules found nothing', unchecked: 'Not checked: {{rules}}' },
     hands: { corrected: '{{by}} corrected {{fields}} at {{at}}: {{reason}}', nobody: 'Nobody changed a field of the face' },
     state: { use: '{{status}}', booked: 'Booked on {{date}}, voucher {{voucher}}', nonDeductible: 'Not deducted: {{reason}}' },
     next: {

@@ -7,7 +7,7 @@ export const exports = {
   expired: '已过期删除', daysLeft_one: '剩 {{count}} 天', daysLeft_other: '剩 {{count}} 天', lastDay: '今天到期', progress: '{{done}} / {{total}}',
   reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', outOfReach: '创建人已无权导出其中的发票', storageFull: '存储空间已满，请联系管理员', originalChanged: '有原件与入库时的校验值不符，归档已中止，请联系管理员', failed: '生成失败，请重试' },
   action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },
-  selected_one: '已选 {{count}} 个文件', selected_other: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除',
+  selected_one: '已选 {{count}} 个文件', selected_other: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除', stop: { title: '停止生成', text: '停止后不留下文件，可以重新生成。发票不受影响。', keep: '继续生成' },
   emptyTitle: '还没有导出过文件', emptyText: '在发票列表里选中发票，点“导出”，文件会出现在这里。', noneTitle: '没有符合条件的文件', noneText: '换一个状态看看。', failedTitle: '没有读到下载记录', failedText: '请稍后再试。', again: '再试一次',
   dialog: {
     open: '导出', title: '导出发票', chosen_one: '所选 {{count}} 张', chosen_other: '所选 {{count}} 张', matches: '筛选出的全部 {{count}} 张', range: '范围', kind: '内容', remark: '备注', remarkHint: '选填，显示在下载中心',
@@ -26,7 +26,7 @@ export const exports = {
   print: {
     open: '打印', title: '打印发票', layout: '纸张', margin: '页边距（毫米）', order: '顺序', orders: { list: '列表顺序（新的在前）', oldest: '开票日期从早到晚', number: '发票号码', seller: '销售方', amount: '金额从大到小' },
     making: '正在排版 {{done}} / {{total}}', failed: '没有排好版', sheets_one: '共 {{count}} 张纸', sheets_other: '共 {{count}} 张纸', sheet: '第 {{at}} 页', previous: '上一页', next: '下一页', refused_one: '{{count}} 张发票未能打印', refused_other: '{{count}} 张发票未能打印',
-    reason: { encrypted: '原件有密码', damaged: '原件损坏', missing: '找不到原件', tooMuch: '原件过大或过于复杂', noPage: '原件没有可打印的页' }, start: '打印', save: '下载 PDF', again: '重新排版', started: '已交给浏览器打印，文件也在下载中心', saved: '浏览器不能直接打印，PDF 已下载', tooMany: '一次最多打印 {{max}} 张',
+    reason: { encrypted: '原件有密码', damaged: '原件损坏', missing: '找不到原件', tooMuch: '原件过大或过于复杂', noPage: '原件没有可打印的页' }, start: '打印', save: '下载 PDF', again: '重新排版', started: '已交给浏览器打印，文件也在下载中心', saved: '浏览器不能直接打印，PDF 已下载', tooMany: '一次最多打印 {{max}} 张，请先选择',
     hint: '预览就是要打印的 PDF。打印对话框里请选“实际大小”。', keep: '关闭', drawing: '正在绘制',
   },
   paper: {

@@ -1,7 +1,7 @@
 // 录入发票、导入记录、补填。
 export const imports = {
   title: '录入发票',
-  target: { personal: '个人', company: '公司票池', category0: '待归类', category1: '进项', category2: '销项', category3: '第三方' },
+  target: { personal: '个人', company: '公司', category0: '待归类', category1: '进项', category2: '销项', category3: '第三方' },
   mode: {
     label: '录入方式',
     einvoice: '电子发票', einvoiceHint: 'PDF、OFD、XML、ZIP，最多 30 个',

@@ -37,7 +37,11 @@ const DownloadsPage = () => {
   const [selected, setSelected] = useState<ReadonlyMap<string, Download>>(new Map())
   const remove = useMutation({ mutationFn: (ids: string[]) => api.invoice.deleteDownloads({ ids }), onSettled: () => { setSelected(new Map()); changed() }, onSuccess: () => { void message.success(t('states.deleted')) } })
   const again = useMutation({ mutationFn: (id: string) => api.invoice.retryDownload({ id }), onSettled: changed })
-  const askDelete = (files: readonly Download[]) => { void modal.confirm({ title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), okButtonProps: { danger: true }, cancelText: t('keep'), onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined) }) }
+  /** What is still in the making has no file to delete: it is stopped. */
+  const askDelete = (files: readonly Download[]) => {
+    const words = files.every((file) => file.state === 'generating') ? { title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') } : { title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
+    void modal.confirm({ ...words, okButtonProps: { danger: true }, onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined) })
+  }
   /** Links run out after minutes: a fresh one is asked for. */
   const fetchFile = async (file: Download) => {
     const { downloadUrl, reason } = await api.invoice.readDownload({ id: file.id })

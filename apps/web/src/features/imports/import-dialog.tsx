@@ -15,6 +15,7 @@ import { ModeCards } from './mode-cards.tsx'
 import { RunSummary } from './run-summary.tsx'
 import { useFailureList } from './use-failure-list.ts'
 import { useImport } from './use-import.ts'
+import { useNewRows } from './use-new-rows.ts'
 import { useImportRights } from './import-rights.ts'
 import { useImportNavigation } from './use-import-navigation.ts'
 import './imports.css'
@@ -46,6 +47,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
   const [held, setHeld] = useState<ImportedFile>()
   const failureList = useFailureList(), lacks = useImportRights(area).again
   const { id, rows, uploading, retryable, failed, overflow, notice } = work
+  const list = useNewRows(rows.length)
 
   const leave = () => { if (uploading.length > 0) setLeaving(true); else onClose() }
   const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
@@ -85,7 +87,7 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
         </div>
       )}
       {rows.length > 0 && <RunSummary summary={work.summary} />}
-      {rows.length > 0 && <ul className="im-files" aria-label={t('summary.files', { count: rows.length })}>{rows.map((row) => <FileRow key={row.key} row={row} hands={hands} />)}</ul>}
+      {rows.length > 0 && <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>{rows.map((row) => <FileRow key={row.key} row={row} hands={hands} />)}</ul>}
       {leaving && <LeaveQuestion count={uploading.length} onStay={() => { setLeaving(false) }} onBackground={onClose} onCancelAll={() => { importRuns.cancel(id, uploading.map((row) => row.key)).catch(told); onClose() }} />}
       {held && <Suspense><CompleteHeld area={area} file={held} onClose={() => { setHeld(undefined) }} onChanged={importRuns.hear} onOpenInvoice={openInvoice} /></Suspense>}
     </Dialog>

@@ -1,4 +1,4 @@
-// 导出 and 打印: the selection, or all that the list shows now.
+// 导出 and 打印: the selection, or all that the list shows now: also when all that it finds was selected.
 import { Button } from 'antd'
 import { FileDown, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +9,14 @@ import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice
 import { narrowOf } from './invoices.queries.ts'
 import { pagePathOf } from './print-of.ts'
 
-export const ExportButton = ({ list, search, selected, total }: { list: InvoiceList; search: ListSearch; selected: ReadonlyMap<string, unknown>; total: number }) => {
+export const ExportButton = ({ list, search, selected, total }: { list: InvoiceList; search: ListSearch; /** None where all that the filter finds is meant. */ selected: readonly { readonly id: string }[]; total: number }) => {
   const { t } = useTranslation('exports')
   const openExport = useExportDialog(), lacks = useLacks()(list.download)
   const start = (print: boolean) => {
     const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
-    openExport({ area: lookedAt(list), pagePath: pagePathOf(list), ids: [...selected.keys()], filter, total, ...(print ? { print: true } : {}) })
+    openExport({ area: lookedAt(list), pagePath: pagePathOf(list), ids: selected.map(({ id }) => id), filter, total, ...(print ? { print: true } : {}) })
   }
-  const most = exportLimits.invoices.print, printed = selected.size > 0 ? selected.size : total, tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
+  const most = exportLimits.invoices.print, printed = selected.length > 0 ? selected.length : total, tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
   return (
     <>
       <Button disabled={lacks !== undefined || tooMany !== undefined || total === 0} title={lacks ?? tooMany} icon={<Printer size={15} aria-hidden="true" />} onClick={() => { start(true) }}>{t('print.open')}</Button>

@@ -73,12 +73,12 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const narrow = (filter: Filter) => { go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) }) }
   const { open: _shown, ...listed } = search
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
-  const exportButton = <ExportButton list={list} search={search} selected={selected} total={totals.data?.totalElements ?? 0} />
   const importButton = <ImportButton list={list} lacks={lacks} onChanged={refresh} onOpen={(id) => { open({ id }) }} />
   const address = JSON.stringify([filterOf(search), tab]), [everything, setEverything] = useState<string>(), found = totals.data?.totalElements ?? 0
   /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
   const matched = everything === address ? totals.data : undefined, matches = matched && chosenMatches(list, search, matched.totalElements)
   const chosen = [...selected.values()], select = (rowsChosen: ReadonlyMap<string, Invoice>) => { setEverything(undefined); setSelected(rowsChosen) }, clear = () => { select(new Map()) }
+  const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
   const selectAll = async () => {
     if (found > limits.pageSizeMax) { setEverything(address); setSelected(new Map((shown ?? []).map((row) => [row.id, row]))); return }
     const rowsFound = await allMatches(list, search)

@@ -23,7 +23,7 @@ describe('The text of a story', () => {
   }
   it('in Chinese names people, sources, fields, sums and what to do', () => {
     const text = tell('zh-CN')
-    for (const part of ['沈亦舟 于 2026-11-20 11:00', '取自 OCR：销方名称', '2 项本地校验中 1 项不成立', '系统 于 2026-11-20 12:00 查验，结果：查无此票', '低风险 · 贴近限额：比限额 ¥10,000.00 少 ¥100.00', '未检查：二维码', '周牧野', '票面模糊', '凭证号 记-0817', '用于集体福利', '联系销方核实']) expect(text).toContain(part)
+    for (const part of ['来源：沈亦舟于 2026-11-20 11:00', '来自“OCR”：销方名称', '2 项本地校验中 1 项不成立', '系统于 2026-11-20 12:00 查验，结果：查无此票', '低风险 · 贴近限额：比限额 ¥10,000.00 少 ¥100.00', '未检查：二维码', '周牧野', '票面模糊', '凭证号 记-0817', '用于集体福利', '联系销方核实']) expect(text).toContain(part)
   })
   it('in English holds no word of Chinese but names and what people wrote', () => {
     expect(tell('en-US').replace(/沈亦舟|周牧野|票面模糊|记-0817/g, '')).not.toMatch(/[\u4e00-\u9fff]/)

@@ -33,6 +33,6 @@ export const lineText = (tongue: Tongue, line: StoryLine): string => {
 }
 /** The story to copy: a heading, and a paragraph a part. */
 export const storyText = (tongue: Tongue, heading: string, lines: readonly StoryLine[]): string => {
-  const parts = [...new Set(lines.map((l) => l.part))], list = tongue.story('list'), stop = tongue.story('stop')
-  return [heading, ...parts.map((part) => `${tongue.story(`part.${part}`)}: ${lines.filter((l) => l.part === part).map((l) => lineText(tongue, l)).join(list)}${stop}`)].join('\n')
+  const parts = [...new Set(lines.map((l) => l.part))], list = tongue.story('list'), stop = tongue.story('stop'), colon = tongue.story('colon')
+  return [heading, ...parts.map((part) => `${tongue.story(`part.${part}`)}${colon}${lines.filter((l) => l.part === part).map((l) => lineText(tongue, l)).join(list)}${stop}`)].join('\n')
 }
