@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { amountText } from '../../ui/amount.tsx'
 import { inMonth, listLink, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
@@ -26,7 +27,7 @@ export const MonthKeys = ({ months, area, label }: { readonly months: Figures['m
     <div ref={group} className="month-keys" role="group" aria-label={`${label} ${t('monthKeys')}`} onKeyDown={go}>
       {months.flatMap((month, i) => sides.map((side, j) => (
         <Link key={`${month.month} ${side}`} {...listLink(area, side, inMonth(month.month))} tabIndex={i * 2 + j === at ? 0 : -1} onFocus={() => { setAt(i * 2 + j) }}>
-          {month.month} {t(side)} ¥{month[side].amount} · {t('pieces', { count: month[side].count })}
+          {month.month} {t(side)} {amountText(month[side].amount)} · {t('pieces', { count: month[side].count })}
         </Link>
       )))}
     </div>
