@@ -14,7 +14,9 @@ export const recyclePdfium = (): void => { engine = undefined }
 
 const load = async (): Promise<Pdfium> => {
   const wasm = readFileSync(resolve('@embedpdf/pdfium').replace(/index\.c?js$/, 'pdfium.wasm'))
-  const pdf = await init({ wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer })
+  // By itself it hands on the path of the running program, and breaks where that is not ASCII.
+  const settings = { thisProgram: 'pdfium', wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer }
+  const pdf = await init(settings)
   pdf.PDFiumExt_Init()
   offerChineseFont(pdf)
   return pdf
