@@ -51,6 +51,8 @@ describe.skipIf(!canBrowse)('an account', () => {
     await row.getByRole('button', { name: '录入' }).click()
     await owner.page.getByRole('button', { name: /^保存 \d/ }).click()
     await owner.page.getByText('已保存，下一次操作即生效').waitFor()
+    await expect.poll(() => owner.page.getByRole('button', { name: '放弃修改' }).getAttribute('title'), patient).toBe('还没有改动')
+    expect(await owner.page.locator('.key-tree').innerText()).not.toContain('menu_')
     await owner.page.getByRole('button', { name: '添加' }).click()
     await owner.page.getByRole('dialog').getByRole('combobox').fill(clerk.name)
     await owner.page.locator('.ant-select-item-option', { hasText: clerk.name }).click()

@@ -9,6 +9,6 @@ export const form = {
   strength: { long: '8 or more characters', upper: 'upper case', lower: 'lower case', digit: 'digit', 1: 'Good enough; longer is safer', 2: 'Safe', 3: 'Very safe' },
   name: { label: 'Name', required: 'Enter your name', long: 'A name has at most 50 characters', placeholder: 'Your real name' },
   copy: { done: 'Copied', failed: 'Copy failed; select the text and copy it yourself' },
-  confirm: { differs: 'This differs from the name above; type it in full' },
-  cancel: 'Cancel', close: 'Close', save: 'Save', busy: 'Working',
+  confirm: { differs: 'This differs from the name above; type it in full', nameFirst: 'Type the company’s full name to go on' },
+  unchanged: 'Nothing has changed yet', cancel: 'Cancel', close: 'Close', save: 'Save', busy: 'Working',
 }

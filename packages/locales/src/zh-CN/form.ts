@@ -9,6 +9,6 @@ export const form = {
   strength: { long: '8 位以上', upper: '大写字母', lower: '小写字母', digit: '数字', 1: '可以使用，再长一些更安全', 2: '较安全', 3: '很安全' },
   name: { label: '姓名', required: '请填写姓名', long: '姓名最多 50 个字', placeholder: '请填写真实姓名' },
   copy: { done: '已复制', failed: '复制失败，请手动选中后复制' },
-  confirm: { differs: '与上面的名称不一致，请完整输入' },
-  cancel: '取消', close: '关闭', save: '保存', busy: '进行中',
+  confirm: { differs: '与上面的名称不一致，请完整输入', nameFirst: '完整输入公司全称后可以确认' },
+  unchanged: '还没有改动', cancel: '取消', close: '关闭', save: '保存', busy: '进行中',
 }

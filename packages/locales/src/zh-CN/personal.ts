@@ -6,7 +6,7 @@ export const personal = {
   },
   picture: { title: '裁剪图片', wrongType: '图片格式不对，请选择 jpg、jpeg 或 png', tooLarge: '图片不能超过 5 MB', unreadable: '这张图片打不开，请换一张', tooSmall: '裁剪区域太小，请放大选区或换一张更大的图片', zoom: '缩放', hint: '拖动图片调整位置', use: '使用这张图片', failed: '上传失败，请稍后再试', done: '图片已更新' },
   bind: { tel: '绑定手机号', email: '绑定邮箱', changeTel: '换绑手机号', changeEmail: '换绑邮箱', note: '绑定后其他设备会退出登录', newEmail: '新邮箱', submit: '确认绑定', done: '绑定成功', needPassword: '还没有登录密码，请先设置密码。' },
-  wx: { bindTitle: '绑定微信', bindText: '输入登录密码，再用微信扫码确认。', unbindTitle: '解绑微信', unbindText: '解绑后不能再用微信登录这个账号，其他登录方式不受影响。', unbind: '确认解绑', unbound: '已解绑', bound: '微信已绑定' },
+  wx: { bindTitle: '绑定微信', bindText: '输入登录密码，再用微信扫码确认。', scanFirst: '扫码确认后可以绑定', unbindTitle: '解绑微信', unbindText: '解绑后不能再用微信登录这个账号，其他登录方式不受影响。', unbind: '确认解绑', unbound: '已解绑', bound: '微信已绑定' },
   password: { title: '修改密码', setTitle: '设置登录密码', old: '原密码', note: '修改后其他设备会退出登录', submit: '修改密码', setSubmit: '设置密码', done: '密码已修改，页面即将刷新', setDone: '密码已设置', setHint: '先验证已绑定的手机或邮箱', noReach: '请先绑定手机号或邮箱，再设置密码。', agedTitle: '密码该换了', agedText: '您的密码已超过三个月没有修改，建议现在更换。', now: '现在修改', later: '以后再说' },
   factor: { title: '二次验证', intro: '登录时除密码外，再输入手机验证器上的 6 位动态码，别人拿到密码也登录不了。', password: '输入登录密码以继续', next: '下一步', confirm: '确认开启', on: '二次验证已开启', offTitle: '关闭二次验证', offText: '关闭后登录只需要密码。', off: '确认关闭', turnedOff: '二次验证已关闭', code: '动态码' },
   sessions: {

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
 export const DissolveDialog = ({ company, staff, onClose }: { company: string; /** Other members that are still there. */ staff: number; onClose: () => void }) => {
-  const { t } = useTranslation('company')
+  const { t } = useTranslation(['company', 'form'])
   const { message } = App.useApp()
   const proof = useProof()
   const form = useForm({
@@ -23,7 +23,7 @@ export const DissolveDialog = ({ company, staff, onClose }: { company: string; /
     },
   })
   return (
-    <FormDialog title={t('dissolve.title', { company })} form={form} submit={t('dissolve.submit')} danger blocked={staff > 0 || form.values.name.trim() !== company} onClose={onClose}>
+    <FormDialog title={t('dissolve.title', { company })} form={form} submit={t('dissolve.submit')} danger blocked={staff > 0} why={staff === 0 && form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined} onClose={onClose}>
       {staff > 0 ? <p className="form-error" role="alert">{t('dissolve.staffLeft', { count: staff })}</p> : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>
       <TextField form={form} name="name" label={t('dissolve.name', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />

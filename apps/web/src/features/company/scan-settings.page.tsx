@@ -11,6 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import './company.css'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readTeamConfig']>['scan']>
@@ -35,7 +36,7 @@ const Editor = ({ stored }: { stored: Settings }) => {
   const save = () => { setBusy(true); api.user.saveScanSettings(value).then(() => { void message.success(t('scan.saved')); return client.invalidateQueries({ queryKey: ['team', 'config'] }) }, () => undefined).finally(() => { setBusy(false) }) }
   return (
     <>
-      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={<><Button disabled={!dirty} onClick={() => { setValue(stored) }}>{t('discard')}</Button><Button type="primary" disabled={!dirty} title={lacks} loading={busy} onClick={save}>{t('save')}</Button></>} />
+      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={<SaveButtons changed={dirty} discard={t('discard')} save={t('save')} lacks={lacks} busy={busy} onDiscard={() => { setValue(stored) }} onSave={save} />} />
       <div className="company-home"><section className="setting-rows" title={lacks}>
         <div><span>{t('scan.mode')}</span><Radio.Group disabled={!may} value={value.mode} onChange={(e) => { put({ mode: e.target.value as Settings['mode'] }) }} options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))} /></div>
         <div><span>{t('scan.category')}</span><Radio.Group disabled={!may} value={value.category} onChange={(e) => { put({ category: e.target.value as number }) }} options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))} /></div>

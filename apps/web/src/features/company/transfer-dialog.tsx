@@ -28,7 +28,7 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger blocked={!userId} onClose={onClose}>
+    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger why={userId ? undefined : t('transfer.choose')} onClose={onClose}>
       <p className="dialog-lead">{t('transfer.text')}</p>
       <Field id="transfer-to" label={t('transfer.to')}>
         <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t('transfer.nobody')} />

@@ -16,16 +16,22 @@ export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
   const client = useQueryClient(), rules = useRules(), user = useSession()?.user
   const [value, setValue] = useState<CompanyName>({ name: '' }), [errors, setErrors] = useState<Errors>({}), [busy, setBusy] = useState(false)
   const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : ''), [asksPerson] = useState(lacksName(user))
+  /** Each on its field, and the first one gets the focus. */
+  const show = (found: Errors): void => {
+    setErrors(found)
+    const first = found.person ? 'own-name' : found.company ? 'company-name' : undefined
+    if (first) document.getElementById(first)?.focus()
+  }
   const create = async (name: string): Promise<void> => {
-    if (asksPerson) await saveOwnName(person).catch((e: unknown) => { setErrors({ person: sentenceOf(e) }); throw e })
-    const team = await api.user.createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true }).catch((e: unknown) => { setErrors({ company: sentenceOf(e) }); throw e })
+    if (asksPerson) await saveOwnName(person).catch((e: unknown) => { show({ person: sentenceOf(e) }); throw e })
+    const team = await api.user.createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true }).catch((e: unknown) => { show({ company: sentenceOf(e) }); throw e })
     await client.invalidateQueries({ queryKey: ['teams'] })
     await onMade({ id: team.id, name, members: team.inviteMemberNumber, due: team.packageDueDate })
   }
   const submit = useOnce(() => {
     const name = value.name.trim(), own = asksPerson && rules.name(person)
     const found: Errors = { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
-    setErrors(found)
+    show(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     create(name).catch(() => undefined).finally(() => { setBusy(false) })

@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { KeyTree } from './key-tree.tsx'
 import { useChange } from './people.queries.ts'
 import './people.css'
@@ -36,12 +37,10 @@ const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: r
       <PageHead
         title={t('base.title')} facts={t('base.facts')}
         actions={(
-          <>
-            <Button disabled={changed.size === 0} onClick={() => { setKeys(was) }}>{t('group.discard')}</Button>
-            <Button type="primary" disabled={changed.size === 0} title={lacks} loading={save.isPending} onClick={submit}>
-              {changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}
-            </Button>
-          </>
+          <SaveButtons
+            changed={changed.size > 0} discard={t('group.discard')} save={changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}
+            lacks={lacks} busy={save.isPending} onDiscard={() => { setKeys(was) }} onSave={submit}
+          />
         )}
       />
       <div className="group-editor">

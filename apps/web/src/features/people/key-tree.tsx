@@ -76,7 +76,7 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
                   checked={held === all.length} indeterminate={held > 0 && held < all.length} disabled={may.length === 0}
                   aria-label={t('group.whole', { name })} onChange={() => { onChange(toggleAll(keys, may)) }}
                 />
-                <b>{name}</b><code>{s.key}</code>
+                <b>{name}</b>
               </div>
               <div role="cell" className="count">{held === 0 ? t('group.nothing') : `${held} / ${all.length}`}</div>
             </div>

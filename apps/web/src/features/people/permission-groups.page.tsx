@@ -8,6 +8,7 @@ import { scopes, type Scope } from '@piaotai/domain/permissions.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupMembers } from './group-members.tsx'
@@ -74,8 +75,10 @@ const Editor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) 
             {group ? <p className="sub">{t('group.changedAt', { day: dayOf(group.changedAt) })}</p> : <p className="sub">{t('group.notSaved')}</p>}<p className="field-error" id="group-error" role="alert">{error}</p></div>
           <div className="row">
             {group ? <><Button danger type="text" disabled={!mayEdit} title={lacks} onClick={askRemoval}>{t('group.remove')}</Button><Button disabled={!mayEdit} title={lacks} onClick={() => { onCopy(draft) }}>{t('group.copy')}</Button></> : null}
-            <Button disabled={changes === 0} onClick={() => { if (group) put(stored); else onDrop() }}>{t('group.discard')}</Button>
-            <Button type="primary" disabled={changes === 0} title={lacks} loading={save.isPending} onClick={submit}>{changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}</Button>
+            <SaveButtons
+              changed={changes > 0} discard={t('group.discard')} save={changes === 0 ? t('group.save') : t('group.saveChanges', { count: changes })}
+              lacks={lacks} busy={save.isPending} onDiscard={() => { if (group) put(stored); else onDrop() }} onSave={submit}
+            />
           </div>
         </div>
         <div className="group-scope" title={lacks}>

@@ -1,5 +1,5 @@
 // 人员权限: one person's groups and older roles, and what comes of them.
-import { App, Button, Checkbox, Input, Skeleton } from 'antd'
+import { App, Checkbox, Input, Skeleton } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { legacyRoles } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { AccessView } from './access-view.tsx'
 import { useAccess, useChange, useGroups, useStaff, type Staff } from './people.queries.ts'
@@ -67,8 +68,7 @@ const Rights = ({ person }: { person: Staff }) => {
         <div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
         {superAdmin ? null : (
           <div className="row">
-            <Button disabled={!changed} onClick={discard}>{t('group.discard')}</Button>
-            <Button type="primary" disabled={!changed} title={lacks} loading={save.isPending} onClick={submit}>{t('save')}</Button>
+            <SaveButtons changed={changed} discard={t('group.discard')} save={t('save')} lacks={lacks} busy={save.isPending} onDiscard={discard} onSave={submit} />
           </div>
         )}
       </div>

@@ -38,7 +38,7 @@ const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void
     },
   })
   return (
-    <FormDialog title={t('settings.exitTitle', { company })} form={form} submit={t('settings.exit')} danger blocked={form.values.name.trim() !== company} onClose={onClose}>
+    <FormDialog title={t('settings.exitTitle', { company })} form={form} submit={t('settings.exit')} danger why={form.values.name.trim() === company ? undefined : t('form:confirm.nameFirst')} onClose={onClose}>
       <p className="dialog-lead">{t('settings.exitText', { company })} {t('settings.exitKept')}</p>
       <TextField form={form} name="name" label={t('settings.exitName', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />
     </FormDialog>

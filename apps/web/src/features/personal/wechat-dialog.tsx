@@ -31,7 +31,7 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={lacksPassword || (!bound && ticket === '')} onClose={onClose}>
+    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={lacksPassword} why={!lacksPassword && !bound && ticket === '' ? t('wx.scanFirst') : undefined} onClose={onClose}>
       <NeedsPassword />
       <p className="dialog-lead">{t(bound ? 'wx.unbindText' : 'wx.bindText')}</p>
       {bound ? null : <MiniProgramCode onConfirmed={setTicket} size={148} confirmed={ticket !== ''} />}
