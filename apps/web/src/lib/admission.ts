@@ -17,3 +17,12 @@ export const useAdmission = (waits: boolean): void => {
     if (admitted) void api.user.readUser({}).then(async (user) => { if (!currentSession()?.team) await enterCompany(user, '/home') }).catch(() => undefined)
   }, [admitted])
 }
+/** While somebody waits for a company's answer: whether it was no. Their newest request to it tells. */
+export const useRefusal = (waits: boolean, companyName: string): boolean => {
+  const joins = useQuery({
+    queryKey: ['my-joins', 'refusal'], queryFn: () => api.user.listMyJoins({}, { quiet: true }),
+    enabled: waits, refetchInterval: lookMs, staleTime: 0,
+  })
+  const mine = (joins.data?.requests ?? []).filter((r) => r.companyName === companyName).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return waits && mine[0]?.state === 'refused'
+}

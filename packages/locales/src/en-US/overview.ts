@@ -11,7 +11,7 @@ export const overview: Sentences<typeof source> = {
   suite: { personal: 'Personal', trial: 'Trial', standard: 'Standard', professional: 'Professional', group: 'Group' },
   type: { title: 'By type', unit: 'incoming this month' }, otherTypes: 'Other',
   category: { title: 'By category', unit: 'incl. tax this month, thousand yuan' },
-  failure: { title: 'Recent failures', all: 'All', none: 'No import failed lately' },
+  failure: { title: 'Recent failures', all: 'All', imports: 'Import records', none: 'No import failed lately' },
   summary: {
     facts: { company: 'The company’s invoices, by the day on them', personal: 'Entered by me, by the day on them' }, date: 'Date', category: 'Category', allCategories: 'All', funnel: 'How far they are', funnelUnit: 'invoices, share of all, amount incl. tax', step: { entered: 'Entered', verified: 'Verified', submitted: 'Submitted', confirmed: 'Paid' },
     rates: 'By tax rate', ratesUnit: 'invoices, amount incl. tax', mixed: 'Several rates', noRate: 'No rate told', sellers: 'Top ten sellers', buyers: 'Top ten buyers', partiesUnit: 'by amount incl. tax', months: 'By month', monthsLabel: 'Bars of incoming and outgoing from {{from}} to {{to}}', nothing: 'No invoice', failed: 'The summary did not load',

@@ -9,7 +9,7 @@ export const problems = {
   'account.wrongCredentials': 'Account or password is not right', 'account.locked': 'Too many attempts; try again in 15 minutes', 'account.nameMissing': 'Enter your name before you create a company',
   'session.secondFactorNeeded': 'This company demands a second factor; set up an authenticator and sign in again',
   'account.captchaNeeded': 'Enter the image captcha first', 'account.captchaWrong': 'The image captcha is wrong or expired; try a new one',
-  'account.codeWrong': 'The code is wrong or expired; check it or get another', 'account.codeExhausted': 'Too many wrong codes; ask for a new one',
+  'account.codeWrong': 'The code is wrong or expired; check it or take a new one', 'account.codeExhausted': 'Too many wrong codes; ask for a new one',
   'account.codeTooSoon': 'A code was just sent; try again in {seconds} s', 'account.codeTooMany': 'Too many codes were sent; try again later',
   'account.unknown': 'This phone or e-mail has no account yet',
   'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',

@@ -3,7 +3,7 @@ export const visitor = {
   join: {
     title: '加入公司', invited: '{{inviter}} 邀请您加入', until: '邀请 {{date}} 前有效', number: '企业编号', approval: '提交后由管理员审批', direct: '确认后立即加入', submit: '加入这家公司', request: '提交申请',
     login: '登录后加入', register: '注册新账号', signedInAs: '以 {{name}} 的身份加入', byNumber: '按企业编号加入', numberHint: '企业编号在公司名称旁边，请向管理员索取', numberRequired: '请输入企业编号', numberWrong: '企业编号是 4 到 12 位数字',
-    find: '查找', message: '附言', messageHint: '让管理员知道您是谁，最多 100 字', joined: '已加入 {{company}}', waiting: '申请已提交，等待 {{company}} 的管理员审批', waitingText: '通过后可在右上角切换到这家公司。', waitingFirst: '通过后会自动进入这家公司；也可以先关闭页面，稍后再登录。', enter: '进入公司', home: '回到首页',
+    find: '查找', message: '附言', messageHint: '让管理员知道您是谁，最多 100 字', joined: '已加入 {{company}}', waiting: '申请已提交，等待 {{company}} 的管理员审批', waitingText: '通过后可在右上角切换到这家公司。', waitingFirst: '通过后会自动进入这家公司；也可以先关闭页面，稍后再登录。', enter: '进入公司', home: '回到首页', toLogin: '去登录', nobodys: '没有这个编号的公司，请与管理员核对', refused: '{{company}} 没有通过您的申请', refusedText: '可以联系管理员确认，再重新提交申请。',
     mine: '我的邀请与申请', invitation: '{{inviter}} 邀请加入，{{date}} 前有效', accept: '接受', requested: '{{date}} 提交申请', withdraw: '撤回', withdrawn: '申请已撤回', state: { waiting: '待审批', accepted: '已通过', refused: '已拒绝', withdrawn: '已撤回' },
     need: '请先登录，再按企业编号加入。', invalid: '这个邀请不能用了', invalidText: '邀请可能已过期、被撤销或用完，请向邀请人要一个新的。', create: '创建公司', nameHint: '管理员与同事会看到这个姓名',
   },

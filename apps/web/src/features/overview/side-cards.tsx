@@ -45,7 +45,7 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
   const search = { type: 10, ending: 'failed', ...(area === 'company' ? { area } : {}) }
   return (
     <section className="card failures">
-      <h2>{t('failure.title')}<Link to="/uploadHistoryFile" search={search}>{t('failure.all')}</Link></h2>
+      <h2>{t('failure.title')}{failures.length === 0 ? <Link to="/uploadHistoryFile" search={{ ...search, ending: undefined }}>{t('failure.imports')}</Link> : <Link to="/uploadHistoryFile" search={search}>{t('failure.all')}</Link>}</h2>
       {failures.length === 0 ? <p className="nothing">{t('failure.none')}</p> : (
         <ul>{failures.map((f) => {
           const reason = f.reason && i18n.exists(f.reason, { ns: 'reasons' }) ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' }) : (f.reasonDetail ?? f.reason ?? '')

@@ -47,12 +47,12 @@ export const InvitationsTab = ({ departments }: { departments: readonly Departme
   return list.data && list.data.totalElements === 0 ? <EmptyState kind="start" title={t('invite.empty')} text={t('invite.emptyText')} /> : (
     <>
       <Table<Invitation> className="dense" size="small" rowKey="id" pagination={false} {...awaiting(list.isPending)} dataSource={[...(list.data?.content ?? [])]} columns={[
-        { title: t('invite.way'), width: 90, render: (_, i) => t(`invite.kind.${i.kind}`) }, { title: t('invite.whom'), ellipsis: true, render: (_, i) => i.to ?? i.name ?? <Nil /> },
-        { title: t('staff.department'), width: 180, ellipsis: true, render: (_, i) => (i.departmentId ? pathOf(departments, i.departmentId) : <Nil />) },
-        { title: t('invite.usesShort'), width: 80, align: 'right', render: (_, i) => `${i.uses} / ${i.maxUses}` }, { title: '', width: 12 },
-        { title: t('invite.by'), width: 110, ellipsis: true, render: (_, i) => i.createdBy }, { title: t('invite.until'), width: 140, render: (_, i) => minuteOf(i.expiresAt) },
-        { title: t('staff.status'), width: 90, render: (_, i) => <span className={`status ${i.state === 'open' ? 'running' : 'rest'}`}>{t(`invite.state.${i.state}`)}</span> },
-        { title: t('staff.actions'), width: 80, render: (_, i) => (i.state === 'open' ? <button type="button" className="plain link" disabled={lacks !== undefined} title={lacks} onClick={() => { revoke.mutate(i.id) }}>{t('invite.revoke')}</button> : null) },
+        { title: t('invite.way'), width: 72, render: (_, i) => t(`invite.kind.${i.kind}`) }, { title: t('invite.whom'), ellipsis: true, render: (_, i) => i.to ?? i.name ?? <Nil /> },
+        { title: t('staff.department'), width: 128, ellipsis: true, render: (_, i) => (i.departmentId ? pathOf(departments, i.departmentId) : <Nil />) },
+        { title: t('invite.usesShort'), width: 72, align: 'right', render: (_, i) => `${i.uses} / ${i.maxUses}` }, { title: '', width: 12 },
+        { title: t('invite.by'), width: 92, ellipsis: true, render: (_, i) => i.createdBy }, { title: t('invite.until'), width: 140, render: (_, i) => minuteOf(i.expiresAt) },
+        { title: t('staff.status'), width: 78, render: (_, i) => <span className={`status ${i.state === 'open' ? 'running' : 'rest'}`}>{t(`invite.state.${i.state}`)}</span> },
+        { title: t('staff.actions'), width: 64, render: (_, i) => (i.state === 'open' ? <button type="button" className="plain link" disabled={lacks !== undefined} title={lacks} onClick={() => { revoke.mutate(i.id) }}>{t('invite.revoke')}</button> : null) },
       ]} />
       <div className="tab-foot"><Pagination size="small" current={page} pageSize={20} total={list.data?.totalElements ?? 0} showSizeChanger={false} onChange={setPage} /></div>
     </>

@@ -16,14 +16,14 @@ interface ColumnNeeds {
   readonly missing: (action: StaffAction) => string | undefined
   readonly self: string | undefined
   readonly maySeeRights: boolean
-  /** Room for phone and e-mail side by side; else one of them, and both on hover. */
+  /** Room for phone and e-mail side by side; else one stands above the other. */
   readonly wide: boolean
 }
 export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights, wide }: ColumnNeeds): TableColumnsType<Staff> => [
   { title: t('staff.name'), width: 150, render: (_, s) => <span className="staff-name"><Avatar name={s.name} url={s.headUrl} /><span title={s.name}>{s.name}</span>{s.role === 'superAdmin' ? <span className="crown" title={t('staff.superAdmin')}><Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} /></span> : null}{s.id === self ? <em>{t('staff.you')}</em> : null}</span> },
   {
     title: t('staff.reach'), ellipsis: true,
-    render: (_, s) => (s.tel || s.email ? <span title={[s.tel, s.email].filter(Boolean).join('\n')}>{s.tel ? <span className="mono">{s.tel}</span> : null}{s.tel && s.email && wide ? <i className="between" /> : null}{wide || !s.tel ? s.email : null}</span> : <Nil />),
+    render: (_, s) => (s.tel || s.email ? <span className={wide ? '' : 'reach-two'} title={[s.tel, s.email].filter(Boolean).join('\n')}>{s.tel ? <span className="mono">{s.tel}</span> : null}{s.tel && s.email && wide ? <i className="between" /> : null}{s.email ? <span>{s.email}</span> : null}</span> : <Nil />),
   },
   { title: t('staff.department'), width: 104, ellipsis: true, render: (_, s) => s.departmentName ?? <Nil /> },
   { title: t('staff.groups'), width: 132, ellipsis: true, render: (_, s) => (s.role === 'superAdmin' ? <span className="sub">{t('staff.allRights')}</span> : s.groups.length > 0 ? s.groups.map((g) => g.name).join(t('comma')) : <Nil />) },

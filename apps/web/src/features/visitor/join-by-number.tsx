@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
-import { api } from '../../lib/api.ts'
+import { api, CallFailed } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { JoinConsent } from './join-consent.tsx'
@@ -14,7 +14,13 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
   const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()
   const form = useForm({
     initial: { number: '' }, rules: { number: (value) => (value.trim() === '' ? t('join.numberRequired') : !/^\d{4,12}$/.test(value.trim()) && t('join.numberWrong')) },
-    send: async ({ number }) => { setFound(undefined); setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true })) },
+    send: async ({ number }) => {
+      setFound(undefined)
+      try { setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true })) } catch (e) {
+        if (!(e instanceof CallFailed && e.word === 'company.notFound')) throw e
+        form.fail('number', t('join.nobodys'))
+      }
+    },
   })
   return (
     <>

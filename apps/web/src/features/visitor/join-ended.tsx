@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { userCenter } from '@piaotai/contract/user-center.ts'
-import { useAdmission } from '../../lib/admission.ts'
+import { useAdmission, useRefusal } from '../../lib/admission.ts'
 import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
 
@@ -14,8 +14,10 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
   const navigate = useNavigate()
   const inCompany = useSession()?.team !== undefined
   useAdmission(state === 'waiting' && !inCompany)
+  const refused = useRefusal(state === 'waiting', company)
   const enter = () => { if (teamId) switchCompany(teamId).catch(() => undefined) }
   const home = <Button size="large" onClick={() => { void navigate({ to: '/' }) }}>{t(inCompany ? 'join.home' : 'join.create')}</Button>
+  if (refused) return <><h1 role="status">{t('join.refused', { company })}</h1><p className="sub">{t('join.refusedText')}</p><div className="sheet-acts">{home}</div></>
   return state === 'joined'
     ? <><h1 role="status">{t('join.joined', { company })}</h1><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={enter}>{t('join.enter')}</Button></div></>
     : <><h1 role="status">{t('join.waiting', { company })}</h1><p className="sub">{t(inCompany ? 'join.waitingText' : 'join.waitingFirst')}</p><div className="sheet-acts">{home}</div></>

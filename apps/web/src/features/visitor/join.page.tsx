@@ -1,6 +1,6 @@
 // /visitor/join: by an invitation's link, or by a company's number. Whoever is not signed in comes back here afterwards.
-import { Spin } from 'antd'
-import { useSearch } from '@tanstack/react-router'
+import { Button, Spin } from 'antd'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -32,10 +32,10 @@ const JoinPage = () => {
 }
 const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation('visitor')
-  const signedIn = useSession() !== undefined
+  const signedIn = useSession() !== undefined, navigate = useNavigate()
   const read = useQuery({ queryKey: ['invitation', token], retry: false, queryFn: () => api.user.readInvitation({ token }, { quiet: true }) })
   const title = t('join.title')
-  if (read.isError) return <PublicSheet title={title}><h1>{t('join.invalid')}</h1><p className="sub">{t('join.invalidText')}</p></PublicSheet>
+  if (read.isError) return <PublicSheet title={title}><h1>{t('join.invalid')}</h1><p className="sub">{t('join.invalidText')}</p><div className="sheet-acts"><Button size="large" autoFocus onClick={() => { void navigate({ to: '/' }) }}>{t(signedIn ? 'join.home' : 'join.toLogin')}</Button></div></PublicSheet>
   if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
   const { companyName, number, inviterName, expiresAt, approval } = read.data
   return (
