@@ -35,7 +35,7 @@ const refresh = (): void => {
 export const Providers = () => {
   const language = useLanguage(), { t } = useTranslation('form')
   return (
-    <ConfigProvider theme={theme} locale={language === 'en-US' ? enUS : zhCN} wave={{ disabled: true }} button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}>
+    <ConfigProvider modal={{ centered: true }} theme={theme} locale={language === 'en-US' ? enUS : zhCN} wave={{ disabled: true }} button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}>
       <AntApp component={false} message={{ maxCount: 3 }}><QueryClientProvider client={queries}><Routes /></QueryClientProvider></AntApp>
     </ConfigProvider>
   )

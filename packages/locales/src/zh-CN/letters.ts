@@ -8,7 +8,7 @@ export const letters = {
   changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
 } as const
 export const letterWords = {
-  purpose: { signIn: '登录', register: '注册', reset: '重设密码', bind: '绑定手机或邮箱', confirm: '确认一项不能撤回的操作', factor: '登录（两步验证）' },
+  purpose: { signIn: '登录', register: '注册', reset: '重设密码', bind: '绑定手机或邮箱', confirm: '确认一项不能撤回的操作', factor: '登录（二次验证）' },
   state: { void: '已作废', red: '已被红冲' },
   change: { password: '修改了密码', reset: '重设了密码', tel: '更换了手机号', email: '更换了邮箱', totpOn: '开启了验证器', totpOff: '关闭了验证器' },
 } as const
