@@ -107,6 +107,25 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     expect(visit.errors).toEqual([])
   })
 
+  test('of several files those that cannot be attached are named with their reason, and the rest are attached', async () => {
+    const drawer = await open(numbers[0]!), { page } = visit
+    await tab(drawer, 'business')
+    await drawer.locator('input[type=file]').setInputFiles([files.note(), files.named('large.pdf', Buffer.alloc(6 * 1024 * 1024)), files.xml(three[2]!)])
+    await page.getByText('note.txt 不能作为附件').waitFor()
+    await page.getByText('large.pdf 超过 5 MB').waitFor()
+    await expect.poll(async () => (await drawer.locator('.attachments li').allInnerTexts()).map((words) => words.replaceAll(/\s/g, ''))).toEqual([expect.stringContaining(`${numbers[2]}.xml`)])
+  })
+
+  test('in a window that is zoomed in to 150 % every action of it is within reach, and no fact stands over another', async () => {
+    const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 853, height: 600 } })
+    await signInByPage(page)
+    const drawer = await open(numbers[0]!, page), edge = (of: Locator, side: 'x' | 'right'): Promise<number> => of.boundingBox().then((box) => (side === 'x' ? box!.x : box!.x + box!.width))
+    await expect.poll(() => edge(drawer.getByRole('button', { name: '更正' }), 'right')).toBeLessThanOrEqual(853)
+    const number = drawer.locator('.face-field').first()
+    expect(await edge(number.locator('.number'), 'right')).toBeLessThanOrEqual(await edge(number.locator('.source'), 'x'))
+    await context.close()
+  })
+
   test('in English the radar speaks English', async () => {
     const english = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     await english.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })

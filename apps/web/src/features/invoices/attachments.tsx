@@ -20,10 +20,13 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged }: P
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const room = businessLimits.attachments - v.attachments.length
-  const attach = async (files: readonly File[]): Promise<void> => {
+  /** What cannot be attached is named, each with its reason; the rest is. */
+  const attach = async (given: readonly File[]): Promise<void> => {
+    const wrong = (file: File) => (!accepted.split(',').some((end) => file.name.toLowerCase().endsWith(end)) ? 'business.badType' : file.size > businessLimits.attachmentMegabytes * 1024 * 1024 ? 'business.tooLarge' : undefined)
+    for (const file of given) { const word = wrong(file); if (word) void message.error(t(word, { name: file.name })) }
+    const files = given.filter((file) => !wrong(file))
+    if (files.length === 0) return
     if (files.length > room) { void message.error(t('business.fileRules')); return }
-    const large = files.find((file) => file.size > businessLimits.attachmentMegabytes * 1024 * 1024)
-    if (large) { void message.error(t('business.tooLarge', { name: large.name })); return }
     setBusy(true)
     try {
       const uploaded = []

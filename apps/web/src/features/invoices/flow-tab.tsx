@@ -18,11 +18,12 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   if (log.isError) return <p className="flow-failed" role="alert">{t('detail.flow.failed')}<Button size="small" onClick={() => { void log.refetch() }}>{t('empty.retry')}</Button></p>
   if (!log.data) return <Skeleton active />
   const poolNames = (names: unknown): string => (Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool'))
+  const told = (field: string, value: unknown): string => (text(value) === '' ? t('detail.flowText.nothing') : t('detail.flowText.quoted', { value: field === 'nonDeductibleReason' ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) }) : text(value) }))
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
-    if (action === 'invoice.entered') return [t('detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
+    if (action === 'invoice.entered') return [t(text(detail['format']) === '' ? 'detail.flowText.enteredWithout' : 'detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
     if (action === 'invoice.originalUpdated') return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
     const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
-    if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: text(f.from), to: text(f.to) }))
+    if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: told(f.field, f.from), to: told(f.field, f.to) }))
     if (action === 'invoice.classified') return [...fields.filter((f) => f.field === 'category').map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
@@ -30,7 +31,7 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
     if (detail['remark'] || detail['note']) return [t('detail.flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
     if (action !== 'invoice.corrected') return []
-    return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: text(f.from), to: text(f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
+    return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: told(f.field, f.from), to: told(f.field, f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
   }
   return (
     <div className="flow">

@@ -27,7 +27,8 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
   const [more, setMore] = useState(hidden > 0), pools = usePoolChoices(more).data ?? []
   const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
-  const bad = tooShort(draft.keyword) || tooShort(draft.seller) || tooShort(draft.buyer) || endsBefore(draft.amountFrom, draft.amountTo)
+  /** Why it cannot be searched for yet. */
+  const bad = [draft.keyword, draft.seller, draft.buyer].some(tooShort) ? t('filter.twoCharacters') : endsBefore(draft.amountFrom, draft.amountTo) ? t('filter.reversed') : undefined
   const go = (next: Filter) => { if (!bad) onSearch(next) }
   const { message } = App.useApp()
   /** Numbers that are too many are not dropped in silence. */
@@ -65,7 +66,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
       {text('seller', t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
       <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
-      <div className="row"><Button type="primary" ghost disabled={bad} onClick={submit}>{t('action.search')}</Button><Button type="text" onClick={() => { setNumbers(''); setDraft({}); setResets(resets + 1); onSearch({}) }}>{t('action.reset')}</Button></div>
+      <div className="row"><Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>{t('action.search')}</Button><Button type="text" onClick={() => { setNumbers(''); setDraft({}); setResets(resets + 1); onSearch({}) }}>{t('action.reset')}</Button></div>
       {status('verifyStatus')}
       <DateFilter label={t('filter.entered')} from={draft.enteredFrom} to={draft.enteredTo} onChange={(enteredFrom, enteredTo) => { go(put({ enteredFrom, enteredTo })) }} />
       {text('buyer', t('filter.partyHint'))}
