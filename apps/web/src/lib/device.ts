@@ -6,7 +6,8 @@ const key = 'piaotai.device'
 export const deviceId = (): string => {
   const kept = localStore.getItem(key)
   if (kept) return kept
-  const made = crypto.randomUUID()
+  // Pages served without TLS have no randomUUID.
+  const made = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
   localStore.setItem(key, made)
   return made
 }
