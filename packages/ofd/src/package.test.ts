@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallOfd } from '../test/stored-zip.ts'
 import { openOfd } from './package.ts'
-import { pageText } from './text.ts'
+import { pageText, uprightText } from './text.ts'
 
 const text = (attributes: string, code: string): string => `<ofd:TextObject ID="9" ${attributes}>${code}</ofd:TextObject>`
 const runsOf = async (objects: string) => { const ofd = await openOfd(smallOfd(objects)); return pageText(ofd, ofd.pages[0]!) }
@@ -23,4 +23,11 @@ test('an advance list that is too short goes on with its last value', async () =
   expect((await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="3">电子发票</ofd:TextCode>'))).map((r) => [r.text, r.width])).toEqual([['电子发票', 12]]))
 test('text off the page is left out', async () => expect(await runsOf(text('Boundary="10 286 40 5" Size="3"', '<ofd:TextCode X="0" Y="3">王五</ofd:TextCode>'))).toEqual([]))
 test('text on its side is marked', async () => expect((await runsOf(text('Boundary="200 40 4 20" Size="3" CTM="0 1 -1 0 0 0"', '<ofd:TextCode X="0" Y="0">下载次数</ofd:TextCode>')))[0]?.turned).toBe(true))
+const lines = (of: (x: number, y: number) => string): string => ['发票号码', '开票日期', '名称'].map((word, i) => text(`Boundary="0 0 300 300" Size="1" CTM="${of(20, 20 + i * 10)}"`, `<ofd:TextCode X="0" Y="0" DeltaX="g 3 1">${word}</ofd:TextCode>`)).join('')
+const upright = async (objects: string) => { const ofd = await openOfd(smallOfd(objects)), { runs, width, height } = uprightText(ofd, ofd.pages[0]!); return { size: [width, height], runs: runs.map((r) => [r.text, Math.round(r.x), Math.round(r.y + 4 * 0.86), r.turned]) } }
+const straight = [['发票号码', 20, 20, false], ['开票日期', 20, 30, false], ['名称', 20, 40, false]]
+test.each<readonly [string, (x: number, y: number) => string, readonly number[]]>([
+  ['upright', (x, y) => `4 0 0 4 ${x} ${y}`, [210, 140]], ['on its head', (x, y) => `-4 0 0 -4 ${210 - x} ${140 - y}`, [210, 140]], ['on its right side', (x, y) => `0 4 -4 0 ${210 - y} ${x}`, [140, 210]], ['on its left side', (x, y) => `0 -4 4 0 ${y} ${140 - x}`, [140, 210]],
+])('a page that stands %s is read as it is meant', async (_how, of, size) => expect(await upright(lines(of))).toEqual({ size, runs: straight }))
+test('text on its head on a page that is not is marked', async () => expect((await upright(lines((x, y) => `4 0 0 4 ${x} ${y}`) + text('Boundary="0 0 300 300" Size="1" CTM="-4 0 0 -4 100 100"', '<ofd:TextCode X="0" Y="0" DeltaX="1">颠倒</ofd:TextCode>'))).runs.at(-1)).toEqual(['颠倒', 100, 100, true]))
 test('a run-length of a million advances is held back', async () => expect((await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="g 999999999 3">发票</ofd:TextCode>')))[0]?.text).toBe('发票'))

@@ -3,8 +3,10 @@ import type { Ofd, Page } from './package.ts'
 import { toBox } from './package.ts'
 import { children, numbers, type Node } from './xml.ts'
 
-/** A run of text. `id` is the text object's, as custom tags refer to it. `turned` lies on its side; upright captions one glyph below the other come as single glyphs. */
-export interface TextRun { readonly id: string; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly turned: boolean }
+/** Which way a line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
+export type Quarter = 0 | 1 | 2 | 3
+/** A run of text. `id` is the text object's, as custom tags refer to it. `turned` lies on its side, on its head or askew; upright captions one glyph below the other come as single glyphs. */
+export interface TextRun { readonly id: string; readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly turned: boolean; readonly quarter: Quarter }
 export interface Glyph { readonly text: string; readonly x: number; readonly y: number }
 type Matrix = readonly [number, number, number, number, number, number]
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -14,13 +16,28 @@ const leaning = 0.2
 
 export const matrixOf = (node: Node): Matrix => { const m = numbers(node.attributes['CTM']); return m.length === 6 ? (m as unknown as Matrix) : identity }
 
+/** The page as it is read when most of its lines run that way: where a place of it goes, and its size. */
+interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
+const frameOf = ({ width, height }: Page['box'], quarter: Quarter): Frame => {
+  if (quarter === 1) return { width: height, height: width, point: (x, y) => [y, width - x] }
+  if (quarter === 2) return { width, height, point: (x, y) => [width - x, height - y] }
+  return quarter === 3 ? { width: height, height: width, point: (x, y) => [height - y, x] } : { width, height, point: (x, y) => [x, y] }
+}
+/** The text of a page turned so that most of its lines run to the right, and the page's size then. */
+export const uprightText = (ofd: Ofd, page: Page): { readonly runs: readonly TextRun[]; readonly width: number; readonly height: number } => {
+  const runs = pageText(ofd, page), counts = [0, 0, 0, 0]
+  for (const run of runs) counts[run.quarter]! += run.text.length
+  const most = counts.indexOf(Math.max(...counts)) as Quarter, { width, height } = frameOf(page.box, most)
+  return { runs: most === 0 ? runs : pageText(ofd, page, most), width, height }
+}
 /** Page text: template and layers, then annotations. Text off the page is left out. */
-export const pageText = (ofd: Ofd, page: Page): readonly TextRun[] => {
+export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0): readonly TextRun[] => {
+  const frame = frameOf(page.box, upright)
   const runs: TextRun[] = []
   const visit = (objects: readonly Node[], dx: number, dy: number, depth: number): void => {
     if (depth > 8) return
     for (const object of objects) {
-      if (object.name === 'TextObject') runs.push(...objectRuns(object, dx, dy))
+      if (object.name === 'TextObject') runs.push(...objectRuns(object, dx, dy, frame))
       else if (object.name === 'PageBlock' || object.name === 'Layer' || object.name === 'Content') visit(object.children, dx, dy, depth + 1)
       else if (object.name === 'CompositeObject') {
         const unit = ofd.resources.composites.get(object.attributes['ResourceID'] ?? ''), box = toBox(object.attributes['Boundary'])
@@ -30,7 +47,7 @@ export const pageText = (ofd: Ofd, page: Page): readonly TextRun[] => {
   }
   for (const layer of page.layers) visit(layer.objects, 0, 0, 0)
   for (const annotation of page.annotations) visit(annotation.objects, annotation.boundary.x, annotation.boundary.y, 0)
-  const { width, height } = page.box
+  const { width, height } = frame
   return runs.filter((r) => r.x < width && r.y < height && r.x + r.width > 0 && r.y + r.height > 0)
 }
 
@@ -57,14 +74,15 @@ const deltas = (text: string | undefined): readonly number[] => {
   return out
 }
 
-const objectRuns = (object: Node, dx: number, dy: number): readonly TextRun[] => {
+const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): readonly TextRun[] => {
   const box = toBox(object.attributes['Boundary']) ?? { x: 0, y: 0, width: 0, height: 0 }
   const size = Number(object.attributes['Size']) || 3
   const m = matrixOf(object), id = object.attributes['ID'] ?? ''
   const wide = Number(object.attributes['HScale']) || 1
-  const place = (x: number, y: number): readonly [number, number] => [dx + box.x + m[0] * x + m[2] * y + m[4], dy + box.y + m[1] * x + m[3] * y + m[5]]
+  const place = (x: number, y: number): readonly [number, number] => point(dx + box.x + m[0] * x + m[2] * y + m[4], dy + box.y + m[1] * x + m[3] * y + m[5])
   const scaleX = Math.hypot(m[0], m[1]) || 1, scaleY = Math.hypot(m[2], m[3]) || 1
-  const sideways = Math.abs(m[1]) > leaning * Math.abs(m[0]) || Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 || Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
+  const [ox, oy] = point(0, 0), [px, py] = point(m[0], m[1]), right = px - ox, down = py - oy, quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
+  const sideways = quarter !== 0 || Math.abs(down) > leaning * Math.abs(right) || Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 || Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
   return children(object, 'TextCode').flatMap((code) => {
     const glyphs = glyphsOf(code, size)
     const [first] = glyphs
@@ -72,7 +90,7 @@ const objectRuns = (object: Node, dx: number, dy: number): readonly TextRun[] =>
     const turned = sideways
     const runs: TextRun[] = []
     let run: { text: string; x: number; y: number; right: number } | undefined
-    const close = (): void => { if (run) runs.push({ id, text: run.text, x: run.x, y: run.y - size * scaleY * 0.86, width: run.right - run.x, height: size * scaleY, turned }); run = undefined }
+    const close = (): void => { if (run) runs.push({ id, text: run.text, x: run.x, y: run.y - size * scaleY * 0.86, width: run.right - run.x, height: size * scaleY, turned, quarter }); run = undefined }
     for (const glyph of glyphs) {
       const [x, y] = place(glyph.x, glyph.y)
       const w = size * scaleX * wide * (glyph.text.charCodeAt(0) < 0x2e80 ? 0.5 : 1)

@@ -16,6 +16,11 @@ test('a quantity set far to the right of its head is one, since the last figure 
   const heads = [[20, '项目名称'], [250, '单价'], [330, '数量'], [412, '金额'], [460, '税率/征收率'], [560, '税额']] as const
   expect(columnsOf(heads, [[20, '*运输服务*客运'], [280, '23.68'], [385, '1'], [425, '23.68'], [480, '3%'], [560, '0.71']])).toEqual([[['*运输服务*客运', 'name'], ['23.68', 'unitPrice'], ['1', 'quantity'], ['23.68', 'amount'], ['3%', 'taxRate'], ['0.71', 'taxAmount']]])
 })
+test('heads of narrow columns whose characters stand one below the other are heads', () => {
+  const sheet = makeSheet({ page: 1, width: 600, height: 400, words: words([10, 100, '序'], [10, 112, '号'], [40, 100, '项目名称'], [150, 100, '规格型号'], [220, 100, '单'], [220, 112, '位'], [260, 100, '数量'], [330, 100, '单价'], [410, 100, '金额'], [460, 100, '税率'], [560, 100, '税额']) })
+  const head = findHead(sheet)
+  expect([head?.columns.map((c) => c.name), head!.bottom >= 122]).toEqual([['ordinal', 'name', 'spec', 'unit', 'quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'], true])
+})
 test('a unit whose characters were set in two pieces is one cell', () => {
   const heads = [[20, '项目名称'], [130, '规格型号'], [210, '单位'], [270, '数量'], [345, '单价'], [419, '金额'], [460, '税率/征收率'], [560, '税额']] as const
   expect(columnsOf(heads, [[20, '*不动产*住宅'], [130, '甲级'], [205, '平方'], [226, '米'], [290, '114'], [328, '23370.91'], [407, '2664283.74'], [480, '9%'], [540, '239785.54']])[0]?.filter(([text]) => text === '平方' || text === '米')).toEqual([['平方', 'unit'], ['米', 'unit']])

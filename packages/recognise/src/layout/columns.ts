@@ -71,9 +71,20 @@ export const findHead = (sheet: Sheet): Head | undefined => {
     // 建筑项目名称 holds the words 项目名称, and is not the column of names.
     for (const found of sheet.find(otherLabels)) if (found.middle >= near.y && found.middle <= near.bottom) columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
     if (!columns.some((c) => c.name === 'amount') || columns.length < 3) continue
-    return { columns: columns.sort((a, b) => a.x - b.x), y: row.y, bottom: row.middle + sheet.em * 0.5 }
+    const wrapped = wrappedHeads(sheet, row.middle, columns)
+    return { columns: [...columns, ...wrapped].sort((a, b) => a.x - b.x), y: row.y, bottom: Math.max(row.middle + sheet.em * 0.5, ...wrapped.map((head) => head.bottom)) }
   }
   return undefined
+}
+
+/** Heads of narrow columns, one character below the other. */
+const stacked: readonly (readonly [ColumnName, string, string])[] = [['ordinal', '序', '号'], ['unit', '单', '位'], ['quantity', '数', '量'], ['unitPrice', '单', '价']]
+const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): readonly (Column & { readonly bottom: number })[] => {
+  const words = sheet.within({ x: 0, right: sheet.width, y: middle - sheet.em * 1.6, bottom: middle + sheet.em * 1.6 })
+  return stacked.flatMap(([name, first, second]) => {
+    const lower = known.some((c) => c.name === name) ? undefined : words.find((w) => w.text === second && words.some((o) => o.text === first && Math.abs(o.x - w.x) < w.height * 0.3 && w.y - o.y > w.height * 0.5 && w.y - o.y < w.height * 2))
+    return lower ? [{ name, x: lower.x, right: lower.x + lower.width, label: first + second, bottom: lower.y + lower.height }] : []
+  })
 }
 
 /** Edges between neighbouring columns: the widest gap between their heads that no cell crosses; half way when cells run together. */

@@ -19,8 +19,8 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
     if (alike) alike.push(word)
     else known.set(word.text, [word])
   }
-  const texts = textsOf(glyphs), single = texts.size > glyphs.length * mostlyAlone, far = single ? touching : gap
-  for (const g of single ? lineByLine(glyphs) : glyphs) {
+  const texts = textsOf(glyphs), single = texts.size > glyphs.length * mostlyAlone, ordered = single ? lineByLine(glyphs) : glyphs, far = single ? touching + spacingOf(ordered) : gap
+  for (const g of ordered) {
     const last = run.at(-1)
     if (last && (Math.abs(last.base - g.base) > g.em * step || g.x - last.right > g.em * far || g.x < last.x - g.em * back || isNextText(run, last, g, texts))) close()
     const struckTwice = last && run.length > 0 && last.text === g.text && Math.abs(last.x - g.x) < g.em * twice && Math.abs(last.base - g.base) < g.em * twice
@@ -53,6 +53,13 @@ const lineByLine = (glyphs: readonly Glyph[]): readonly Glyph[] => {
   const em = glyphs.map((g) => g.em).sort((a, b) => a - b)[glyphs.length >> 1] ?? 1, line = (g: Glyph): number => Math.round(g.base / (em * sameLine))
   return [...glyphs].sort((a, b) => line(a) - line(b) || a.x - b.x)
 }
+/** What a style sets between all characters, in parts of an em: the gap that is usual between neighbours of a line. */
+const spacingOf = (ordered: readonly Glyph[]): number => {
+  const gaps: number[] = []
+  ordered.forEach((g, at) => { const last = ordered[at - 1], wide = last && (g.x - last.right) / g.em; if (wide !== undefined && wide > -touching && wide < widest && Math.abs(last!.base - g.base) < g.em * sameLine) gaps.push(wide) })
+  return Math.max(0, gaps.sort((a, b) => a - b)[gaps.length >> 1] ?? 0)
+}
+const widest = 0.4
 const mostlyAlone = 0.8, sameLine = 0.1
 /** Whether a text of its own begins here: it does not touch the one before, or both are figures with decimals, which stand in different columns. */
 const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, texts: Texts): boolean => {

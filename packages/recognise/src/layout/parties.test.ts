@@ -36,6 +36,10 @@ describe('buyer and seller', () => {
     const wide = [[32, 100, '名称：苏州观澜贸易有限公司'], [58, 125, `统一社会信用代码/纳税人识别号：${buyerId}`], [318, 100, '名称：上海屏山计算机有限公司'], [318, 125, `统一社会信用代码/纳税人识别号：${sellerId}`]] as const
     expect(read(...sides('购', '销'), ...wide).parties).toEqual(usual)
   })
+  test('have their ids on the row below, beside the glyphs of a caption', () => {
+    const below = [[16, 90, '购'], [16, 136, '信'], [302, 90, '销'], [302, 136, '信'], labelled[0], [32, 125, '统一社会信用代码/纳税人识别号：'], [32, 138, buyerId], labelled[2], [318, 125, '统一社会信用代码/纳税人识别号：'], [318, 138, sellerId]] as const
+    expect(read(...below)).toEqual({ parties: usual, warned: [] })
+  })
   test('whose name ends in the middle of a word are doubted', () => expect(read(...sides('购', '销'), [32, 100, '名称：云枢（上海'], ...labelled.slice(1)).warned).toEqual(['buyer.name']))
   test('whose name has a sign that only its font knows are doubted', () => expect(read(...sides('购', '销'), [32, 100, '名称：苏州\ue9a0澜贸易有限公司'], ...labelled.slice(1)).warned).toEqual(['buyer.name']))
   test('stand where they stand beside a name with a rare character', () => expect(read(...sides('购', '销'), [32, 100, '名称：苏州𬭚𬭚金属有限公司'], ...labelled.slice(1)).parties).toEqual(['苏州𬭚𬭚金属有限公司', ...usual.slice(1)]))

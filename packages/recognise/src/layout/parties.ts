@@ -136,8 +136,10 @@ const groupedId = (text: string): string | undefined => {
 /** Buyers from abroad have numbers of their own: passports, DE811569869. */
 const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/
 /** A narrow half has the id on a row of its own, beneath its label. */
-const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined =>
-  sheet.read({ x: label.x - sheet.em, right: until, y: label.bottom, bottom: label.bottom + sheet.em * 1.3 })
+const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
+  const words = sheet.within({ x: label.x - sheet.em, right: until, y: label.bottom, bottom: label.bottom + sheet.em * 1.3 }).filter((w) => !isCaption(w))
+  return words.length > 0 ? spanOf(words, sheet.em) : undefined
+}
 
 const valueOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const near = sheet.read({ x: label.right - sheet.em * 0.2, right: until, y: label.middle - sheet.em * 0.75, bottom: label.middle + sheet.em * 0.75 })

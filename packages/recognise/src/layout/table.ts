@@ -12,6 +12,7 @@ export interface Table { readonly lines: readonly InvoiceLine[]; readonly confid
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
 /** Stars where no rate or tax is told: pictures hardly show them, and they say nothing. */
 export const noFigure = /^\*{2,3}$/
+const untaxed = /^(?:免税|不征税|(?:出口|普通)?零税率)$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
 const listed = /^[((]?详见(?:销货|货物)?清单/
 const subtotal = /^(?:小计|合计|总计|本页小计)/
@@ -43,13 +44,20 @@ const besideGlyph = 0.35
 const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[] => {
   let closed = false
   return toLines(words, sheet.em).flatMap((apart) => {
-    const line = joinSigns(apart, sheet.em)
+    const line = joinSigns(apart.flatMap(withoutUnit), sheet.em)
     const text = line.map((w) => w.text).join('')
     if (subtotal.test(text) || annex.test(text)) { closed = true; return [] }
     const figures = figuresOf(sheet, head, line)
     closed &&= !figures
     return closed || listed.test(text) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
+}
+/** A unit that a long figure reaches back to is a word of its own. */
+const withoutUnit = (word: Word): readonly Word[] => {
+  const [, unit, figure] = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u.exec(word.text) ?? []
+  if (unit === undefined || figure === undefined) return [word]
+  const width = (word.width * unit.length) / (unit.length + figure.length / 2)
+  return [{ ...word, text: unit, width }, { ...word, text: figure, x: word.x + width, width: word.width - width }]
 }
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
@@ -66,7 +74,9 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
   if (!amountWord || amount === undefined) return undefined
   const taxWord = row.filter((w) => w !== rateWord && w.x > (rateWord?.x ?? mark) && (numeric.test(w.text) || /^(?:\*{2,3}|免税)$/.test(w.text))).at(-1)
   if (!rateWord && !taxWord) return undefined
-  return { amount, amountWord, taxRate: rateWord ? rateWord.text : null, taxAmount: taxWord ? (normaliseAmount(taxWord.text) ?? null) : null }
+  // Stars of a tax that is none may stand where a rate is looked for.
+  const own = rateWord && noFigure.test(rateWord.text) ? row.find((w) => untaxed.test(w.text) && w.x > (column(head, 'name')?.right ?? 0)) : undefined
+  return { amount, amountWord, taxRate: (own ?? rateWord)?.text ?? null, taxAmount: taxWord ? (normaliseAmount(taxWord.text) ?? null) : null }
 }
 
 /**

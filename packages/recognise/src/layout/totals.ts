@@ -13,7 +13,7 @@ const capitals = /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三�
 
 /** The row 合计 below the table's head and above 价税合计: goods that have the word in their names go on behind it, or stand behind other words. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
-  sheet.find(/合计(?!\p{Script=Han})/u).find((f) => f.middle > head.bottom && f.x < sheet.width * 0.4 && sumBefore.test(f.row.text.slice(0, f.match.index)))
+  sheet.find(/合计(?!\p{Script=Han})/u).find((f) => f.middle > head.bottom && f.x < Math.max(sheet.width * 0.4, head.columns.find((c) => c.name === 'amount')!.x - sheet.em) && sumBefore.test(f.row.text.slice(0, f.match.index)))
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
 /** Where the goods of a face stand, from the head of their table to its sums. */

@@ -106,6 +106,19 @@ describe('labels and names', () => {
 })
 
 describe('goods lines', () => {
+  test('have their rate where it stands before their amount, and not the stars of their tax', () => {
+    const heads: readonly Text[] = [[40, 150, '项目名称'], [200, 150, '单位'], [260, 150, '数量'], [330, 150, '税率/征收率'], [470, 150, '金额'], [560, 150, '税额']]
+    const reading = read([...head, ...usual, ...heads, [20, 165, '*水果*枇杷'], [200, 165, '箱'], [270, 165, '31'], [335, 165, '免税'], [470, 165, '100.00'], [560, 165, '***'], [50, 260, '合'], [100, 260, '计'], [460, 260, '¥100.00'], [560, 260, '***'], [50, 280, '价税合计（大写）'], [200, 280, '壹佰圆整'], [400, 280, '（小写）'], [450, 280, '¥100.00'], ...foot])
+    expect(reading?.lines.map((l) => [l.name, l.amount, l.taxRate, l.taxAmount])).toEqual([['*水果*枇杷', '100.00', '免税', null]])
+  })
+  test('keep their unit apart from a figure that reaches back to it', () => {
+    const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [200, 165, '升38.461538461538'], [335, 165, '2.6'], ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    expect(reading?.lines.map((l) => [l.unit, l.quantity, l.unitPrice])).toEqual([['升', '38.461538461538', '2.6']])
+  })
+  test('have their sum below wherever its label stands before the amounts', () => {
+    const reading = read([...head, ...usual, ...columns, ...line, [250, 260, '合计'], [395, 260, '¥100.00'], [545, 260, '¥6.00'], [50, 280, '价税合计（大写）'], [200, 280, '壹佰零陆圆整'], [400, 280, '（小写）'], [450, 280, '¥106.00'], ...foot])
+    expect(figures(reading)).toEqual(['100.00', '6.00', '106.00', [['100.00', '6.00']]])
+  })
   test('keep a character of their name that its file draws apart at the edge of the page', () => {
     const reading = read([...head, ...usual, ...columns, [12, 165, '*'], [18, 165, '日'], [28, 165, '用杂品*毛巾'], ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
     expect(reading?.lines[0]?.name).toBe('*日用杂品*毛巾')

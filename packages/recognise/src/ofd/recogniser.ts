@@ -1,8 +1,8 @@
 // OFD invoices: structured attachments, text by position, custom data, and the QR code among the page's pictures.
 import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
-import { openDocuments, TooManyDocuments, type Ofd, type Page } from '@piaotai/ofd/package.ts'
-import { pageText, type TextRun } from '@piaotai/ofd/text.ts'
+import { openDocuments, TooManyDocuments, type Ofd } from '@piaotai/ofd/package.ts'
+import { uprightText, type TextRun } from '@piaotai/ofd/text.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
@@ -51,7 +51,7 @@ const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
 const read = async (ofd: Ofd): Promise<ReadResult> => {
   const attached = readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
-  const runs = ofd.pages.map((page) => pageText(ofd, page)), pages = ofd.pages.map((page, i) => toTextPage(page, runs[i] ?? [], i + 1))
+  const texts = ofd.pages.map((page) => uprightText(ofd, page)), runs = texts.map((text) => text.runs), pages = texts.map((text, i) => toTextPage(text, i + 1))
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
@@ -86,9 +86,9 @@ const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boole
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
   runs.filter((r) => r.turned && /^[购销]/.test(r.text)).map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
 /** Converters draw one value as many text objects: what hangs together is joined again. */
-const toTextPage = (page: Page, runs: readonly TextRun[], number: number): TextPage => {
+const toTextPage = ({ runs, width, height }: ReturnType<typeof uprightText>, number: number): TextPage => {
   const upright = runs.filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))
-  return { page: number, width: page.box.width, height: page.box.height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
+  return { page: number, width, height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
 }
 
 /** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */

@@ -9,7 +9,7 @@ type Quarter = 0 | 1 | 2 | 3
 /** A glyph with its place in the frame in which its own line is upright. */
 interface PlacedGlyph extends Glyph { readonly quarter: Quarter; readonly tilt: number; /** In the page's own space. */ readonly centre: readonly [number, number] }
 /** What all glyphs of one text object share. */
-interface Run { readonly object: number; readonly em: number; readonly quarter: Quarter; /** How far its line falls for its length. */ readonly tilt: number; readonly hidden: boolean }
+interface Run { readonly object: number; readonly em: number; /** Width of a Chinese character. */ readonly wide: number; readonly quarter: Quarter; /** Where its glyphs stand on the page, when the engine tells their places within a form. */ readonly placed: Place | undefined; /** How far its line falls for its length. */ readonly tilt: number; readonly hidden: boolean }
 interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
 
 const glyphLimit = 60_000
@@ -17,6 +17,8 @@ const glyphLimit = 60_000
 const HYPHEN = 2, NO_WAY_BACK = 0
 /** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. Above half of them what is left makes no page. */
 const mostHoles = 0.1, nothingTold = 0.5
+/** Chinese characters begin here. Where the box of one begins behind its origin, it is of the character's ink alone: what is set beside it seems apart. */
+const FIRST_WIDE = 0x2e80, bearing = 0.015
 /** Text smaller than this share of the page's longer side is read by nobody: 1.2 points of 595. */
 const smallest = 0.002
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
@@ -81,12 +83,12 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
       if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
-      const box = new DataView(m.HEAPU8.buffer, room, 32), { point } = frames[run.quarter]
+      const box = new DataView(m.HEAPU8.buffer, room, 32), { placed } = run, frame = frames[run.quarter], point = placed ? (x: number, y: number) => frame.point(...placed(x, y)) : frame.point
       const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
-      const [, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
-      const centre = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const
+      const [start, base] = point(box.getFloat64(16, true), box.getFloat64(24, true)), left = Math.min(x1, x2), tight = code >= FIRST_WIDE && left - start > run.em * bearing && left - start < run.em / 2
+      const middle = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const, centre = placed ? placed(...middle) : middle
       if (isHole) holes++
-      glyphs.push({ centre, text: String.fromCodePoint(code), x: Math.min(x1, x2), right: Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter, tilt: run.tilt })
+      glyphs.push({ centre, text: String.fromCodePoint(code), x: tight ? start : left, right: tight ? Math.max(x1, x2, start + run.wide) : Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter, tilt: run.tilt })
     }
   } finally {
     m.wasmExports.free(room)
@@ -96,16 +98,32 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
 const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point, width, height }: Frame, isHidden: (object: number) => boolean): Run => {
-  pdf.FPDFText_GetMatrix(text, index, room + 32)
-  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room + 32, 16)
-  const [a, b, c, d] = [0, 4, 8, 12].map((at) => view.getFloat32(at, true)) as [number, number, number, number]
+  const matrix = matrixAt(pdf, room, pdf.FPDFText_GetMatrix(text, index, room)), [a, b, c, d] = matrix
   const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
   const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
   const em = pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d)
-  return { object, quarter, em: Math.max(em, 0.5), tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0, hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)) }
+  return { object, quarter, placed: object === 0 ? undefined : placeOf(pdf, text, index, object, room, matrix), em: Math.max(em, 0.5), wide: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(a, b), 0.5), tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0, hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)) }
 }
 
+type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+type Place = (x: number, y: number) => readonly [number, number]
+const matrixAt = (pdf: Pdfium, room: number, told: boolean): Matrix => {
+  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 24)
+  return told ? ([0, 4, 8, 12, 16, 20].map((at) => view.getFloat32(at, true)) as unknown as Matrix) : [1, 0, 0, 1, 0, 0]
+}
+/** Of glyphs that are drawings of their own (Type 3) within a form the engine tells places in the form's space: from there to the page goes whatever takes the object's matrix in the form to that of its text on the page. */
+const placeOf = (pdf: Pdfium, text: number, index: number, object: number, room: number, [a, b, c, d, e, f]: Matrix): Place | undefined => {
+  const [ia, ib, ic, id, ie, if_] = matrixAt(pdf, room, pdf.FPDFPageObj_GetMatrix(object, room)), size = ia * id - ib * ic
+  if ((Math.abs(ie - e) < near && Math.abs(if_ - f) < near && Math.abs(ia - a) < near) || size === 0 || !pdf.FPDFText_GetCharOrigin(text, index, room, room + 8)) return undefined
+  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 16), x0 = view.getFloat64(0, true), y0 = view.getFloat64(8, true)
+  if (Math.hypot(x0 - e, y0 - f) <= Math.hypot(x0 - ie, y0 - if_)) return undefined
+  return (x, y) => {
+    const u = (id * (x - ie) - ic * (y - if_)) / size, v = (ia * (y - if_) - ib * (x - ie)) / size
+    return [a * u + c * v + e, b * u + d * v + f]
+  }
+}
+const near = 0.001
 const mostCommon = (glyphs: readonly PlacedGlyph[]): Quarter => {
   const counts: [number, number, number, number] = [0, 0, 0, 0]
   for (const g of glyphs) counts[g.quarter]++
