@@ -30,6 +30,11 @@ describe('The tax bureau’s sheet of invoices', () => {
     const { rows } = parsed(page([bureauGoods, goodsRow(first, '甲', 0.1, 0.01), goodsRow(first, '乙', 0.2, 0.03)]))
     expect(rows.map((row) => [row.values.amountExcludingTax, row.values.taxAmount, row.values.amountIncludingTax])).toEqual([['0.30', '0.04', '0.34']])
   })
+  it('takes the total that lines alone tell, and does not mend it by amount and tax', () => {
+    const { rows } = parsed(page([bureauGoods, goodsRow(first, '甲', 100, 9).with(19, 106), goodsRow(first, '乙', 1, 0.06).with(19, '')]))
+    expect(rows[0]?.values.amountIncludingTax).toBe('110.06')
+    expect(parsed(page([bureauGoods, goodsRow(first, '甲', 100, 9).with(19, 106)])).rows[0]?.values).toMatchObject({ amountExcludingTax: '100.00', taxAmount: '9.00', amountIncludingTax: '106.00' })
+  })
   it('for deduction has no total: it is the amount and its tax', () => {
     const [row] = parsed(page([['序号', '是否勾选*', '数电发票号码', '发票代码', '发票号码', '开票日期*', '金额*', '票面税额*', '有效抵扣税额*', '购买方识别号*', '销售方纳税人名称', '销售方纳税人识别号', '发票来源', '票种*'],
       [1, '是', first, '', '', '2026-11-20', '100.00', '13.00', '13.00', '91330203MA2HRW7C5X', '无锡青禾纸业有限公司', '91320205MA1W4R8T5F', '电子发票服务平台', '数电发票（增值税专用发票）']])).rows

@@ -156,23 +156,25 @@ export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | Book
   const placed = pages.map(place).filter((page) => page !== undefined)
   const ofHeads = placed.find((page) => page.kind === 'heads'), ofGoods = placed.find((page) => page.kind === 'goods')
   if (!ofHeads && !ofGoods) return { word: pages.some((page) => page.rows.length > 0) ? 'headings' : 'empty' }
-  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotal(ofGoods!, row)), linesOf = new Map<string, { head: ParsedRow; lines: ParsedLine[] }>()
+  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotal(ofGoods!, row)), linesOf = new Map<string, { head: ParsedRow; lines: ParsedLine[]; totals: string[] }>()
   for (const row of goodsRows) {
-    const head = headOf(ofGoods!, row), key = keyOf(head), kept = linesOf.get(key)
-    if (kept) kept.lines.push(lineOf(ofGoods!, row))
-    else linesOf.set(key, { head, lines: [lineOf(ofGoods!, row)] })
+    const head = headOf(ofGoods!, row), key = keyOf(head), kept = linesOf.get(key) ?? { head, lines: [], totals: [] }
+    kept.lines.push(lineOf(ofGoods!, row))
+    kept.totals.push(readCell(ofGoods!, row, 'lineTotal').text)
+    linesOf.set(key, kept)
   }
   const headRows = (ofHeads?.rows ?? []).filter((row) => !isTotal(ofHeads!, row)).map((row) => headOf(ofHeads!, row))
-  const rows = ofHeads ? headRows.map((head) => ({ ...head, lines: linesOf.get(keyOf(head))?.lines ?? [] })) : [...linesOf.values()].map(({ head, lines }) => summed(head, lines))
+  const rows = ofHeads ? headRows.map((head) => ({ ...head, lines: linesOf.get(keyOf(head))?.lines ?? [] })) : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals))
   if (rows.length === 0) return { word: 'empty' }
   if (rows.length > sheetLimits.invoices || goodsRows.length > sheetLimits.lines) return { word: 'tooMany' }
   const known = new Set(rows.map(keyOf)), strayLines = ofHeads ? [...linesOf].reduce((count, [key, { lines }]) => count + (known.has(key) ? 0 : lines.length), 0) : 0
   return { rows: markRepeated(rows.map((row) => (ofHeads && !ofHeads.places.has('amountIncludingTax') ? totalled(row) : row))), strayLines }
 }
-/** The head of lines without a page of heads: sums of what the lines say. */
-const summed = (head: ParsedRow, lines: readonly ParsedLine[]): ParsedRow => {
+/** The head of lines without a page of heads: sums of what the lines say, their totals where each tells one. */
+const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly string[]): ParsedRow => {
   const of = (field: 'amount' | 'taxAmount'): string | undefined => sum(lines.map((line) => line.values[field] ?? '0'))
-  const net = of('amount'), tax = of('taxAmount'), total = net !== undefined && tax !== undefined ? sum([net, tax]) : undefined
+  const net = of('amount'), tax = of('taxAmount'), told = totals.includes('') ? undefined : sum(totals)
+  const total = told ?? (net !== undefined && tax !== undefined ? sum([net, tax]) : undefined)
   const sums = { amountExcludingTax: net, taxAmount: tax, amountIncludingTax: total }
   return { ...head, lines, values: { ...head.values, ...Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== undefined)) } }
 }
