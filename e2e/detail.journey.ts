@@ -126,6 +126,25 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await context.close()
   })
 
+  test('who corrects a field after somebody else did sees what it was made, and may save once more', async () => {
+    const other = await openPage(browser), correct = async (drawer: Locator, drawnBy: string): Promise<void> => {
+      await drawer.getByRole('button', { name: '更正' }).click()
+      await drawer.getByLabel('开票人').fill(drawnBy)
+      await drawer.getByLabel('更正原因').fill('按原件')
+    }
+    await signInByPage(other.page)
+    const mine = await open(numbers[2]!), theirs = await open(numbers[2]!, other.page), save = (drawer: Locator) => drawer.getByRole('button', { name: '保存更正' }).click()
+    await correct(mine, '温叙黑')
+    await correct(theirs, '温叙青')
+    await save(theirs)
+    await other.page.getByText('已更正').waitFor()
+    await save(mine)
+    await mine.getByText('别人刚改为“温叙青”').waitFor()
+    await save(mine)
+    await mine.locator('.face-fields').getByText('温叙黑').waitFor()
+    await other.context.close()
+  })
+
   test('in English the radar speaks English', async () => {
     const english = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
     await english.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })

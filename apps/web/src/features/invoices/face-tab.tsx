@@ -32,7 +32,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const comma = useComma()
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
-  const [draft, setDraft] = useState<Draft>({}), [reason, setReason] = useState(''), [missing, setMissing] = useState(false)
+  const [draft, setDraft] = useState<Draft>({}), [reason, setReason] = useState(''), [missing, setMissing] = useState(false), [before, setBefore] = useState<Detail>()
   const client = useQueryClient(), { t: te } = useTranslation('entry')
   const [lines, setLines] = useState<readonly LineValues[]>(), [asked, setAsked] = useState(false), [today] = useState(() => dayOf(new Date().toISOString()))
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
@@ -42,7 +42,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const save = useMutation({
     mutationFn: correctInvoice, onSuccess: () => { void message.success(t('detail.saved')); onChanged() },
     // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
-    onError: (error) => { if (error instanceof CallFailed && error.word === 'invoice.changed') void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey }) },
+    onError: (error) => { if (!(error instanceof CallFailed && error.word === 'invoice.changed')) return; setBefore(v); void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey }) },
   })
   const submit = () => {
     const fields = changesOf(v, draft)
@@ -57,6 +57,8 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const control = (name: HandField): ReactNode => name === 'type'
     ? <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={Number(draft.type ?? v.type)} options={kindOptions(english)} onChange={(code: number) => { setDraft({ ...draft, type: String(code) }) }} aria-label={t('detail.field.type')} style={{ width: '100%' }} />
     : <Input size="small" value={draft[name] ?? valueOf(v, name) ?? ''} maxLength={300} status={faultOf(name)?.level === 'error' ? 'error' : ''} aria-invalid={faultOf(name)?.level === 'error' ? true : undefined} onChange={(e) => { setDraft({ ...draft, [name]: e.target.value }) }} aria-label={t(`detail.field.${name}`)} />
+  /** What somebody else has made of a field that is corrected here. */
+  const overtaken = (name: HandField): ReactNode => (before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? <p role="alert">{t('detail.overtaken', { value: valueOf(v, name) ?? '' })}</p> : null)
   const fault = (name: HandField): ReactNode => { const found = faultOf(name); return found ? <p className={found.level === 'error' ? 'wrong' : ''} role="alert">{te(`fault.${found.word}`, found.detail ?? {})}</p> : null }
   return (
     <div className="face">
@@ -67,7 +69,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
         </div>
       ) : null}
       <div className="face-fields">
-        {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} below={editing && isCorrectable(name) ? fault(name) : undefined} />)}
+        {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} below={editing && isCorrectable(name) ? <>{fault(name)}{overtaken(name)}</> : undefined} />)}
       </div>
       {editing ? <>
         {lines ? <div ref={intoView}><LinesEditor lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }} /></div>
