@@ -1,10 +1,11 @@
 // Which adapters stand at the sockets to the world outside: the real ones where they are set up, stand-ins on one machine, else ones that say what is missing.
 import type { CaptchaWitness, IdentityProvider, MiniProgram, OutMail, Sms } from '../outside.ts'
 import { mayCall } from './egress.ts'
+import type { StandInProvider } from './identity/certified-provider.ts'
 import { noMiniProgram } from './identity/not-set-up.ts'
 import { openIdProvider } from './identity/open-id.ts'
 import { standInMiniProgram } from './identity/stand-in-mini-program.ts'
-import { standInProvider, type StandInProvider } from './identity/stand-in-provider.ts'
+import { standInProvider } from './identity/stand-in-provider.ts'
 import { wechatMiniProgram } from './identity/wechat.ts'
 import { openLocalOutbox, type OpenLocalOutbox } from './local-outbox.ts'
 import { smtpMail } from './mail/smtp.ts'

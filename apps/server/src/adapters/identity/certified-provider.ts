@@ -1,9 +1,13 @@
 // The stand-in for a company's identity provider itself: a certified library, with the one client that is our own.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { interactionPolicy } from 'oidc-provider'
 import { standInLogin } from './stand-in-login.ts'
-import type { StandInClient, StandInProvider } from './stand-in-provider.ts'
 import { standInStore } from './stand-in-store.ts'
+
+export interface StandInClient { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string }
+/** Handles requests below its issuer's path. */
+export type StandInProvider = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Asks who it is each time, so that several people can be tried one after the other. */
 const askEachTime = (): interactionPolicy.DefaultPolicy => {

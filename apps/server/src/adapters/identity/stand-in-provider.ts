@@ -1,9 +1,5 @@
 // A certified OpenID provider in place of a company's own, on one machine and in tests: any e-mail signs in, with any password, as verified.
-import type { IncomingMessage, ServerResponse } from 'node:http'
-
-export interface StandInClient { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string }
-/** Handles requests below its issuer's path. */
-export type StandInProvider = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+import type { StandInClient, StandInProvider } from './certified-provider.ts'
 
 /** Loaded and made at its first request: few ask for it, and both are slow. */
 export const standInProvider = (issuer: string, client: StandInClient): StandInProvider => {
