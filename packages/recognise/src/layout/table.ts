@@ -44,7 +44,7 @@ const besideGlyph = 0.35
 const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[] => {
   let closed = false
   return toLines(words, sheet.em).flatMap((apart) => {
-    const line = joinSigns(apart.flatMap(withoutUnit), sheet.em)
+    const line = joinSigns(apart.flatMap(apartFromNeighbour), sheet.em)
     const text = line.map((w) => w.text).join('')
     if (subtotal.test(text) || annex.test(text)) { closed = true; return [] }
     const figures = figuresOf(sheet, head, line)
@@ -52,13 +52,14 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
     return closed || listed.test(text) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
-/** A unit that a long figure reaches back to is a word of its own. */
-const withoutUnit = (word: Word): readonly Word[] => {
-  const [, unit, figure] = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u.exec(word.text) ?? []
-  if (unit === undefined || figure === undefined) return [word]
-  const width = (word.width * unit.length) / (unit.length + figure.length / 2)
-  return [{ ...word, text: unit, width }, { ...word, text: figure, x: word.x + width, width: word.width - width }]
+/** A unit that a long figure reaches back to is a word of its own, and so is a rate that touches an amount: amounts have two decimals. */
+const apartFromNeighbour = (word: Word): readonly Word[] => {
+  const [, left, right] = touching.exec(word.text) ?? amountAndRate.exec(word.text) ?? []
+  if (left === undefined || right === undefined) return [word]
+  const weight = (text: string): number => text.length * (text[0]! > '~' ? 2 : 1), width = (word.width * weight(left)) / (weight(left) + weight(right))
+  return [{ ...word, text: left, width }, { ...word, text: right, x: word.x + width, width: word.width - width }]
 }
+const touching = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u, amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征税)$/
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const band = bandOf(bands, word, em), next = band && bands[bands.indexOf(band) + 1]

@@ -115,6 +115,10 @@ describe('goods lines', () => {
     const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [200, 165, '升38.461538461538'], [335, 165, '2.6'], ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
     expect(reading?.lines.map((l) => [l.unit, l.quantity, l.unitPrice])).toEqual([['升', '38.461538461538', '2.6']])
   })
+  test.each(['6%', '1.5%', '13%', '免税'])('keep their amount apart from a rate of %s that touches it', (rate) => {
+    const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [430, 165, `-100.00${rate}`], [555, 165, '-6.00'], ...sums('¥-100.00', '¥-6.00', '¥-106.00', '（负数）壹佰零陆圆整'), ...foot])
+    expect(reading?.lines.map((l) => [l.amount, l.taxRate, l.taxAmount])).toEqual([['-100.00', rate, '-6.00']])
+  })
   test('have their sum below wherever its label stands before the amounts', () => {
     const reading = read([...head, ...usual, ...columns, ...line, [250, 260, '合计'], [395, 260, '¥100.00'], [545, 260, '¥6.00'], [50, 280, '价税合计（大写）'], [200, 280, '壹佰零陆圆整'], [400, 280, '（小写）'], [450, 280, '¥106.00'], ...foot])
     expect(figures(reading)).toEqual(['100.00', '6.00', '106.00', [['100.00', '6.00']]])
