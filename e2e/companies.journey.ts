@@ -45,6 +45,10 @@ describe.skipIf(!canBrowse)('a company', () => {
       await api.user.switchTeam({ teamId: id })
       expect((await api.user.readTeamConfig({ id, keyword: 'scan' })).body.data.scan?.duplex).toBe(false)
     }
+    await headerOf(page).click()
+    await page.getByRole('menuitem', { name: '加入公司' }).click()
+    await page.waitForURL('**/visitor/join')
+    await page.getByLabel('企业编号').waitFor()
     expect(errors).toEqual([])
     await context.close()
   })

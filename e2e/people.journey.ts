@@ -134,7 +134,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     const wrong = (await page.locator('.cell-wrong').allInnerTexts()).map((cell) => cell.replaceAll(/\s+/g, ' '))
     expect(wrong).toEqual(['12345 手机号应是 1 开头的 11 位数字', '（空） 必填', '没有的部门 没有这个部门'])
     const submit = page.getByRole('button', { name: '邀请 1 人' })
-    expect(await submit.isDisabled()).toBe(true)
+    expect([await submit.isDisabled(), await submit.getAttribute('title')]).toEqual([true, '请先改好有错的行，或勾选跳过它们'])
     await page.getByText('跳过有错的 2 行').click()
     await submit.click()
     await page.getByText('已邀请 1 人，跳过 2 人').waitFor()

@@ -1,7 +1,8 @@
 // The current company in the header, and the ways to another one: the list below it, or a dialog to search in.
 import { App, Dropdown } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronsUpDown, Plus } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Check, ChevronsUpDown, LogIn, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -35,7 +36,7 @@ export const useSwitch = () => {
 export const CompanySwitch = () => {
   const { t } = useTranslation('shell')
   const team = useSession()?.team
-  const teams = useTeams(), enter = useSwitch()
+  const teams = useTeams(), enter = useSwitch(), navigate = useNavigate()
   const [creating, setCreating] = useState(false)
   const items = [
     ...teams.map((c) => ({
@@ -43,6 +44,7 @@ export const CompanySwitch = () => {
       label: <span className="company-item">{c.id === team?.id ? <Check size={14} /> : <i />}{c.name}<small className="mono">{c.number}</small></span>,
     })),
     { type: 'divider' as const }, { key: 'create', icon: <Plus size={14} />, label: t('header.createCompany'), onClick: () => { setCreating(true) } },
+    { key: 'join', icon: <LogIn size={14} />, label: t('header.joinCompany'), onClick: () => { void navigate({ to: '/visitor/join' }) } },
   ]
   return (
     <>

@@ -33,7 +33,7 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': 'Auto delivery rules', 'menu_4.exportTemplateSettings': 'Export templates',
     'menu_4.caiwupz': 'Vouchers', 'menu_4.invoiceDelRecord': 'Deletion records',
   } satisfies Record<PageKey, string>,
-  header: { sections: 'Sections', imports: 'Imports', downloads: 'Downloads', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', switchCompany: 'Switch company', createCompany: 'Create a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Change the language', logout: 'Log out' },
+  header: { sections: 'Sections', imports: 'Imports', downloads: 'Downloads', running: 'In progress: {{count}}, click to see', importsDone: 'Processed: {{count}}', switchCompany: 'Switch company', createCompany: 'Create a company', joinCompany: 'Join a company', noCompany: 'No company yet', person: 'Personal menu', language: 'Change the language', logout: 'Log out' },
   home: {
     hello: 'Hello, {{name}}', sub: '{{company}} · {{day}}', mine: 'Invoices I entered', company: 'All company invoices', running: 'Files in recognition', attention: 'Imports to check', warnings: 'Invoices to check', unit: '', unitFiles: '',
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',

@@ -27,7 +27,7 @@ export const people = {
   access: { title: '实际权限', scope: '可见发票', pools: '票池', viewOnly: '只看', superAdmin: '超级管理员', base: '员工基本权限', legacyRole: '旧角色 {{id}}', pool: '票池授权', gained: '新增', lost: '收回', notInSuite: '套餐未包含', bothHands: '{{name}}同时能提交和确认付款，建议分给两个人。' },
   person: { title: '人员权限', saved: '已保存，下一次操作即生效', legacy: '旧版角色', legacyText: '为旧客户端保留的编号角色，各自对应右侧的页面。' },
   base: { title: '权限设置', facts: '每位员工不进任何权限组也有的权限', saved: '已保存，下一次操作即生效' },
-  import: {
+  import: { nobody: '没有可以邀请的行，请改好表格再传', fix: '请先改好有错的行，或勾选跳过它们',
     title: '导入员工', sub: '下载模板，填好后上传，预览无误再发出邀请', facts: '{{name}}，{{total}} 行', template: '下载模板', templateName: '员工导入模板.xlsx', back: '返回', submit: '邀请 {{count}} 人', drop: '把 Excel 拖到这里，或点击选择', reading: '正在读取…', rules: 'xls 或 xlsx，5 MB、2000 行以内', format: '请选择 xls 或 xlsx 文件', tooLarge: '文件超过 5 MB，请拆开后再导入',
     allGood: '{{count}} 行全部可以导入', someBad: '{{good}} 行可以导入，{{bad}} 行有错', wrongOnly: '只看有错的行', skip: '跳过有错的 {{bad}} 行', other: '换一个文件', done: '已邀请 {{invited}} 人，跳过 {{skipped}} 人', line: '行号', emptyCell: '（空）', column: { name: '姓名', tel: '手机', email: '邮箱', department: '部门', group: '权限组' },
     reason: { required: '必填', tooLong: '太长', telInvalid: '手机号应是 1 开头的 11 位数字', emailInvalid: '邮箱格式不对', contactMissing: '手机和邮箱至少填一个', duplicate: '与另一行重复', alreadyMember: '已是成员', departmentUnknown: '没有这个部门', groupUnknown: '没有这个权限组', nameInvalid: '姓名不对' },

@@ -28,7 +28,7 @@ export const shell = {
     'menu_4.autoSendInvoiceRuleSettings': '自动交付规则', 'menu_4.exportTemplateSettings': '导出模板', 'menu_4.caiwupz': '财务凭证',
     'menu_4.invoiceDelRecord': '删除记录',
   } satisfies Record<PageKey, string>,
-  header: { sections: '主菜单', imports: '导入记录', downloads: '下载中心', running: '{{count}} 个文件处理中，点开查看', importsDone: '{{count}} 个文件已处理', switchCompany: '切换公司', createCompany: '创建公司', noCompany: '还没有公司', person: '个人菜单', language: '切换语言', logout: '退出登录' },
+  header: { sections: '主菜单', imports: '导入记录', downloads: '下载中心', running: '{{count}} 个文件处理中，点开查看', importsDone: '{{count}} 个文件已处理', switchCompany: '切换公司', createCompany: '创建公司', joinCompany: '加入公司', noCompany: '还没有公司', person: '个人菜单', language: '切换语言', logout: '退出登录' },
   home: {
     hello: '{{name}}，您好', sub: '{{company}} · {{day}}', mine: '我录入的发票', company: '公司全部发票', running: '正在识别的文件', attention: '待处理的导入', warnings: '待核对的发票', unit: '张', unitFiles: '个',
     start: '录入发票', startText: '把 PDF、OFD、XML、照片或压缩包拖进来，识别后自动入库', records: '查看导入记录',

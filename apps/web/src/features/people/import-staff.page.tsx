@@ -39,7 +39,7 @@ const ImportStaffPage = () => {
       <PageHead title={t('import.title')} facts={preview ? t('import.facts', { name: preview.fileName, total: preview.total }) : t('import.sub')} actions={<>
         <Button icon={<Download size={15} />} onClick={() => { saveFile('readStaffTemplate', t('import.templateName')).catch(() => undefined) }}>{t('import.template')}</Button>
         <Button onClick={() => { void navigate({ to: back }) }}>{t('import.back')}</Button>
-        {preview ? <Button type="primary" disabled={lacks !== undefined || preview.good === 0 || (bad > 0 && !skip)} title={lacks} loading={commit.isPending} onClick={submit}>{t('import.submit', { count: preview.good })}</Button> : null}
+        {preview ? <Button type="primary" disabled={lacks !== undefined || preview.good === 0 || (bad > 0 && !skip)} title={lacks ?? (preview.good === 0 ? t('import.nobody') : bad > 0 && !skip ? t('import.fix') : undefined)} loading={commit.isPending} onClick={submit}>{t('import.submit', { count: preview.good })}</Button> : null}
       </>} />
       <div className="import-staff">
         {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}

@@ -1,6 +1,6 @@
 // /visitor/join: by an invitation's link, or by a company's number. Whoever is not signed in comes back here afterwards.
 import { Button, Spin } from 'antd'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ import { WayIn } from './way-in.tsx'
 const JoinPage = () => {
   const { t } = useTranslation('visitor')
   const { invite } = useSearch({ strict: false }) as { invite?: string }
-  const signedIn = useSession() !== undefined
+  const session = useSession(), signedIn = session !== undefined
   const [ended, setEnded] = useState<Joined>()
   const title = t('join.title')
   const mine = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}), enabled: signedIn && invite === undefined }), joins = mine.data
@@ -26,7 +26,7 @@ const JoinPage = () => {
   return (
     <PublicSheet title={title} below={joins && joins.invitations.length + joins.requests.length > 0 ? <MyJoins joins={joins} onChanged={() => { void mine.refetch() }} onEnd={setEnded} /> : undefined}>
       <h1>{t('join.byNumber')}</h1>
-      {signedIn ? <JoinByNumber onEnd={setEnded} /> : <><p className="sub">{t('join.need')}</p><WayIn /></>}
+      {signedIn ? <><JoinByNumber onEnd={setEnded} /><p className="sub"><Link to="/">{t(session.team ? 'join.home' : 'join.create')}</Link></p></> : <><p className="sub">{t('join.need')}</p><WayIn /></>}
     </PublicSheet>
   )
 }
