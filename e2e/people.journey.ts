@@ -69,6 +69,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
     await owner.page.getByRole('row', { name: new RegExp(hopeful.name) }).getByRole('button', { name: '拒绝' }).click()
     await page.getByText(`${company} 没有通过您的申请`).waitFor({ timeout: 30_000 })
+    await page.getByRole('link', { name: '按企业编号加入' }).waitFor()
     expect((await api.user.listMyJoins({})).body.data.requests.map((r) => r.state)).toEqual(['refused'])
     await context.close()
   })

@@ -30,9 +30,9 @@ export const RequestsTab = () => {
         {rows.length > 1 ? <Button size="small" disabled={!may} title={lacks} onClick={() => { decide(rows.map((r) => r.id), true) }}>{t('request.acceptAll', { count: rows.length })}</Button> : null}</div>
       {list.data && rows.length === 0 ? <EmptyState kind="start" title={t('request.empty')} text={t('request.emptyText')} /> : (
         <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} {...awaiting(list.isPending)} dataSource={rows} columns={[
-          { title: t('staff.name'), width: 140, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 130, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
-          { title: t('request.via'), width: 110, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },
-          { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
+          { title: t('staff.name'), width: 104, ellipsis: true, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 116, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
+          { title: t('request.via'), width: 96, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },
+          { title: t('staff.actions'), width: 104, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
         ]} />
       )}
     </>
