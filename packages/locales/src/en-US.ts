@@ -1,4 +1,4 @@
-// All English sentences of the web; a missing one does not compile.
+// The English sentences of the web; a missing one does not compile.
 import { company } from './en-US/company.ts'
 import { deletions } from './en-US/deletions.ts'
 import { entry } from './en-US/entry.ts'
@@ -20,7 +20,6 @@ import { story } from './en-US/story.ts'
 import { titles } from './en-US/titles.ts'
 import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
-import { visitor } from './en-US/visitor.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify, visitor } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify } satisfies Sentences<typeof zhCN>

@@ -1,4 +1,4 @@
-// All Chinese sentences of the web, by namespace: the source of every other language's shape.
+// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors come with these pages.
 import { company } from './zh-CN/company.ts'
 import { deletions } from './zh-CN/deletions.ts'
 import { entry } from './zh-CN/entry.ts'
@@ -20,8 +20,7 @@ import { story } from './zh-CN/story.ts'
 import { titles } from './zh-CN/titles.ts'
 import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
-import { visitor } from './zh-CN/visitor.ts'
 
-export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify, visitor }
+export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import i18n, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { Sentences } from '@piaotai/locales/zh-CN.ts'
 import { localStore } from './storage.ts'
 
 export type Language = 'zh-CN' | 'en-US'
@@ -20,6 +21,13 @@ export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
 const sentences: Readonly<Record<Language, () => Promise<object>>> = {
   'zh-CN': async () => (await import('@piaotai/locales/zh-CN.ts')).zhCN,
   'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,
+}
+const parts = new Map<string, Readonly<Record<Language, object>>>()
+const teach = (): void => { for (const [namespace, said] of parts) for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words) }
+/** Sentences that one part of the web alone says and brings with it, in both languages. */
+export const alsoSay = <T extends object>(namespace: string, said: { readonly 'zh-CN': T; readonly 'en-US': Sentences<T> }): void => {
+  parts.set(namespace, said)
+  if (i18n.isInitialized) teach()
 }
 const load = async (language: Language): Promise<void> => {
   if (i18n.hasResourceBundle(language, 'shell')) return
@@ -40,5 +48,6 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
 const numbers: FormatterModule = { type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-US') : value as string) }
 export const startLanguage = async (): Promise<void> => {
   await i18n.use(initReactI18next).use(numbers).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false, alwaysFormat: true }, returnEmptyString: true, defaultNS: 'shell' })
+  teach()
   await speak(current)
 }
