@@ -1,0 +1,44 @@
+// Which files of a built web a browser with an empty cache fetches before a page works.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk { readonly file: string; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** kB of gzip. */
+export const firstPageBound = 350
+const shell = 'src/app/shell.tsx', chinese = '../../packages/locales/src/zh-CN.ts', english = '../../packages/locales/src/en-US.ts'
+const login = 'src/features/account/login.page.tsx', list = 'src/features/invoices/invoice-list.page.tsx', records = 'src/features/imports/import-records.page.tsx'
+/** A page and what its address fetches before it works: the entry, the sentences, and the parts that its route asks for at once. */
+const pages: Readonly<Record<string, readonly string[]>> = {
+  'log in': [chinese, login],
+  'log in, English': [english, login],
+  'home': [chinese, shell, 'src/features/home/home.page.tsx'],
+  'overview, its charts following': [chinese, shell, 'src/features/overview/overview.page.tsx'],
+  'invoice list': [chinese, shell, list],
+  'invoice list, English': [english, shell, list],
+  'import records': [chinese, shell, records],
+  'import records, English': [english, shell, records],
+}
+
+/** A chunk and all that it imports without being asked. */
+const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`no chunk of its own: ${key}`)
+  if (seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const next of chunk.imports ?? []) withImports(manifest, next, seen)
+  return seen
+}
+
+export interface FirstPage { readonly name: string; readonly files: number; readonly kB: number }
+/** Of a web built into `folder`, with its manifest. */
+export const firstPages = (folder: string): readonly FirstPage[] => {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const size = (file: string): number => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length / 1000
+  return Object.entries(pages).map(([name, parts]) => {
+    const files = new Set(['index.html', ...parts].flatMap((key) => [...withImports(manifest, key)]))
+    return { name, files: files.size, kB: [...files].reduce((sum, file) => sum + size(file), 0) }
+  })
+}

@@ -1,0 +1,12 @@
+// The web as it was built last: npm test builds it anew where its sources have changed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { firstPageBound, firstPages } from '../bench/support/first-page-parts.ts'
+
+const built = join(import.meta.dirname, '../apps/web/dist')
+describe.skipIf(!existsSync(built))('A browser with an empty cache', () => {
+  it(`fetches at most ${firstPageBound} kB of scripts before a page works, in both languages`, () => {
+    expect(firstPages(built).filter(({ kB }) => kB > firstPageBound)).toEqual([])
+  })
+})
