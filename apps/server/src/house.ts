@@ -87,7 +87,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
       ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...risk.riskUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
       ...people.peopleUses({ ...base, sheets, origin }), ...title.titleUses({ ...base, jobs, sheets }),
-      certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db, judges: { download: exporting.judgeDownload, invoice: invoice.judgeInvoice, import: intake.judgeImport } }),
+      certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db, judges: { download: exporting.judgeDownload, invoice: invoice.judgeInvoice, deletion: invoice.judgeDeletion, import: intake.judgeImport } }),
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
@@ -95,7 +95,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base), readSummary: invoice.readSummary(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
       editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), ...view.viewUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
-      deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), restoreInvoices: invoice.restoreInvoices(base),
+      deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), readDeletion: invoice.readDeletion({ db, signLink }), restoreInvoices: invoice.restoreInvoices(base),
       addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
     }
     const resolve = account.resolveSession(base)

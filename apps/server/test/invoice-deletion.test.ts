@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { addAttachments, deleteInvoices, listDeletions, readInvoice, readInvoiceLog, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
+import { addAttachments, deleteInvoices, listDeletions, readDeletion, readInvoice, readInvoiceLog, recordReading, restoreInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
@@ -37,6 +37,18 @@ describe('Deleting invoices', () => eachDatabase((_name, floor) => {
     expect(await read(invoiceId)).toEqual(before)
     expect((await readInvoiceLog(needs())(owner, { id: invoiceId, area: 'company' })).entries.map((e) => e.action)).toEqual(['invoice.restored', 'invoice.deleted', 'invoice.attached', 'invoice.entered'])
   })
+  it('shows a deleted invoice as it was, with links to its files, before and after it came back', async () => {
+    const { invoiceId } = await enter(), upload = await intake.upload(owner, '验收单.pdf', Buffer.from('%PDF-1.4\n验收单\n%%EOF'))
+    await addAttachments(needs())(owner, { id: invoiceId, area: 'company', files: [upload] })
+    const bare = (detail: Awaited<ReturnType<typeof read>>) => ({ ...detail, originals: detail.originals.map((o) => ({ ...o, downloadUrl: '', pictureUrl: '' })), attachments: detail.attachments.map((a) => ({ ...a, downloadUrl: '' })) })
+    const before = bare(await read(invoiceId)), [removed] = await remove([invoiceId]), id = removed!.deletionId!
+    const seen = await readDeletion(needs())(owner, { id })
+    expect(seen.record).toMatchObject({ id, invoiceId, reason: '重复录入', deletedBy: owner.userName, restoredAt: null })
+    expect(bare(seen.invoice)).toEqual(before)
+    expect(seen.invoice.originals[0]?.downloadUrl).toContain('/file/')
+    await restore(id)
+    expect(bare((await readDeletion(needs())(owner, { id })).invoice)).toEqual(before)
+  })
   it('is for what nobody uses: one in use stops all, or is left out when asked for each', async () => {
     const [free, used] = [(await enter()).invoiceId, (await enter()).invoiceId]
     await use(used, 1)
@@ -69,6 +81,7 @@ describe('Deleting invoices', () => eachDatabase((_name, floor) => {
     const { invoiceId } = await enter(), other = await makeOwner(floor(), clock, '另一家有限公司')
     await remove([invoiceId])
     const [record] = await records()
+    await expect(readDeletion(needs())(other, { id: record!.id })).rejects.toMatchObject({ word: 'deletion.notFound' })
     await expect(restoreInvoices(needs())(other, { ids: [record!.id] })).rejects.toMatchObject({ word: 'deletion.notFound' })
   })
 }))

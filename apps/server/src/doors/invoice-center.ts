@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, poolInvoices, readFigures, readInvoice, readInvoiceLog, readOverview, readSummary, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, poolInvoices, readDeletion, readFigures, readInvoice, readInvoiceLog, readOverview, readSummary, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
 import type { UseUses } from '../modules/use/index.ts'
 import type { RiskUses } from '../modules/risk/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
@@ -24,7 +24,7 @@ export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUs
   readonly checkTitles: Use<typeof checkTitles>
   readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
   readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly poolInvoices: Use<typeof poolInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
-  readonly deleteInvoices: Use<typeof deleteInvoices>; readonly listDeletions: Use<typeof listDeletions>; readonly restoreInvoices: Use<typeof restoreInvoices>
+  readonly deleteInvoices: Use<typeof deleteInvoices>; readonly listDeletions: Use<typeof listDeletions>; readonly readDeletion: Use<typeof readDeletion>; readonly restoreInvoices: Use<typeof restoreInvoices>
 }
 /** `closing` ends the streams that are open when the server stops. */
 export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
@@ -56,6 +56,7 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   undoChange: ({ who, input }) => uses.undoChange(who, input),
   deleteInvoices: ({ who, input }) => uses.deleteInvoices(who, input),
   listDeletions: ({ who, input }) => uses.listDeletions(who, input),
+  readDeletion: ({ who, input }) => uses.readDeletion(who, input),
   restoreInvoices: ({ who, input }) => uses.restoreInvoices(who, input),
   readOverview: ({ who }) => uses.readOverview(who),
   readFigures: ({ who, input }) => uses.readFigures(who, input),

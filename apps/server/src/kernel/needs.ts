@@ -5,6 +5,8 @@ import type { Actor, Tenant } from './actor.ts'
 import type { Tables } from './tables.ts'
 
 export type Tx = Transaction<Tables>
+/** What only reads: the tables of today, or those of a kept state in their place. */
+export type Rows = Pick<Tx, 'selectFrom'>
 
 export interface Database {
   /** Runs in one transaction as the company: row-level security is set to it, so that no query can see another's rows. */

@@ -11,7 +11,7 @@ import type { Clock, LaterJobs } from '../../src/kernel/needs.ts'
 import { exportJob, exportUses, judgeDownload, parkExport, runExport, runSweep, type ExportNeeds } from '../../src/modules/export/index.ts'
 import { makeArchive } from '../../src/modules/archive/index.ts'
 import { judgeImport } from '../../src/modules/intake/index.ts'
-import { judgeInvoice } from '../../src/modules/invoice/index.ts'
+import { judgeDeletion, judgeInvoice } from '../../src/modules/invoice/index.ts'
 import { makePrint } from '../../src/modules/print/index.ts'
 import { openLink, signLink } from '../../src/modules/file/index.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
@@ -55,7 +55,7 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
     },
     fetch: async (actor, id) => {
       const { downloadUrl } = await uses.readDownload(actor, { id })
-      const stored = await openLink({ ...files, db: floor.db, judges: { download: judgeDownload, invoice: judgeInvoice, import: judgeImport } })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
+      const stored = await openLink({ ...files, db: floor.db, judges: { download: judgeDownload, invoice: judgeInvoice, import: judgeImport, deletion: judgeDeletion } })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
       return Buffer.from(await files.storage.read(stored.key))
     },
     close: () => removeFolder(folder),

@@ -8,6 +8,7 @@ import { rememberedSection, rememberSection, useSession } from '../lib/session.t
 import { useTitle } from '../lib/title.ts'
 import { Logo } from '../ui/logo.tsx'
 import { CompanySwitch } from './company-switch.tsx'
+import { DeletedInvoiceHost } from './deleted-invoice-host.tsx'
 import { EnterCompanyHost } from './enter-company-host.tsx'
 import { EntryDialogHost } from './entry-dialog-host.tsx'
 import { ExportDialogHost } from './export-dialog-host.tsx'
@@ -46,7 +47,7 @@ export const Shell = () => {
           </div>
         </header>
         <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}<QuotaFoot /></aside>
-        <main><EnterCompanyHost><ExportDialogHost><Outlet /></ExportDialogHost></EnterCompanyHost></main>
+        <main><EnterCompanyHost><ExportDialogHost><DeletedInvoiceHost><Outlet /></DeletedInvoiceHost></ExportDialogHost></EnterCompanyHost></main>
       </div>
     </ImportDialogHost></EntryDialogHost>
   )

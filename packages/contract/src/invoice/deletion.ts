@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { limits } from '@piaotai/domain/limits.ts'
 import { endpoint } from '../endpoint.ts'
+import { InvoiceDetail } from '../invoice-shapes.ts'
 import { id, line, pageOf, pageQuery, text } from '../shapes.ts'
 import { onList } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
@@ -21,6 +22,10 @@ export const deletionEndpoints = {
   listDeletions: endpoint({
     method: 'GET', path: '/deletion', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '发票删除记录 Deleted invoices, newest first',
     input: z.strictObject({ ...pageQuery, number: line(40).optional() }), output: pageOf(Deletion),
+  }),
+  readDeletion: endpoint({
+    method: 'GET', path: '/deletion/:id', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '删除的发票当时的样子 A deleted invoice as it was',
+    input: z.strictObject({ id }), output: z.object({ record: Deletion, /** As it was when it was deleted; links to its files are good for five minutes. */ invoice: InvoiceDetail }), problems: ['deletion.notFound'],
   }),
   restoreInvoices: endpoint({
     method: 'POST', path: '/deletion/restore', access: { needs: 'invoiceDelRecord.restore' }, summary: '恢复已删除的发票 Restore deleted invoices', input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch) }),

@@ -8,6 +8,7 @@ export const deletions = {
   restore: {
     open: '恢复', many: '恢复 {{count}} 张', done_one: '已恢复 {{count}} 张', done_other: '已恢复 {{count}} 张', failed_one: '{{count}} 张没有恢复', failed_other: '{{count}} 张没有恢复', result: '恢复结果', duplicate: '同一张发票已重新录入，请用现有的那张', restored: '已经恢复过了', row: '恢复 {{number}}', tooMany: '一次最多恢复 {{max}} 张',
   },
+  snapshot: { open: '查看删除时的 {{number}}', deleted: '{{who}} 于 {{at}} 删除', reason: '原因：{{reason}}', restored: '{{who}} 已于 {{at}} 恢复', note: '这是删除时的样子，不再变化' },
   facts: '删除的发票完整保留，可以恢复', number: '发票号码', numberHint: '可输入一部分', search: '查询', all: '全部', close: '关闭', selected: '已选 {{count}} 张', clear: '清空', total_one: '共 {{count}} 条', total_other: '共 {{count}} 条',
   column: { number: '发票号码', code: '发票代码', type: '类型', date: '开票日期', seller: '销方名称', buyer: '购方名称', amountIncludingTax: '价税合计', enteredBy: '录入人', reason: '删除原因', deletedBy: '删除人', deletedAt: '删除时间', restoredBy: '恢复人', restoredAt: '恢复时间', actions: '操作' },
   view: '查看', empty: '还没有删除过发票', emptyText: '在发票列表中删除的发票会列在这里，随时可以恢复。', none: '没有符合条件的删除记录', noneText: '换个号码，或查看全部。', failed: '删除记录没有加载出来', failedText: '请稍后重试。', retry: '重试',

@@ -68,7 +68,7 @@ export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: s
 /** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
 export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
 /** What a file is looked at as: the right to that, in this area, is the right to the file. */
-export interface LinkSubject { readonly kind: 'download' | 'invoice' | 'import'; readonly id: string; readonly area: ReadArea }
+export interface LinkSubject { readonly kind: 'download' | 'invoice' | 'import' | 'deletion'; readonly id: string; readonly area: ReadArea }
 interface Link { readonly c: string; readonly u: string; readonly s: string | null; readonly f: string; readonly t: number; /** None of what every member may see: the company's logo. */ readonly o?: LinkSubject }
 /** Whether a person may still have the file of a subject for a purpose; one for each kind of subject. */
 export type LinkJudge = (tx: Tx, holder: Actor, subject: LinkSubject, purpose: LinkPurpose) => Promise<boolean>

@@ -4,7 +4,7 @@ import type { Attachment, BusinessChange } from '@piaotai/contract/invoice/busin
 import { reasonHolds, type BusinessField } from '@piaotai/domain/business.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { toInstant } from '../../kernel/instants.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Rows } from '../../kernel/needs.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 export type Business = z.output<typeof BusinessChange>
@@ -33,7 +33,7 @@ export const changeBusiness = (before: InvoiceRecord, set: Business): { readonly
 }
 
 /** Each with a link to what the asker may do with it: `file` to save it, `shown` to see it. */
-export const attachmentsOf = async (tx: Tx, companyId: string, invoiceId: string, signLink: (fileId: string) => string): Promise<z.input<typeof Attachment>[]> => {
+export const attachmentsOf = async (tx: Rows, companyId: string, invoiceId: string, signLink: (fileId: string) => string): Promise<z.input<typeof Attachment>[]> => {
   const rows = await tx.selectFrom('invoice_attachment as a').innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
     .select(['a.id', 'a.stored_file_id', 'a.added_at', 'a.added_by_name', 'f.name', 'f.size', 'f.format'])
     .where('a.company_id', '=', companyId).where('a.invoice_id', '=', invoiceId).orderBy('a.id').execute()

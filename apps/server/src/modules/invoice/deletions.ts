@@ -6,6 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
+import type { InvoiceDeletion } from '../../kernel/tables-organise.ts'
 import { recheckInvoices } from '../title/index.ts'
 import { comparePlatform } from './compare-platform.ts'
 import { ownTables, pointingTables } from './delete-invoices.ts'
@@ -15,16 +16,19 @@ import { searchOf } from './search-text.ts'
 type Endpoints = typeof deletionEndpoints
 interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
 
+/** What a record tells of a deletion, without its snapshot. */
+export const deletionColumns = ['id', 'invoice_id', 'type', 'code', 'number', 'date', 'seller_name', 'buyer_name', 'amount_including_tax', 'entered_by_name', 'reason', 'deleted_by_name', 'deleted_at', 'restored_by_name', 'restored_at'] as const
+export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]>): Out<Endpoints['listDeletions']>['content'][number] => ({
+  id: r.id, invoiceId: r.invoice_id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, buyerName: r.buyer_name, amountIncludingTax: r.amount_including_tax, enteredBy: r.entered_by_name,
+  reason: r.reason, deletedBy: r.deleted_by_name, deletedAt: toInstant(r.deleted_at), restoredBy: r.restored_by_name, restoredAt: r.restored_at === null ? null : toInstant(r.restored_at),
+})
+
 export const listDeletions = ({ db }: Pick<Needs, 'db'>) => (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> => db.inTenant(actor, async (tx) => {
   const found = tx.selectFrom('invoice_deletion').where('company_id', '=', actor.companyId).$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
   const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-  const rows = await found.select(['id', 'invoice_id', 'type', 'code', 'number', 'date', 'seller_name', 'buyer_name', 'amount_including_tax', 'entered_by_name', 'reason', 'deleted_by_name', 'deleted_at', 'restored_by_name', 'restored_at'])
+  const rows = await found.select(deletionColumns)
     .orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  const content = rows.map((r) => ({
-    id: r.id, invoiceId: r.invoice_id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, buyerName: r.buyer_name, amountIncludingTax: r.amount_including_tax, enteredBy: r.entered_by_name,
-    reason: r.reason, deletedBy: r.deleted_by_name, deletedAt: toInstant(r.deleted_at), restoredBy: r.restored_by_name, restoredAt: r.restored_at === null ? null : toInstant(r.restored_at),
-  }))
-  return { content, page, pageSize, totalElements: Number(n) }
+  return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
 })
 
 /** Each by itself: one whose number has come in again meanwhile stays deleted. */

@@ -2,10 +2,10 @@
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Rows, Tx } from '../../kernel/needs.ts'
 import type { SearchedLine } from './search-text.ts'
 
-export const linesOf = async (tx: Tx, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {
+export const linesOf = async (tx: Rows, companyId: string, invoiceId: string): Promise<InvoiceLine[]> => {
   const rows = await tx.selectFrom('invoice_line').selectAll().where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).orderBy('seq').execute()
   return rows.map((l) => ({ name: l.name, spec: l.spec, unit: l.unit, quantity: l.quantity, unitPrice: l.unit_price, amount: l.amount, taxRate: l.tax_rate, taxAmount: l.tax_amount }))
 }

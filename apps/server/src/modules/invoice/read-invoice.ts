@@ -8,9 +8,9 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { endingGroups } from '@piaotai/domain/states.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
-import type { Database, Tx } from '../../kernel/needs.ts'
+import type { Database, Rows, Tx } from '../../kernel/needs.ts'
 import { brokenEntries } from '../audit/index.ts'
-import type { LinkJudge, LinkSigner } from '../file/index.ts'
+import type { LinkJudge, LinkSigner, LinkSubject } from '../file/index.ts'
 import { invoicesInScope, mayDownload } from '../permission/index.ts'
 import { poolsOf } from '../pool/index.ts'
 import { attachmentsOf } from './business-rows.ts'
@@ -31,14 +31,15 @@ export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadAr
 export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
   db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
-export const detailOf = async (tx: Tx, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea): Promise<Detail> => {
+/** `subject` is what its files are looked at as. */
+export const detailOf = async (tx: Rows, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea, subject: LinkSubject = { kind: 'invoice', id: r.id, area }): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
   const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
     .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page', 'signatures'])
     .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
   const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
-  const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, { kind: 'invoice', id: r.id, area })
+  const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
     ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
     buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,

@@ -2,11 +2,11 @@
 import { afterChoice, notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import type { Tx } from '../../kernel/needs.ts'
+import type { Rows, Tx } from '../../kernel/needs.ts'
 
 export interface NamedPool { readonly id: string; readonly name: string }
 /** The pools of each of some invoices, in the company's order; one in none is not in the map. */
-export const poolsOf = async (tx: Tx, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
+export const poolsOf = async (tx: Rows, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
   const found = new Map<string, NamedPool[]>()
   if (invoiceIds.length === 0) return found
   const rows = await tx.selectFrom('invoice_pool as i').innerJoin('pool as p', (j) => j.onRef('p.company_id', '=', 'i.company_id').onRef('p.id', '=', 'i.pool_id')).select(['i.invoice_id', 'p.id', 'p.name'])

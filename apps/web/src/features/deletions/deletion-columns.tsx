@@ -15,6 +15,8 @@ export interface DeletionHands {
   readonly copy: string
   /** Which right is missing for restoring. */
   readonly lacks: string | undefined
+  /** Opens the invoice as it was. */
+  readonly open: (record: Deletion) => void
   readonly restore: (record: Deletion) => void
   /** Absent for who may not see the list that the restored are on. */
   readonly view: ((record: Deletion) => void) | undefined
@@ -23,8 +25,8 @@ export interface DeletionHands {
 /** Without its year where room is short; the title tells all. */
 const Moment = ({ at, by = null, wide }: { at: string; by?: string | null; wide: boolean }) => { const text = minuteOf(at); return <time title={by === null ? text : `${text} ${by}`}>{wide ? text : text.slice(5)}</time> }
 
-export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy, lacks, restore, view }: DeletionHands): readonly ListColumn<Deletion>[] => [
-  { key: 'number', title: t('column.number'), width: 206, pinned: true, render: (r) => <><InvoiceNumber value={r.number} />{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
+export const deletionColumns = (t: TFunction<'deletions'>, { english, wide, copy, lacks, open, restore, view }: DeletionHands): readonly ListColumn<Deletion>[] => [
+  { key: 'number', title: t('column.number'), width: 206, pinned: true, render: (r) => <><button type="button" className="number-link" aria-label={t('snapshot.open', { number: r.number ?? '' })} onClick={() => { open(r) }}><InvoiceNumber value={r.number} /></button>{r.number ? <CopyButton text={r.number} label={copy} /> : null}</> },
   { key: 'code', title: t('column.code'), width: 120, hidden: true, render: (r) => <InvoiceNumber value={r.code} dim /> },
   { key: 'type', title: t('column.type'), width: english ? 116 : 78, hidden: !wide, render: (r) => kindName(r.type, english) },
   { key: 'date', title: t('column.date'), width: 98, hidden: !wide, render: (r) => r.date ?? <Nil /> },

@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useCan } from '../../lib/can.ts'
+import { useDeletedInvoice } from '../../lib/deleted-invoice.ts'
 import { deletionsKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { pageSizes } from '../../lib/paging.ts'
@@ -24,7 +25,7 @@ import { deletionsQuery, type Deletion } from './deletions.queries.ts'
 import { useRestore } from './use-restore.ts'
 import './deletions.css'
 
-const keyWords = ['down', 'up', 'select', 'range', 'search', 'help'] as const
+const keyWords = ['down', 'up', 'open', 'select', 'range', 'search', 'help'] as const
 
 const DeletionsPage = () => {
   const { t } = useTranslation('deletions')
@@ -38,9 +39,10 @@ const DeletionsPage = () => {
   const { restore, busy, left, close } = useRestore(clear)
   const lacks = useLacks()('invoiceDelRecord.restore'), maySee = useCan('menu_2.allInvoiceCo')
   const restoreOne = useSteady((record: Deletion) => { if (!busy) restore([record]) })
+  const { show, stands } = useDeletedInvoice(), open = useSteady((record: Deletion) => { show({ id: record.id, lacks, restore: () => { restoreOne(record) } }) })
   const view = useSteady((record: Deletion) => { if (maySee && record.restoredAt !== null) void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never }) })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
-  const columns = useMemo(() => deletionColumns(t, { english, wide, copy: ti('action.copy'), lacks, restore: restoreOne, view: maySee ? view : undefined }), [t, ti, english, wide, lacks, restoreOne, view, maySee])
+  const columns = useMemo(() => deletionColumns(t, { english, wide, copy: ti('action.copy'), lacks, open, restore: restoreOne, view: maySee ? view : undefined }), [t, ti, english, wide, lacks, open, restoreOne, view, maySee])
   const picked = [...selected.values()], deleted = picked.filter((record) => record.restoredAt === null), refused = lacks ?? (deleted.length > limits.batch ? t('restore.tooMany', { max: limits.batch }) : undefined)
   const total = list.data?.totalElements, title = shell('page.menu_4.invoiceDelRecord'), everything = () => { go({ page: 1, pageSize: ask.pageSize }) }
   return (
@@ -49,7 +51,7 @@ const DeletionsPage = () => {
         name="deletions" label={title} head={<PageHead title={title} facts={t('facts')} />}
         filters={<NumberFilter key={ask.number} number={ask.number ?? ''} onSearch={(number) => { go({ page: 1, pageSize: ask.pageSize, ...(number === '' ? {} : { number }) }) }} />}
         tabs={[{ key: 'all', label: t('all'), count: total }]} tab="all" onTab={everything}
-        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={refresh} onOpen={view}
+        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={refresh} onOpen={open}
         failed={list.isError} failure={<EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />}
         nothing={ask.number ? <EmptyState kind="none" title={t('none')} text={t('noneText')} actions={<Button onClick={everything}>{t('all')}</Button>} /> : <EmptyState kind="none" title={t('empty')} text={t('emptyText')} />}
         selected={selected} onSelect={setSelected}
@@ -60,7 +62,7 @@ const DeletionsPage = () => {
           </div>
         )}
         totals={<span>{total === undefined ? '…' : t('total', { count: total })}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
-        keyWords={keyWords} keysOff={left !== undefined}
+        keyWords={keyWords} keysOff={left !== undefined || stands}
       />
       {left ? <OutcomeDialog title={t('restore.result')} done={t('restore.done', { count: left.done })} failed={t('restore.failed', { count: left.left.length })} items={left.left.map(({ record, reason }) => ({ id: record.id, number: record.number, name: record.sellerName, note: t(reason) }))} close={t('close')} onClose={close} /> : null}
     </>

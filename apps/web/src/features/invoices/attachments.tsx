@@ -13,8 +13,8 @@ import { addAttachments, removeAttachment } from './invoices.queries.ts'
 import type { Detail } from './original-pane.tsx'
 
 const accepted = '.pdf,.ofd,.xml,.zip,.jpg,.jpeg,.png'
-interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly lacksSave: string | undefined; readonly onChanged: () => void }
-export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged }: Props) => {
+interface Props { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly lacks: string | undefined; readonly lacksSave: string | undefined; readonly onChanged: () => void; readonly fixed?: boolean }
+export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fixed = false }: Props) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
   const input = useRef<HTMLInputElement>(null)
@@ -46,7 +46,7 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged }: P
       <h3>
         {t('business.attachments')}<small>{t('business.fileRules')}</small>
         <input ref={input} type="file" hidden multiple accept={accepted} aria-label={t('business.add')} onChange={(event) => { const files = [...(event.target.files ?? [])]; event.target.value = ''; if (files.length > 0) void attach(files) }} />
-        <Button size="small" loading={busy} disabled={lacks !== undefined || room <= 0} title={lacks ?? (room <= 0 ? t('business.full') : undefined)} onClick={() => input.current?.click()}>{t('business.add')}</Button>
+        {fixed ? null : <Button size="small" loading={busy} disabled={lacks !== undefined || room <= 0} title={lacks ?? (room <= 0 ? t('business.full') : undefined)} onClick={() => input.current?.click()}>{t('business.add')}</Button>}
       </h3>
       {v.attachments.length === 0 ? <p className="sub">{t('business.noFile')}</p> : null}
       <ul className="attachments">
@@ -54,7 +54,7 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged }: P
           <li key={a.id}>
             <Paperclip size={14} aria-hidden="true" />{lacksSave ? <span title={lacksSave}><FileName name={a.name} /></span> : <a href={a.downloadUrl} download={a.name}><FileName name={a.name} /></a>}
             <small>{t('business.fileFacts', { size: fileSize(a.size), who: a.addedBy, at: minuteOf(a.addedAt) })}</small>
-            <Button type="text" size="small" disabled={lacks !== undefined} title={lacks ?? t('business.remove', { name: a.name })} aria-label={t('business.remove', { name: a.name })} icon={<Trash2 size={14} />} onClick={() => { void remove(a.id) }} />
+            {fixed ? null : <Button type="text" size="small" disabled={lacks !== undefined} title={lacks ?? t('business.remove', { name: a.name })} aria-label={t('business.remove', { name: a.name })} icon={<Trash2 size={14} />} onClick={() => { void remove(a.id) }} />}
           </li>
         ))}
       </ul>

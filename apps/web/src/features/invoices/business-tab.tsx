@@ -11,7 +11,7 @@ import { OwnFields, type OwnProps } from './own-fields.tsx'
 export const BusinessTab = ({ lacksSave, ...props }: OwnProps & { /** Which right is missing for saving files. */ readonly lacksSave: string | undefined }) => (
   <div className="business">
     <OwnFields {...props} part="business" />
-    {props.editing ? null : <Attachments area={props.area} invoice={props.invoice} lacks={props.lacks} lacksSave={lacksSave} onChanged={props.onChanged} />}
+    {props.editing ? null : <Attachments area={props.area} invoice={props.invoice} lacks={props.lacks} lacksSave={lacksSave} onChanged={props.onChanged} fixed={props.fixed ?? false} />}
   </div>
 )
 

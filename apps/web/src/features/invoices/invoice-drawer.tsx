@@ -15,6 +15,7 @@ import { ListTabs } from '../../ui/list-tabs.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
+import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
@@ -39,7 +40,6 @@ interface DrawerProps {
 /** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
 interface Work { readonly id: string; readonly editing: Editing; readonly field: string | undefined }
 const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
-const widest = 1256, beside = 96
 
 const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
 
@@ -112,7 +112,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
-      open={stands} size={Math.min(widest, window.innerWidth - beside)} closable={false} title={title} keyboard mask={{ closable: false }}
+      open={stands} size={drawerWidth()} closable={false} title={title} keyboard mask={{ closable: false }}
       rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
       onClose={() => { if (editing) setEditing(undefined); else onClose() }}

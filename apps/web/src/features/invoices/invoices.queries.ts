@@ -5,7 +5,7 @@ import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
-import { invoicesKey as key } from '../../lib/invoice-keys.ts'
+import { deletionsKey, invoicesKey as key } from '../../lib/invoice-keys.ts'
 import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -24,6 +24,7 @@ export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
   queryOptions({ queryKey: [...key, 'totals', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.totalInvoices({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>, { signal }), placeholderData: keepPreviousData })
 /** Links in a detail are good for five minutes. */
 export const detailQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
+export const deletionQuery = (id: string) => queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
 export const logQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
 /** Whether a query reads what the lists show, and not one invoice, which may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean => first === key[0] && second !== 'one' && second !== 'log'

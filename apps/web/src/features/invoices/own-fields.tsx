@@ -19,11 +19,11 @@ export const ownParts = {
 } as const satisfies Readonly<Record<string, readonly BusinessField[]>>
 export type OwnPart = keyof typeof ownParts
 const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark', 'tags'])
-export interface OwnProps { readonly area: InvoiceList['area']; readonly invoice: Detail; readonly lacks: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void }
+export interface OwnProps { readonly area: InvoiceList['area']; readonly invoice: Detail; readonly lacks: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; /** It is seen as it was: nothing is changed here. */ readonly fixed?: boolean }
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
-  const { part, invoice: v, lacks, editing, onEditing } = props
+  const { part, invoice: v, lacks, editing, onEditing, fixed } = props
   if (editing) return <OwnForm {...props} />
   const shown = (field: BusinessField): ReactNode => {
     if (field === 'tags') return v.tags.length > 0 ? v.tags.map((tag) => <span key={tag} className="own-tag">{tag}</span>) : <Nil />
@@ -33,7 +33,7 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   }
   return (
     <section>
-      <h3>{t(`business.${part}`)}<Button size="small" disabled={lacks !== undefined} title={lacks} onClick={() => { onEditing(true) }}>{t('business.edit')}</Button></h3>
+      <h3>{t(`business.${part}`)}{fixed ? null : <Button size="small" disabled={lacks !== undefined} title={lacks} onClick={() => { onEditing(true) }}>{t('business.edit')}</Button>}</h3>
       <dl className="face-fields">
         {ownParts[part].filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
           .map((field) => <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}><dt className="label">{t(`business.field.${field}`)}</dt><dd className="own-value">{shown(field)}</dd></div>)}

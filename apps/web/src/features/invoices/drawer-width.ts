@@ -1,0 +1,3 @@
+const widest = 1256, beside = 96
+/** Of an invoice's drawer: some of the list stays in sight beside it. */
+export const drawerWidth = (): number => Math.min(widest, window.innerWidth - beside)
