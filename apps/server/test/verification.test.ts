@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verificationEndpoints } from '@piaotai/contract/invoice/verification.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { up } from '../src/migrations/0023-brought-along.ts'
 import { correctInvoice, deleteInvoices, listDeletions, readInvoice, restoreInvoices } from '../src/modules/invoice/index.ts'
@@ -10,6 +11,8 @@ import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { freshNumber, openTaxWorld, type TaxWorld } from './support/verifying.ts'
 
+/** A finding that tells of no offset. */
+const blue = { redKind: null, redAmount: null }
 describe('Verifying', () => eachDatabase((_name, floor) => {
   const clock = stillClock()
   let world: TaxWorld, owner: Actor
@@ -96,7 +99,7 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     await world.park({ companyId: owner.companyId, id: row!.id })
     const { version } = await findInvoice(id)
     await correctInvoice({ ...world.needs, signLink: () => '' })(owner, { id, area: 'company', version, reason: '补录', fields: [{ field: 'amountIncludingTax', value: '9106.00' }, { field: 'amountExcludingTax', value: '9100.00' }] })
-    await world.uses.reviewVerification(owner, { id: row!.id, status: 1, note: '平台上查到' })
+    await world.uses.reviewVerification(owner, { id: row!.id, status: 1, ...blue, note: '平台上查到' })
     expect(await world.statusOf(id)).toBe(0)
   })
   it('asks anew the day after', async () => {
@@ -253,10 +256,19 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     const id = await world.enter(owner), ledger = () => world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
     world.fault('unknownCode')
     const { id: verificationId } = await verify(id)
-    const found = { id: verificationId, status: 3, note: '电子税务局网页查无此票' }
+    const found = { id: verificationId, status: 3, ...blue, note: '电子税务局网页查无此票' }
     expect(await world.uses.reviewVerification(owner, found)).toMatchObject({ charge: 'unmapped', status: 6, review: { by: owner.userName, status: 3, note: '电子税务局网页查无此票' } })
     await expect(world.uses.reviewVerification(owner, found)).rejects.toMatchObject({ word: 'verification.reviewed' })
     expect([(await ledger()).totalElements, await world.statusOf(id), await world.quota(owner)]).toMatchObject([0, 3, { company: 0 }])
+  })
+  it('a person says how far it is offset: the receipt and the risk tell it as they tell an answer of the platform', async () => {
+    const id = await world.enter(owner)
+    world.fault('unknownCode')
+    const { id: verificationId } = await verify(id)
+    expect(await world.uses.reviewVerification(owner, { id: verificationId, status: 10, redKind: 'partial', redAmount: '40.00', note: '网页查到部分红冲' })).toMatchObject({ redKind: 'partial', redAmount: '-40.00', review: { status: 10 } })
+    expect(await world.statusOf(id)).toBe(10)
+    const ask = verificationEndpoints.reviewVerification.input, offset = { id: verificationId, status: 10, note: '网页查到' }
+    expect([offset, { ...offset, redKind: 'partial' }, { ...offset, status: 1, redKind: 'full' }, { ...offset, redKind: 'full' }].map((one) => ask.safeParse(one).success)).toEqual([false, false, false, true])
   })
   it('a person’s finding does not stand against an answer that came since', async () => {
     const id = await world.enter(owner)
@@ -265,12 +277,12 @@ describe('Verifying', () => eachDatabase((_name, floor) => {
     clock.advance(60)
     await verify(id)
     clock.advance(-60)
-    await world.uses.reviewVerification(owner, { id: verificationId, status: 3, note: '网页查无此票' })
+    await world.uses.reviewVerification(owner, { id: verificationId, status: 3, ...blue, note: '网页查无此票' })
     expect(await world.statusOf(id)).toBe(1)
   })
   it('only what no answer told is settled by hand, and only of the own company', async () => {
     const other = await world.owner('绍兴远帆纺织品有限公司'), { id: good } = await verify(await world.enter(owner))
-    await expect(world.uses.reviewVerification(owner, { id: good, status: null, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.reviewed' })
-    await expect(world.uses.reviewVerification(other, { id: good, status: null, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.notFound' })
+    await expect(world.uses.reviewVerification(owner, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.reviewed' })
+    await expect(world.uses.reviewVerification(other, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.notFound' })
   })
 }))

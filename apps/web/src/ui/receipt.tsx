@@ -21,13 +21,18 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
     <>
       <div className="receipt-head">
         {r.status === null ? <span className="status running">{t('asking')}</span> : <Status family="verify" value={r.status} />}
-        {r.redKind ? <span>{t(`offset.${r.redKind}`)}{r.redAmount ? <> <Amount value={r.redAmount} /></> : null}</span> : null}
+        {r.review ? null : <Offset receipt={r} />}
         <time className="mono">{minuteOf(r.askedAt)}</time>
       </div>
       <p className="sub">{t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}{r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}{r.message ? ` · ${r.message}` : ''}</p>
       {fix ? <p className="receipt-fix">{fix}</p> : null}
       {fields ? <p className="sub">{t('fields', { fields })}</p> : null}
-      {r.review ? <p className="sub">{t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}{r.review.status === null ? '' : ` · ${states(`verify.full.${r.review.status}` as 'verify.full.0')}`}</p> : null}
+      {r.review ? <p className="sub">{t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}{r.review.status === null ? '' : ` · ${states(`verify.full.${r.review.status}` as 'verify.full.0')} `}<Offset receipt={r} /></p> : null}
     </>
   )
+}
+/** How far it is offset, and by how much. */
+const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
+  const { t } = useTranslation('verify')
+  return redKind === null ? null : <span>{t(`offset.${redKind}`)}{redAmount === null ? null : <> <Amount value={redAmount} /></>}</span>
 }

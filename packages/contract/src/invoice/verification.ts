@@ -1,6 +1,7 @@
 // 查验: verification at the tax platform, what it costs, and its receipts.
 import { z } from 'zod'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
+import { verifyStatus } from '@piaotai/domain/states.ts'
 import { againRules, charges, conclusive, purses, verifyLimits } from '@piaotai/domain/verification.ts'
 import { endpoint } from '../endpoint.ts'
 import { amount, area, date, id, line, pageOf, pageQuery, queryFlag, queryInt, readArea, text } from '../shapes.ts'
@@ -21,6 +22,7 @@ export const TaxFaceShape = z.object({
 export const Verification = z.object({
   id, invoiceId: id.nullable(), number: z.string(), cause: z.enum(['one', 'batch', 'typed', 'again']), state: z.enum(['asking', 'settled']), status: z.number().int().nullable(), charge: z.enum(charges).nullable(),
   purse, userName: z.string().nullable(), provider: z.string(), /** The provider's own code and words. */ code: z.string().nullable(), message: z.string().nullable(), face: TaxFaceShape.nullable(),
+  /** Of one that is offset, as the answer told it, or the person who reviewed it; what is offset is below zero. */
   redKind: z.enum(['full', 'partial']).nullable(), redAmount: z.string().nullable(), /** Fields that were missing or had a wrong shape. */ fields: z.array(z.string()),
   askedAt: z.string(), settledAt: z.string().nullable(), batchId: id.nullable(),
   /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
@@ -58,8 +60,9 @@ export const verificationEndpoints = {
   }),
   reviewVerification: endpoint({
     method: 'POST', path: '/verification/:id/review', access: { needs: 'verifyRecordsCo.review' }, summary: '核对结果不明的查验 Settle by hand what no answer told',
-    /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. It stays free either way. */
-    input: z.strictObject({ id, status: z.number().int().refine(conclusive).nullable(), note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled') }), output: Verification,
+    /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. Of one that is offset, whether in full or in part, and how much of it. It stays free either way. */
+    input: z.strictObject({ id, status: z.number().int().refine(conclusive).nullable(), redKind: z.enum(['full', 'partial']).nullable().default(null), redAmount: amount.nullable().default(null), note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled') })
+      .refine(({ status, redKind, redAmount }) => (status === verifyStatus.redOffset ? redKind !== null && (redKind === 'full' || redAmount !== null) : redKind === null && redAmount === null), { path: ['redKind'], message: 'offset' }), output: Verification,
     problems: ['verification.notFound', 'verification.reviewed'],
   }),
   readVerifyBatch: endpoint({

@@ -23,6 +23,6 @@ export const verify = {
     open: '手工查验', title: '手工查验', facts: '按票面输入，不保存发票', result: '查验结果', lastSix: '后 6 位', lastFive: '后 5 位', optional: '选填',
     wrong: { type: '请选择类型', number: '号码是 8 位数字，请核对票面右上角', digital: '数电发票号码是 20 位数字', date: '请选择开票日期，不能晚于今天', code: '代码是 10 位或 12 位数字', checkCode: '请填校验码后 6 位数字', chain: '请填校验码后 5 位', amountExcludingTax: '请填不含税金额，数字，最多两位小数', amountIncludingTax: '请填价税合计，数字，最多两位小数', sellerTaxId: '税号不对' },
   },
-  review: { open: '核对', row: '核对 {{number}}', title: '核对查验结果', lead: '平台的回答没有收到或无法识别。请到税务平台网页查询后，把查到的结果填在这里。', found: '查到的结果', nothing: '查不到，发票状态不变', waits: '没有得到可用的回答，不计次数；请到“查验记录”的“待核对”里核对', note: '说明', noteHint: '如：电子税务局网页查询一致', noteMissing: '请写明在哪里查到什么', submit: '完成核对', free: '核对不计次数', told: '{{by}} {{at}} 核对：{{note}}' },
+  review: { open: '核对', row: '核对 {{number}}', title: '核对查验结果', lead: '平台的回答没有收到或无法识别。请到税务平台网页查询后，把查到的结果填在这里。', found: '查到的结果', nothing: '查不到，发票状态不变', redAmount: '红冲金额（价税合计）', redAmountHint: '如：40.00', redAmountWrong: '请填已红冲的金额，数字，最多两位小数', waits: '没有得到可用的回答，不计次数；请到“查验记录”的“待核对”里核对', note: '说明', noteHint: '如：电子税务局网页查询一致', noteMissing: '请写明在哪里查到什么', submit: '完成核对', free: '核对不计次数', told: '{{by}} {{at}} 核对：{{note}}' },
   settings: { open: '复验设置', title: '复验设置', lead: '发票提交或确认付款后，按下面的日子自动再查一次；发现作废或红冲，立即通知提交人和付款人。', rule: { d1: '第二天', d7: '第七天', monthEnd: '当月最后一天' }, save: '保存', saved: '复验设置已保存', paid: '使用公司次数' },
 } as const

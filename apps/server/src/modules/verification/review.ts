@@ -12,14 +12,16 @@ import { faceColumns, toWire, verifiable, type VerificationRecord } from './rows
 import { writeStatus } from './write-finding.ts'
 
 type E = typeof verificationEndpoints['reviewVerification']
-export const reviewVerification = ({ db, clock, audit, outbox }: VerifyNeeds) => (actor: Actor, { id, status, note }: In<E>): Promise<Out<E>> => db.inTenant(actor, async (tx) => {
+export const reviewVerification = ({ db, clock, audit, outbox }: VerifyNeeds) => (actor: Actor, { id, status, redKind, redAmount: said, note }: In<E>): Promise<Out<E>> => db.inTenant(actor, async (tx) => {
+  // However it is typed, what is offset is below zero, as the platform tells it.
+  const redAmount = said && `-${said.replace('-', '')}`
   if (!await ledger(tx, actor, 'company').select('verification.id').where('verification.id', '=', id).executeTakeFirst()) throw new Problem('verification.notFound')
-  const [row] = await tx.updateTable('verification').set({ reviewed_at: clock.now().toISOString(), reviewed_by_name: actor.userName, reviewed_status: status, review_note: note.trim() })
+  const [row] = await tx.updateTable('verification').set({ reviewed_at: clock.now().toISOString(), reviewed_by_name: actor.userName, reviewed_status: status, review_note: note.trim(), ...(redKind ? { red_kind: redKind, red_amount: redAmount } : {}) })
     .where('company_id', '=', actor.companyId).where('id', '=', id).where('state', '=', 'settled').where('charge', 'in', reviewed).where('reviewed_at', 'is', null).returningAll().execute()
   if (!row) throw new Problem('verification.reviewed')
-  const said: AuditFact = { action: 'invoice.verificationReviewed', objectType: row.invoice_id === null ? 'verification' : 'invoice', objectId: row.invoice_id ?? row.id, detail: { verification: id, status, note: note.trim() } }
+  const fact: AuditFact = { action: 'invoice.verificationReviewed', objectType: row.invoice_id === null ? 'verification' : 'invoice', objectId: row.invoice_id ?? row.id, detail: { verification: id, status, ...(redKind ? { redKind, redAmount } : {}), note: note.trim() } }
   const before = status === null || row.invoice_id === null ? undefined : await statusNow(tx, row)
-  await audit.record(tx, actor, [said, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
+  await audit.record(tx, actor, [fact, ...(before === undefined ? [] : await writeStatus(tx, outbox, row, before, status!))])
   return toWire(row)
 })
 /** The invoice's status under its lock; undefined when it was asked about since, for that answer is newer, or corrected since, for it is another then. */
