@@ -27,7 +27,7 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
       <p className="sub">{t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}{r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}{r.message ? ` · ${r.message}` : ''}</p>
       {fix ? <p className="receipt-fix">{fix}</p> : null}
       {fields ? <p className="sub">{t('fields', { fields })}</p> : null}
-      {r.review ? <p className="sub">{t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}{r.review.status === null ? '' : ` · ${states(`verify.full.${r.review.status}` as 'verify.full.0')} `}<Offset receipt={r} /></p> : null}
+      {r.review ? <p className="sub">{t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}{r.review.status === null ? '' : ` · ${r.redKind ? '' : states(`verify.full.${r.review.status}` as 'verify.full.0')}`}<Offset receipt={r} /></p> : null}
     </>
   )
 }
