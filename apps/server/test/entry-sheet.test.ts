@@ -48,6 +48,17 @@ const records = async (person: Member) => data(await person.api.invoice.listImpo
 const runJob = ({ house }: OpenHouse, companyId: string, sheetId: string) => runSheetJob(house.intakeNeeds)({ companyId, sheetId }, { number: 1, last: false, signal: new AbortController().signal })
 
 describe('A sheet of invoices', () => eachHouse((open) => {
+  it('what the tax bureau’s sheet calls void or offset is said of the row, the record and its risk, and is not taken for verified', async () => {
+    const { owner } = await makeCompany(open()), [good, gone, red] = [nextNumber(), nextNumber(), nextNumber()], state = (number: string, said: string) => [...row({ '发票号码*': number }), said]
+    const sheet = await look(owner, workbook({ 信息汇总表: [[...headings, '发票状态'], state(good, '正常'), state(gone, '已作废'), state(red, '已红冲-全额')] }))
+    expect([sheet.good, sheet.faults]).toEqual([3, ['', 'number bureauVoid', 'number bureauRed']])
+    data(await commit(owner, sheet.id))
+    const found = new Map((await invoices(owner)).map((each) => [each.number, each])), told = async (number: string) => {
+      const { id, verifyStatus, warningCount } = found.get(number)!, risk = data(await owner.api.invoice.readRisk({ area: 'company', id }))
+      return [verifyStatus, warningCount, risk.findings.find((each) => each.rule === 'verification')?.says]
+    }
+    expect([await told(good), await told(gone), await told(red)]).toEqual([[0, 0, 'never'], [0, 1, 'bureauVoid'], [0, 1, 'bureauRed']])
+  })
   it.each(['xlsx', 'biff8'] as const)('is read from %s whatever way dates and amounts were typed, and recorded with its lines', async (bookType) => {
     const { owner } = await makeCompany(open()), [a, b, c] = [nextNumber(), nextNumber(), nextNumber()]
     const { id, good, total } = await look(owner, workbook({

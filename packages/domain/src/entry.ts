@@ -134,6 +134,11 @@ export const lineTotals = (lines: readonly LineValues[]): { readonly amount: str
   return { amount: total('amount'), taxAmount: total('taxAmount') }
 }
 
+/** What a sheet of the tax bureau says of an invoice that is good no more: the sheet's word, and no verification. */
+export const bureauSays = (extra: Readonly<Record<string, string>>): 'bureauVoid' | 'bureauRed' | undefined => {
+  const said = extra['发票状态'] ?? ''
+  return said.includes('作废') ? 'bureauVoid' : /红冲|冲红/.test(said) ? 'bureauRed' : undefined
+}
 /** An entry that was judged right as a reading: every value from one source, checks run. */
 export const entryReading = (values: HandValues, lines: readonly LineValues[], from: Extract<Source, 'manual' | 'sheet'>, today: string, extra: Readonly<Record<string, string>> = {}): Reading => {
   const of = (field: HandField): string | null => keptValue(field, values[field]) ?? null
@@ -144,7 +149,8 @@ export const entryReading = (values: HandValues, lines: readonly LineValues[], f
     amountExcludingTax: of('amountExcludingTax'), taxAmount: of('taxAmount'), amountIncludingTax: of('amountIncludingTax'), amountInWords: null, machineNumber: of('machineNumber'),
     drawer: of('drawer'), payee: of('payee'), reviewer: of('reviewer'), specialBusiness: of('specialBusiness'), remark: of('remark'), lines: kept, extra,
   }
-  const results = runChecks(face, today), warnings: readonly Warning[] = results.flatMap((result) => result.warnings)
+  const results = runChecks(face, today), said = from === 'sheet' ? bureauSays(extra) : undefined
+  const warnings: readonly Warning[] = [...(said ? [{ field: 'number', code: said, message: extra['发票状态'] ?? '' } as const] : []), ...results.flatMap((result) => result.warnings)]
   const origin = { from, confidence: 1 }, named = handFields.filter((field) => of(field) !== null)
   return {
     ...face, source: from, fields: Object.fromEntries([...named, ...(kept.length > 0 ? ['lines'] : [])].map((field) => [field, origin])),

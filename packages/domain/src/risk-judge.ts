@@ -47,13 +47,16 @@ export const justBelow = (limit: string): { readonly from: string; readonly belo
 export const limitsOf = (set: readonly string[] | undefined): readonly string[] =>
   [...(set ?? defaultRiskLimits)].map((limit) => fromFen(toFen(limit) ?? 0n)).toSorted((a, b) => ((toFen(a) ?? 0n) < (toFen(b) ?? 0n) ? -1 : 1))
 
-const verification: Judge = ({ verifyStatus: status, redKind }) => {
+const verification: Judge = ({ verifyStatus: status, redKind, warnings }) => {
   if (status === verifyStatus.redOffset) return findingOf('verification', redKind === 'full' ? 'offsetFull' : redKind === 'partial' ? 'offsetPartial' : 'offsetUnknown')
   const words = {
     [verifyStatus.notApplicable]: 'notNeeded', [verifyStatus.notVerified]: 'never', [verifyStatus.success]: 'matched', [verifyStatus.notFound]: 'notFound', [verifyStatus.inconsistent]: 'differs', [verifyStatus.cancelled]: 'cancelled',
     [verifyStatus.overFiveYears]: 'tooOld',
   } as const
-  return findingOf('verification', words[status as keyof typeof words] ?? 'noAnswer')
+  const word = words[status as keyof typeof words] ?? 'noAnswer'
+  // Where the platform has told nothing, a sheet of the bureau may have.
+  const said = (['bureauVoid', 'bureauRed'] as const).find((one) => warnings.includes(one))
+  return findingOf('verification', said && ['never', 'noAnswer', 'tooOld', 'notNeeded'].includes(word) ? said : word)
 }
 const title: Judge = (f) => {
   if (ownSale(f)) return findingOf('title', 'notNeeded')

@@ -24,7 +24,7 @@ export const riskRules = {
   verification: {
     axis: 'verification', source: '税务平台查验结果',
     says: {
-      notFound: 'high', differs: 'high', cancelled: 'high', offsetFull: 'high', offsetUnknown: 'high', offsetPartial: 'medium', matched: 'clear', noAnswer: 'notChecked', tooOld: 'notChecked', never: 'notChecked',
+      notFound: 'high', differs: 'high', cancelled: 'high', offsetFull: 'high', offsetUnknown: 'high', offsetPartial: 'medium', matched: 'clear', noAnswer: 'notChecked', tooOld: 'notChecked', never: 'notChecked', bureauVoid: 'medium', bureauRed: 'medium',
       notNeeded: 'notApplicable',
     },
   },

@@ -5,7 +5,7 @@ export const entry: Sentences<typeof zh> = {
   fault: {
     required: 'Required', digitalNumber: 'A digital invoice number has 20 digits', codedNumber: 'The invoice number has 8 digits', number: 'A number has letters and digits only', code: 'The invoice code has 10 or 12 digits', type: 'There is no such type', date: 'Write the date as 2026-11-21', future: 'The date is after today',
     year: 'The date does not fit the year in the number; please compare', amount: 'An amount has at most two decimals', sums: 'Excluding tax plus tax is {{sum}}', taxId: 'The check character does not fit; please compare', taxIdShape: 'A tax ID has 15 to 20 letters or digits', checkCode: 'A check code has 6 to 20 digits', text: 'At most 300 characters', figure: 'Write a figure', rate: 'Write the rate as 13% or 免税',
-    digitsLost: 'Excel turned the long number into a figure and lost its last digits. Make the column text, then write it again', zerosLost: 'Leading zeros are gone, or digits are missing. Make the column text, then write it again', cellError: 'The cell holds a formula error; write its content', repeated: 'This invoice stands twice in the sheet', lineFault: 'Line {{line}}, {{cell}}: {{fault}}',
+    digitsLost: 'Excel turned the long number into a figure and lost its last digits. Make the column text, then write it again', zerosLost: 'Leading zeros are gone, or digits are missing. Make the column text, then write it again', cellError: 'The cell holds a formula error; write its content', repeated: 'This invoice stands twice in the sheet', bureauVoid: 'The sheet calls it void: verify it once it is in', bureauRed: 'The sheet calls it offset: verify it once it is in', lineFault: 'Line {{line}}, {{cell}}: {{fault}}',
   },
   other: 'Other ways',
   hand: {

@@ -28,7 +28,7 @@ export const risk = {
     qr: { differs: 'The QR code and the printed text differ', broken: 'The QR code’s checksum does not hold', agrees: 'The QR code agrees with the face', none: 'No QR code was read' },
     verification: {
       notFound: 'The tax platform does not know this invoice', differs: 'The tax platform holds other values', cancelled: 'The tax platform says it is void', offsetFull: 'The tax platform says it is offset in full', offsetUnknown: 'The tax platform says it is offset',
-      offsetPartial: 'The tax platform says it is offset in part', matched: 'It agrees with the tax platform', noAnswer: 'Verification gave no conclusion', tooOld: 'Older than five years: the platform answers no more', never: 'It was not verified yet', notNeeded: 'Such invoices are never verified',
+      offsetPartial: 'The tax platform says it is offset in part', matched: 'It agrees with the tax platform', noAnswer: 'Verification gave no conclusion', tooOld: 'Older than five years: the platform answers no more', never: 'It was not verified yet', bureauVoid: 'The tax bureau’s sheet calls it void; the platform has not confirmed that yet: verify it', bureauRed: 'The tax bureau’s sheet calls it offset; the platform has not confirmed that yet: verify it', notNeeded: 'Such invoices are never verified',
     },
     duplicate: {
       differingFile: 'Files with the same number but another sum, date or party: {{count}}', sameNumber: 'Other invoices with the same number and a missing or other code: {{count}}', deletedBefore: 'The same number was deleted here before ({{count}})',

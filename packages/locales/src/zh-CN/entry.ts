@@ -4,7 +4,7 @@ export const entry = {
   fault: {
     required: '请填写', digitalNumber: '数电发票号码是 20 位数字', codedNumber: '发票号码是 8 位数字', number: '号码只能是字母和数字', code: '发票代码是 10 或 12 位数字', type: '没有这种发票类型', date: '日期写成 2026-11-21', future: '开票日期在今天之后',
     year: '日期与号码中的年份不符，请核对', amount: '金额至多两位小数', sums: '不含税金额加税额是 {{sum}}', taxId: '税号校验位不符，请核对', taxIdShape: '税号是 15 到 20 位字母或数字', checkCode: '校验码是 6 到 20 位数字', text: '最多 300 个字', figure: '请填数字', rate: '税率写成 13% 或免税',
-    digitsLost: 'Excel 把长号码变成了数字，后几位已丢失。请把这一列设为文本，再重新填写', zerosLost: '开头的 0 丢了或位数不对。请把这一列设为文本，再重新填写', cellError: '单元格是公式错误，请改成内容', repeated: '这张发票在表格里出现了两次', lineFault: '明细第 {{line}} 行{{cell}}：{{fault}}',
+    digitsLost: 'Excel 把长号码变成了数字，后几位已丢失。请把这一列设为文本，再重新填写', zerosLost: '开头的 0 丢了或位数不对。请把这一列设为文本，再重新填写', cellError: '单元格是公式错误，请改成内容', repeated: '这张发票在表格里出现了两次', bureauVoid: '表格写明已作废，入库后请查验', bureauRed: '表格写明已红冲，入库后请查验', lineFault: '明细第 {{line}} 行{{cell}}：{{fault}}',
   },
   other: '其他录入方式',
   hand: {

@@ -23,7 +23,7 @@ export const risk = {
     qr: { differs: '二维码与票面文字不一致', broken: '二维码的校验码不成立', agrees: '二维码与票面一致', none: '没有读到二维码' },
     verification: {
       notFound: '税务平台查无此票', differs: '与税务平台的信息不一致', cancelled: '税务平台显示已作废', offsetFull: '税务平台显示已全额红冲', offsetUnknown: '税务平台显示已红冲', offsetPartial: '税务平台显示已部分红冲', matched: '与税务平台一致',
-      noAnswer: '查验没有得到结论', tooOld: '开票超过五年，平台不再提供查验', never: '还没有查验', notNeeded: '此类发票不需要查验',
+      noAnswer: '查验没有得到结论', tooOld: '开票超过五年，平台不再提供查验', never: '还没有查验', bureauVoid: '导入的税局表格写明已作废，平台还没有证实，请查验', bureauRed: '导入的税局表格写明已红冲，平台还没有证实，请查验', notNeeded: '此类发票不需要查验',
     },
     duplicate: {
       differingFile: '另有 {{count}} 份文件是同一号码，但金额、日期或当事方不同', sameNumber: '另有 {{count}} 张号码相同、代码缺失或不同', deletedBefore: '同一号码曾在本公司被删除 {{count}} 次', broughtAgain: '同一张发票又被导入过 {{count}} 次，没有重复入库',

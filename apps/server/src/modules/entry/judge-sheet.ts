@@ -1,7 +1,7 @@
 // Rows of a sheet against the rules and against what is recorded: right, wrong cell by cell, or there already.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { entryEndpoints } from '@piaotai/contract/invoice/entry.ts'
-import { judgeEntry, keptValue, type Judged } from '@piaotai/domain/entry.ts'
+import { bureauSays, judgeEntry, keptValue, type Judged } from '@piaotai/domain/entry.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -18,7 +18,8 @@ const faultsOf = (row: ParsedRow, { fields, lines }: Judged): Fault[] => {
   const rules = Object.entries(fields).filter(([field]) => !named.has(field)).map(([field, { level, word, detail }]): Fault => ({ field, level, word, ...(detail ? { detail: { ...detail } } : {}) }))
   const ofLines = row.lines.flatMap((line, at) => [...Object.entries(line.faults), ...Object.entries(lines[at] ?? {}).filter(([cell]) => !(cell in line.faults)).map(([cell, finding]) => [cell, finding.word] as const)]
     .map(([cell, word]): Fault => ({ field: 'lines', level: 'error', word, detail: { line: String(line.line), cell } })))
-  return [...cells, ...rules, ...ofLines]
+  const said = bureauSays(row.extra), ofBureau = said === undefined ? [] : [{ field: 'number', level: 'doubt', word: said } satisfies Fault]
+  return [...cells, ...rules, ...ofBureau, ...ofLines]
 }
 const identityOfRow = ({ values, faults }: ParsedRow): string | undefined => {
   const number = keptValue('number', values.number), code = keptValue('code', values.code)

@@ -74,7 +74,7 @@ const boxOf = (origin: unknown): object => (origin !== null && typeof origin ===
 const judge = (after: InvoiceRecord, lines: readonly InvoiceLine[], today: string, corrected: ReadonlySet<string>): { readonly warnings: readonly Warning[]; readonly checks: readonly { name: string; ok: boolean }[] } => {
   const checked: Checked = { type: after.type, code: after.code, number: after.number, date: after.date, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id }, seller: { name: after.seller_name, taxId: after.seller_tax_id }, amountExcludingTax: after.amount_excluding_tax, taxAmount: after.tax_amount, amountIncludingTax: after.amount_including_tax, amountInWords: after.amount_in_words, lines, extra: after.extra }
   const results = runChecks(checked, today)
-  const fromSources = (after.warnings as Warning[]).filter((w) => !corrected.has(w.field) && ['sourcesDisagree', 'lowConfidence', 'pictureOnly', 'noFace', 'missing', 'qrChecksum', 'signatureDigests', 'signatureInvalid'].includes(w.code))
+  const fromSources = (after.warnings as Warning[]).filter((w) => !corrected.has(w.field) && ['sourcesDisagree', 'lowConfidence', 'pictureOnly', 'noFace', 'missing', 'qrChecksum', 'signatureDigests', 'signatureInvalid', 'bureauVoid', 'bureauRed'].includes(w.code))
   const found = results.flatMap((r) => r.warnings)
   const kept = (after.checks as { name: string; ok: boolean }[]).filter((c) => c.name.startsWith('qr'))
   return { warnings: [...new Map([...fromSources, ...found].map((w) => [`${w.field}:${w.code}`, w])).values()], checks: [...kept, ...results.map(({ name, ok }) => ({ name, ok }))] }
