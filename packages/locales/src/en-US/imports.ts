@@ -28,7 +28,7 @@ export const imports = {
   },
   count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
   detail: {
-    left: '{{exceptions}} left out; unfold for the reasons', rows: '{{done}} of {{total}} rows', bytes: '{{sent}} / {{total}} MB', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split_one: '{{count}} file, in a row of its own', split_other: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
+    left: '{{exceptions}} left out; unfold for the reasons', rows: '{{done}} of {{total}} rows', bytes: '{{sent}} / {{total}}', page: 'Page {{done}} of {{total}}', before: '{{count}} ahead', next: 'Starting', updated: 'Same invoice exists; better original kept', split_one: '{{count}} file, in a row of its own', split_other: '{{count}} files, each in its own row', enteredBy: 'Entered {{time}} by {{name}}',
     partly: '{{held}} to complete', partlyDuplicates: '{{duplicates}} entered before', partlyExceptions: '{{exceptions}} not recognised',
   },
   /** Why a file is not imported, with the way out. */

@@ -28,7 +28,7 @@ export const imports = {
   },
   count: { invoices: '{{count}} 张', ofInvoices: '{{count}} / {{found}} 张' },
   detail: {
-    left: '{{exceptions}} 张没有导入，展开看原因', rows: '已处理 {{done}} / {{total}} 行', bytes: '{{sent}} / {{total}} MB', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split_one: '拆成 {{count}} 个文件，结果见各行', split_other: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
+    left: '{{exceptions}} 张没有导入，展开看原因', rows: '已处理 {{done}} / {{total}} 行', bytes: '{{sent}} / {{total}}', page: '第 {{done}} / {{total}} 页', before: '前面 {{count}} 个', next: '马上开始', updated: '已有同号发票，换为更好的原件', split_one: '拆成 {{count}} 个文件，结果见各行', split_other: '拆成 {{count}} 个文件，结果见各行', enteredBy: '{{time}} 由 {{name}} 录入',
     partly: '{{held}} 张待补填', partlyDuplicates: '{{duplicates}} 张重复', partlyExceptions: '{{exceptions}} 张未识别',
   },
   /** 每个文件不能导入的原因，写明出路。 */

@@ -12,7 +12,8 @@ const imported = (more: Partial<ImportedFile>): ImportRow => withImported(row, f
 
 describe('a row before the server has it', () => {
   it('uploading shows bytes and can be cancelled', () => {
-    expect(viewOfRow(withChange(row, { phase: 'uploading', sent: 2_097_152, total: 4_800_000 }))).toMatchObject({ word: 'uploading', tone: 'running', progress: 44, detail: [{ say: 'detail.bytes', with: { sent: '2.0', total: '4.6' } }], actions: ['cancel'] })
+    expect(viewOfRow(withChange(row, { phase: 'uploading', sent: 2_097_152, total: 4_800_000 }))).toMatchObject({ word: 'uploading', tone: 'running', progress: 44, detail: [{ say: 'detail.bytes', with: { sent: '2.0 MB', total: '4.6 MB' } }], actions: ['cancel'] })
+    expect(viewOfRow(withChange(row, { phase: 'uploading', sent: 900, total: 4_096 }))).toMatchObject({ detail: [{ say: 'detail.bytes', with: { sent: '900 B', total: '4 KB' } }] })
   })
   it('a network failure offers to try again', () => {
     expect(viewOfRow(withChange(row, { phase: 'failed', problem: { word: 'network' } }))).toMatchObject({ word: 'uploadFailed', tone: 'wrong', actions: ['retry', 'replaceFile'] })

@@ -35,7 +35,7 @@ export const viewOfRow = (row: ImportRow): RowView => {
   if (row.phase === 'imported' && row.imported) return viewOfFile(row.imported)
   const word: StateWord = row.phase === 'failed' ? 'uploadFailed' : row.phase === 'imported' ? 'stored' : row.phase
   const view = { tone: toneOf[word], word }
-  if (row.phase === 'uploading') return { ...view, progress: percent(row.sent, row.total), detail: [{ say: 'detail.bytes', with: { sent: inMegabytes(row.sent), total: inMegabytes(row.total) } }], actions: ['cancel'] }
+  if (row.phase === 'uploading') return { ...view, progress: percent(row.sent, row.total), detail: [{ say: 'detail.bytes', with: { sent: sizeText(row.sent), total: sizeText(row.total) } }], actions: ['cancel'] }
   if (row.problem) {
     const { message, detail, mode } = row.problem
     const actions: RowAction[] = row.phase === 'refused' ? [...(mode ? ['useMode'] as const : []), 'replaceFile'] : ['retry', 'replaceFile']
@@ -118,6 +118,6 @@ export const barred = (action: RowAction, lacks: string | undefined): { readonly
   (lacks !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete') ? { disabled: true, title: lacks } : {})
 
 const percent = (done: number, total: number): number => total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0
-export const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
+const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
 /** "112 KB", "4.8 MB": beside a file's name. */
 export const sizeText = (bytes: number): string => bytes < 1000 ? `${bytes} B` : bytes < 1000 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${inMegabytes(bytes)} MB`
