@@ -12,7 +12,7 @@ import { entryOf } from './section-entry.ts'
 
 const history = createBrowserHistory()
 const notIncluded: Loader = () => import('./not-included.tsx')
-const denied: Loader = () => import('./denied.tsx')
+const refused: Loader = () => import('./refused.tsx')
 
 /** What routes depend on: signed in or not, in which company, with which pages, and which of them the suite opens. */
 export const standingOf = (session: Session | undefined): string =>
@@ -47,7 +47,7 @@ export const makeRouter = (session: Session | undefined) => {
     .map((s) => createRoute({ getParentRoute: () => shell, path: s.base, beforeLoad: () => { lead(entryOf(s)) } }))
   /** A page that is not among the routes: the menu may have changed since they were made, so it is read again, and they are built anew. */
   const unmatched = createRoute({
-    getParentRoute: () => shell, path: '$', component: lazyRouteComponent(() => loadChunk(denied)),
+    getParentRoute: () => shell, path: '$', component: lazyRouteComponent(() => loadChunk(refused)),
     beforeLoad: async ({ location, preload }) => {
       if (!isOurs(location.pathname)) lead('/V404')
       if (!preload) await refreshRights()

@@ -1,7 +1,7 @@
 // /visitor/emailCommonProblem: what to do when a mailed invoice did not arrive.
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 const EmailCommonProblemPage = () => {
   const { t } = useTranslation('visitor')

@@ -7,7 +7,7 @@ import { useForm } from '../../lib/form.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import { JoinConsent } from './join-consent.tsx'
 import type { Joined } from './join-ended.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 /** First the company is found by its number and shown, then asked. */
 export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => {

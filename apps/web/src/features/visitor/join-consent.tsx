@@ -11,7 +11,7 @@ import { useSession } from '../../lib/session.ts'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
 import type { Joined } from './join-ended.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 type Ask = Omit<Sent<typeof userCenter.endpoints.joinTeam>, 'message'>
 /** The person's word: join at once, or ask with a message. */

@@ -6,7 +6,7 @@ import type { userCenter } from '@piaotai/contract/user-center.ts'
 import { useAdmission, useRefusal } from '../../lib/admission.ts'
 import { useSession } from '../../lib/session.ts'
 import { switchCompany } from '../../lib/sign-in.ts'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 export type Joined = Received<typeof userCenter.endpoints.joinTeam>
 /** Joined: the way into the company. Waiting: who decides. */

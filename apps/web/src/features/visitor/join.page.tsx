@@ -13,7 +13,7 @@ import { JoinConsent } from './join-consent.tsx'
 import { JoinEnded, type Joined } from './join-ended.tsx'
 import { MyJoins } from './my-joins.tsx'
 import { WayIn } from './way-in.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 const JoinPage = () => {
   const { t } = useTranslation('visitor')

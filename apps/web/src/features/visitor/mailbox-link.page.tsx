@@ -9,7 +9,7 @@ import { comeBackTo } from '../../lib/come-back.ts'
 import { useOnce } from '../../lib/guard.ts'
 import { useSession } from '../../lib/session.ts'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 const MailboxLinkPage = () => {
   const { t } = useTranslation('visitor')

@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts'
 import { useOnce } from '../../lib/guard.ts'
 import { dayOf } from '../../lib/moment.ts'
 import type { Joined } from './join-ended.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 export type Joins = Received<typeof userCenter.endpoints.listMyJoins>
 

@@ -3,7 +3,7 @@ import { Button, Tabs } from 'antd'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 const parts = ['product', 'terms', 'privacy'] as const
 const Product = () => {

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PublicSheet } from '../../ui/public-sheet.tsx'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 const ReceiptPage = () => {
   const { t } = useTranslation(['visitor', 'shell'])

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { comeBackTo } from '../../lib/come-back.ts'
-import './sentences.ts'
+import '../../lib/visitor-sentences.ts'
 
 /** Sign in or register, then come back to this address. */
 export const WayIn = () => {
