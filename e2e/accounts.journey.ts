@@ -38,12 +38,12 @@ describe.skipIf(!canBrowse)('an account', () => {
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
     await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人'])
-    await colleague.page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
-    await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
-    await colleague.page.getByText(boss.name).waitFor()
     // What the suite leaves out no right would open: that is told, to who has no right either.
     await colleague.page.goto(`${houseUrl}/groupInvoice/groupCompanys`)
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
+    await colleague.page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
+    await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
+    await colleague.page.getByText(boss.name).waitFor()
 
     await owner.page.goto(`${houseUrl}/comset/permissionGroup`)
     await owner.page.getByRole('button', { name: '新建' }).first().click()
