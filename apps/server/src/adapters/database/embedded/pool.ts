@@ -1,4 +1,5 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
+import { statfsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { inBackground } from '../../../kernel/background.ts'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
@@ -20,6 +21,12 @@ export interface EmbeddedPool {
   readonly thread: Worker
 }
 
+/** SQL states that are the statement's own: what it says, the rows it meets, who came first. */
+const ownFault = /^(22|23|40|42|P0|55)/
+const least = 1024 * 1024
+/** A disk without room makes the database fail in more ways than the one that it has a state for (53100). */
+const hasRoom = (dir: string): boolean => { try { const { bavail, bsize } = statfsSync(dir); return bavail * bsize > least } catch { return true } }
+
 /** How long the thread may take for its last checkpoint. */
 const endMs = 10_000
 
@@ -29,12 +36,12 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   const waiting = new Map<number, Waiting>(), listeners = new Map<string, (payload: string) => void>()
   let count = 0, ended: (() => void) | undefined, lost: Error | undefined
   await new Promise<void>((resolve, reject) => { worker.once('message', () => resolve()); worker.once('error', reject) })
-  worker.on('message', (m: { id?: number; ok?: Result[]; error?: { message: string }; notice?: { channel: string; payload: string }; ended?: true }) => {
+  worker.on('message', (m: { id?: number; ok?: Result[]; error?: { message: string; code?: string }; notice?: { channel: string; payload: string }; ended?: true }) => {
     if (m.notice) { listeners.get(m.notice.channel)?.(m.notice.payload); return }
     if (m.ended) { ended?.(); return }
     const asked = waiting.get(m.id!)
     waiting.delete(m.id!)
-    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error))
+    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error, ownFault.test(m.error.code ?? '') || hasRoom(dir) ? {} : { code: '53100' }))
     else asked?.resolve(m.ok ?? [])
   })
   const lose = (error: Error): void => {
