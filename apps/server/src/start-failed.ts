@@ -1,5 +1,5 @@
 // Why a start did not succeed, in one sentence that says what to do; undefined for what nobody has foreseen.
-import { statfsSync } from 'node:fs'
+import { hasRoom, saysFull } from './kernel/disk-room.ts'
 
 /** Where the start was to be. */
 interface Place { readonly port: number; readonly host: string; readonly dataDir: string; readonly databaseUrl: string | undefined }
@@ -20,14 +20,9 @@ export const sentenceOfStart = (error: unknown, settings: Place): string | undef
   if (syscall === 'listen' && code === 'EACCES') return `没有权限使用端口 ${port}，请换一个 1024 以上的 PORT。Port ${port} needs more rights; choose a PORT above 1024.`
   if (code === 'EADDRNOTAVAIL' || name === 'HostUnknown') return `这台机器没有地址 ${host}，请检查 HOST。This machine has no address ${host}; check HOST.`
   if (databaseUrl && (away.has(code) || /timeout|does not support SSL/i.test(message))) return `连不上数据库，请检查 DATABASE_URL（${reasonOf(code, message)}）。The database cannot be reached; check DATABASE_URL.`
-  if (full(code, dataDir)) return `数据目录 ${dataDir} 所在的磁盘已满，请先腾出空间。The disk of the data folder ${dataDir} is full; make room first.`
+  if (saysFull(code) || !hasRoom(dataDir, needsMegabytes)) return `数据目录 ${dataDir} 所在的磁盘已满，请先腾出空间。The disk of the data folder ${dataDir} is full; make room first.`
   if (notWritable.has(code)) return `数据目录 ${dataDir} 不能写入（${code}），请检查权限或换一个 DATA_DIR。The data folder ${dataDir} cannot be written (${code}); check its rights or choose another DATA_DIR.`
   return undefined
 }
 /** The server's own words, which name role and database, never the password; an address that is none is not repeated. */
 const reasonOf = (code: string, message: string): string => (code === 'ERR_INVALID_URL' || message === '' ? code : message)
-/** The embedded database says in many ways that it could not write: what is left on its disk tells. */
-const full = (code: string, dataDir: string): boolean => {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return true
-  try { const { bavail, bsize } = statfsSync(dataDir); return bavail * bsize < needsMegabytes * 1024 * 1024 } catch { return false }
-}

@@ -36,13 +36,13 @@ export type SuiteName = keyof typeof suites
 export const suiteNames = Object.keys(suites) as readonly SuiteName[]
 
 /**
- * Features open on a day. A suite that has ended leaves what a company must always reach: its invoices, its exports and
+ * Features that a suite opens. One that has ended leaves what a company must always reach: its invoices, its exports and
  * its people, so that records can be read, taken out and handed over.
  */
-export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
-  hasEnded(dueDate, today)
-    ? new Set<Feature>(suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people'))
-    : new Set<Feature>(suites[suite].features)
+export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
+  new Set<Feature>(ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features)
+/** Those open on a day. */
+export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> => featuresOf(suite, hasEnded(dueDate, today))
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
 

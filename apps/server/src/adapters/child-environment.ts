@@ -2,6 +2,5 @@
 
 /** The parts of `process.env` that such a child is given. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], LANG: 'C.UTF-8',
-  ...(process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}),
+  PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], LANG: 'C.UTF-8',
 })

@@ -1,6 +1,7 @@
 // Answers as every caller gets them: the envelope, and what becomes of errors.
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { saysFull } from '../kernel/disk-room.ts'
 import { StorageProblem } from '../outside.ts'
 import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
@@ -22,9 +23,8 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: error.cause }, 'the store is away')
     return sendProblem(request, reply, 'busy')
   }
-  if (error instanceof StorageProblem && error.reason === 'full') return sendProblem(request, reply, 'storage.full')
   const code = 'code' in error ? String(error.code) : '', status = 'statusCode' in error ? Number(error.statusCode) : 500
-  if (code === 'ENOSPC' || code === 'EDQUOT') return sendProblem(request, reply, 'storage.full')
+  if (saysFull(code) || (error instanceof StorageProblem && error.reason === 'full')) return sendProblem(request, reply, 'storage.full')
   if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code)) return sendProblem(request, reply, 'input.tooLarge')
   if (/MEDIA_TYPE|CONTENT_TYPE/.test(code)) return sendProblem(request, reply, 'input.contentType')
   if (status >= 400 && status < 500) return sendProblem(request, reply, 'input.invalid')

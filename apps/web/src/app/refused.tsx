@@ -1,17 +1,14 @@
 // A page that exists, but is not among this person's: where the company's suite leaves it out no right would open it, so that is told first.
-import { useState } from 'react'
 import { useLocation } from '@tanstack/react-router'
-import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { allPages } from '@piaotai/domain/permissions.ts'
-import { openFeatures, suiteNamed } from '@piaotai/domain/suites.ts'
+import { featuresOf, suiteNamed } from '@piaotai/domain/suites.ts'
 import { useSession } from '../lib/session.ts'
 import Denied from './denied.tsx'
 import NotIncluded from './not-included.tsx'
 
 const Refused = () => {
   const { pathname } = useLocation(), team = useSession()?.team, feature = allPages.find((p) => p.path === pathname)?.feature
-  const [today] = useState(() => shanghaiDay(new Date()))
-  const leftOut = team && feature && !openFeatures(suiteNamed(team.suite), team.packageDueDate, today).has(feature)
+  const leftOut = team && feature && !featuresOf(suiteNamed(team.suite), team.ended).has(feature)
   return leftOut ? <NotIncluded /> : <Denied />
 }
 export default Refused

@@ -1,8 +1,8 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
-import { statfsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { inBackground } from '../../../kernel/background.ts'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
+import { hasRoom } from '../../../kernel/disk-room.ts'
 import { lendSession } from './lend.ts'
 import type { Ask } from './worker.ts'
 
@@ -23,9 +23,8 @@ export interface EmbeddedPool {
 
 /** SQL states that are the statement's own: what it says, the rows it meets, who came first. */
 const ownFault = /^(22|23|40|42|P0|55)/
-const least = 1024 * 1024
-/** A disk without room makes the database fail in more ways than the one that it has a state for (53100). */
-const hasRoom = (dir: string): boolean => { try { const { bavail, bsize } = statfsSync(dir); return bavail * bsize > least } catch { return true } }
+/** Megabytes. A disk without room makes the database fail in more ways than the one that it has a state for (53100). */
+const least = 1
 
 /** How long the thread may take for its last checkpoint. */
 const endMs = 10_000
@@ -41,7 +40,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     if (m.ended) { ended?.(); return }
     const asked = waiting.get(m.id!)
     waiting.delete(m.id!)
-    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error, ownFault.test(m.error.code ?? '') || hasRoom(dir) ? {} : { code: '53100' }))
+    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error, ownFault.test(m.error.code ?? '') || hasRoom(dir, least) ? {} : { code: '53100' }))
     else asked?.resolve(m.ok ?? [])
   })
   const lose = (error: Error): void => {

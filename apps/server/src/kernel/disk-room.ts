@@ -1,0 +1,9 @@
+// Whether there is room on a disk.
+import { statfsSync } from 'node:fs'
+
+/** Of a file system's error. */
+export const saysFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
+/** So many megabytes under a folder; true where nobody can tell. The embedded database says in many ways that it could not write: what is left on its disk tells. */
+export const hasRoom = (folder: string, megabytes: number): boolean => {
+  try { const { bavail, bsize } = statfsSync(folder); return bavail * bsize >= megabytes * 1024 * 1024 } catch { return true }
+}
