@@ -34,3 +34,8 @@ test('the only invoice shown and the only one attached that differ in their numb
   const answer = await recognise({ name: 'x', bytes: await drawPdf(first!, 'digital', { attachments: [{ name: 'data.xml', bytes: writeXml(second!) }] }) })
   expect(answer.ok && answer.invoices.map((reading) => reading.warnings.some((w) => w.field === 'number' && w.code === 'sourcesDisagree'))).toEqual([true])
 })
+test('a PDF with more attachments than are read is refused by their number: none is left out in silence', async () => {
+  const ofMany = async (count: number) => recognise({ name: 'x', bytes: await drawPdf(first!, 'digital', { attachments: Array.from({ length: count }, (_, i) => ({ name: `${i}.xml`, bytes: writeXml(i < 99 ? first! : second!) })) }) })
+  expect(await ofMany(101)).toMatchObject({ ok: false, reason: 'tooManyPages', detail: '101' })
+  expect(told(await ofMany(100))).toEqual(each.slice(0, 2))
+})

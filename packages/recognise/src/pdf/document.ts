@@ -12,12 +12,16 @@ export interface PdfDocument {
   /** Draws a 1-based page at the given dots per inch; the longer side never exceeds `maxSide` pixels. */
   readonly draw: (page: number, dpi: number, maxSide?: number) => Picture
   readonly size: (page: number) => { readonly width: number; readonly height: number }
-  /** Files embedded in the document, 5 MB each at most, named or not. */
+  /** Files embedded in the document, 5 MB each at most, named or not. Throws TooManyAttachments rather than leave some out. */
   readonly attachments: () => readonly Uint8Array[]
 }
 export class PdfRefused extends Error {
   readonly reason: 'encrypted' | 'damaged'
   constructor(reason: 'encrypted' | 'damaged') { super(reason); this.reason = reason }
+}
+export class TooManyAttachments extends Error {
+  readonly count: number
+  constructor(count: number) { super(`${count} attachments`); this.name = 'TooManyAttachments'; this.count = count }
 }
 
 const PASSWORD_ERROR = 4
@@ -84,7 +88,8 @@ const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture 
 const attachments = (pdf: Pdfium, doc: number): readonly Uint8Array[] => {
   const m = pdf.pdfium
   const found: Uint8Array[] = []
-  const count = Math.min(pdf.FPDFDoc_GetAttachmentCount(doc), attachmentsMost)
+  const count = pdf.FPDFDoc_GetAttachmentCount(doc)
+  if (count > attachmentsMost) throw new TooManyAttachments(count)
   const length = m.wasmExports.malloc(4)
   for (let i = 0; i < count; i++) {
     const attachment = pdf.FPDFDoc_GetAttachment(doc, i)

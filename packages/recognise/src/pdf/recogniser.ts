@@ -8,7 +8,7 @@ import { numberOf, withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
-import { PdfRefused, withPdf, type PdfDocument } from './document.ts'
+import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
 
 /** QR codes are read from a drawing at this resolution first, then finer. */
@@ -28,6 +28,7 @@ export const pdfRecogniser: Recogniser = {
       })
     } catch (error) {
       if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, detail: '' }
+      if (error instanceof TooManyAttachments) return { kind: 'refused', reason: 'tooManyPages', detail: `${error.count}` }
       throw error
     }
   },
