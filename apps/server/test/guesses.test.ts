@@ -1,18 +1,19 @@
-// Two hundred guesses at once, at each kind of secret: only the allowed number is compared, and the right one among the rest opens nothing.
+// Two hundred guesses at once, at each kind of secret (fifty on the embedded database, where they take turns anyway): only the allowed number is compared, and the right one among the rest opens nothing.
 import { describe, expect, it } from 'vitest'
 import { totpCode } from './support/accounts.ts'
 import { data, eachGate, freshEmail, freshTel, newPassword, nextStep, token, verdict, type Browser } from './support/browser.ts'
 
-const times = 200, wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
+const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
 /** How often each answer came. */
 const counts = (answers: readonly Parameters<typeof verdict>[0][]): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const answer of answers) found[verdict(answer)] = (found[verdict(answer)] ?? 0) + 1
   return found
 }
-const atOnce = <T>(ask: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, i) => ask(i)))
 
-describe('Two hundred guesses at once at', () => eachGate((gate) => {
+describe('Two hundred guesses at once at', () => eachGate((gate, database) => {
+  const times = database === 'postgres' ? 200 : 50
+  const atOnce = <T>(ask: (i: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, i) => ask(i)))
   const codeOf = (secret: string): string => totpCode(secret, gate().clock.now())
   const withTotp = async (browser: Browser) => {
     const person = await gate().account()
@@ -26,11 +27,11 @@ describe('Two hundred guesses at once at', () => eachGate((gate) => {
   it('a password compare five, whether by e-mail or phone, and the right one afterwards needs a captcha', async () => {
     const person = await gate().account(), browser = gate().browser(), names = [person.email, person.tel]
     const found = counts(await atOnce((i) => gate().browser().api.auth.createToken({ grantType: 'password', account: names[i % 2]!, password: `Guess${i}Aa` })))
-    expect([found, verdict(await browser.api.auth.createToken({ grantType: 'password', account: person.email, password: newPassword }))]).toEqual([{ '400 account.wrongCredentials': 5, '400 account.captchaNeeded': 195 }, '400 account.captchaNeeded'])
+    expect([found, verdict(await browser.api.auth.createToken({ grantType: 'password', account: person.email, password: newPassword }))]).toEqual([{ '400 account.wrongCredentials': 5, '400 account.captchaNeeded': times - 5 }, '400 account.captchaNeeded'])
   })
-  it('a captcha compare one: even two hundred right answers send one code', async () => {
+  it('a captcha compare one: even as many right answers send one code', async () => {
     const browser = gate().browser(), tel = freshTel(), code = await browser.captcha(tel)
-    expect(counts(await atOnce(() => browser.api.auth.sendSmsCode({ phone: tel, code, purpose: 'register' })))).toEqual({ 'ok': 1, '400 account.captchaWrong': 199 })
+    expect(counts(await atOnce(() => browser.api.auth.sendSmsCode({ phone: tel, code, purpose: 'register' })))).toEqual({ 'ok': 1, '400 account.captchaWrong': times - 1 })
   })
   it('a captcha let nothing through after one wrong answer', async () => {
     const browser = gate().browser(), tel = freshTel(), code = await browser.captcha(tel)
@@ -41,16 +42,16 @@ describe('Two hundred guesses at once at', () => eachGate((gate) => {
     const browser = gate().browser(), target = by === 'sms' ? freshTel() : freshEmail(), code = await browser.code(target, 'register')
     const register = (given: string) => (by === 'sms' ? browser.api.user.registerByTel({ tel: target, code: given, newPassword }) : browser.api.user.registerByEmail({ email: target, code: given, newPassword }))
     const found = counts(await atOnce(() => register(wrong(code))))
-    expect([found, verdict(await register(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+    expect([found, verdict(await register(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 }, '400 account.codeExhausted'])
   })
   it('a code by SMS for signing in compare five', async () => {
     const person = await gate().account(), browser = gate().browser(), code = await browser.code(person.tel, 'signIn')
     const found = counts(await atOnce(() => gate().browser().api.auth.createToken({ grantType: 'sms', phone: person.tel, code: wrong(code) })))
-    expect([found, verdict(await browser.api.auth.createToken({ grantType: 'sms', phone: person.tel, code }))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+    expect([found, verdict(await browser.api.auth.createToken({ grantType: 'sms', phone: person.tel, code }))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 }, '400 account.codeExhausted'])
   })
   it('a code for a new password compare five, and the right one is dead then', async () => {
     const person = await gate().account(), browser = gate().browser(), code = await browser.code(person.tel, 'reset'), reset = (given: string) => gate().browser().api.user.resetPassword({ account: person.tel, code: given, newPassword: 'Jiaxing2026' })
-    expect([counts(await atOnce(() => reset(wrong(code)))), verdict(await reset(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+    expect([counts(await atOnce(() => reset(wrong(code)))), verdict(await reset(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 }, '400 account.codeExhausted'])
   })
   it('a code for another phone compare five, and the right one is dead then', async () => {
     const person = await gate().account(), browser = gate().browser(), tel = freshTel()
@@ -63,14 +64,14 @@ describe('Two hundred guesses at once at', () => eachGate((gate) => {
     const owner = await gate().person(), heir = await gate().account(), browser = gate().browser()
     await gate().house.addMember(owner.companyId, heir.id)
     const code = await browser.code(owner.email, 'confirm'), transfer = (given: string) => owner.api.user.transferTeam({ userId: heir.id, code: given })
-    expect([counts(await atOnce(() => transfer(wrong(code)))), verdict(await transfer(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+    expect([counts(await atOnce(() => transfer(wrong(code)))), verdict(await transfer(code))]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 }, '400 account.codeExhausted'])
   })
   it('an authenticator compare five, over as many sign-ins as one likes', async () => {
     const own = gate().browser(), person = await withTotp(own), browsers = [gate().browser(), gate().browser()]
     const tickets = await Promise.all(browsers.map(async (b) => nextStep(await b.enter({ grantType: 'password', account: person.email, password: newPassword })).ticket))
     const found = counts(await atOnce((i) => browsers[i % 2]!.api.auth.createToken({ grantType: 'second_factor', ticket: tickets[i % 2]!, method: 'totp', code: wrong(codeOf(person.secret)) })))
     const right = verdict(await browsers[0]!.api.auth.createToken({ grantType: 'second_factor', ticket: tickets[0]!, method: 'totp', code: codeOf(person.secret) }))
-    expect([found, right]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': 195 }, '400 account.codeExhausted'])
+    expect([found, right]).toEqual([{ '400 account.codeWrong': 5, '400 account.codeExhausted': times - 5 }, '400 account.codeExhausted'])
   })
   it('an authenticator open again after a quarter of an hour', async () => {
     const own = gate().browser(), person = await withTotp(own), browser = gate().browser()
@@ -92,7 +93,7 @@ describe('Two hundred guesses at once at', () => eachGate((gate) => {
     const found = counts(await atOnce((i) => browser.api.user.modifyPassword({ password: `Guess${i}Aa`, newPassword: 'Jiaxing2026' })))
     const during = verdict(await browser.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' }))
     gate().clock.advance(901)
-    expect([found, during, verdict(await browser.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' }))]).toEqual([{ '400 account.passwordWrong': 10, '400 account.locked': 190 }, '400 account.locked', 'ok'])
+    expect([found, during, verdict(await browser.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' }))]).toEqual([{ '400 account.passwordWrong': 10, '400 account.locked': times - 10 }, '400 account.locked', 'ok'])
   })
   const sessionsOf = async (userId: string): Promise<number> => Number((await gate().asOwner(`select count(*) as n from session where user_id = '${userId}'`))[0]?.['n'])
 
