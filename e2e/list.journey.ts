@@ -31,6 +31,26 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await expect.poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort(), { timeout: 20_000 }).toEqual([...numbers].sort())
   })
 
+  test('pasted numbers that are not found are named, and those that other conditions leave out; both are copied, and the box tells how many', async () => {
+    const { page } = visit
+    await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })
+    await open()
+    const [one, two] = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, '')), absent = '26990000000000000001', box = page.getByLabel('号码', { exact: true })
+    await box.fill(`${one} ${two} ${absent}`)
+    await box.press('Enter')
+    const line = page.getByRole('status').filter({ hasText: '没有找到' })
+    await line.getByText(`3 个号码中 1 个没有找到：${absent}`).waitFor()
+    await line.getByRole('button', { name: '复制没有找到的号码' }).click()
+    await page.getByRole('button', { name: '查询' }).focus()
+    expect([await page.evaluate('navigator.clipboard.readText()'), await box.inputValue()]).toEqual([absent, '3 个号码'])
+    await page.getByRole('tab', { name: /已确认付款/ }).click()
+    await line.getByText(/2 个在库里，但不在当前列表或条件内/).waitFor()
+    await line.getByRole('button', { name: '只按号码查' }).click()
+    await expect.poll(() => page.locator('.data-table .data-row').count(), { timeout: 20_000 }).toBe(2)
+    await box.focus()
+    expect(await box.inputValue()).toBe(`${one} ${two} ${absent}`)
+  })
+
   test('walking all pages forward shows as many invoices as the total says', async () => {
     const { page } = visit
     await open('?pageSize=100')

@@ -29,7 +29,7 @@ const samples: Readonly<Record<string, unknown>> = {
   query: 'state=x&code=y', taxId: '91330203MA2HRW7C5X', 'modifyUser.modifyFieldList': ['headUrl'], 'transferTeam.password': 'Yantai2026',
   'verifyByHand.amountExcludingTax': '100.00', 'verifyByHand.amountIncludingTax': '106.00', 'saveBusiness.description': '展会布置',
   'editInvoices.description': '展会布置', 'listViews.page': 'menu_2.allInvoiceCo', 'editPool.name': '差旅票池', 'createView.page': 'menu_2.allInvoiceCo',
-  'setFirstView.page': 'menu_2.allInvoiceCo', 'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
+  'missingNumbers.number': ['26332000000000000001'], 'setFirstView.page': 'menu_2.allInvoiceCo', 'exportInvoices.pagePath': '/companyInvoice/allInvoiceCo',
   'readPicture.name': `01900000-0000-7000-8000-000000000000.202610.${'0'.repeat(32)}`,
 }
 const sampleFor = (call: Call, key: string): unknown => samples[`${call.name}.${key}`] ?? samples[key]

@@ -91,7 +91,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
       streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
       importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
       readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
-      listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base),
+      listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base), missingNumbers: invoice.missingNumbers(base),
       readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base), readSummary: invoice.readSummary(base),
       saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
       editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), ...view.viewUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),

@@ -92,6 +92,15 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
     method: 'GET', path: '/invoice/totals', access: look, summary: '筛选合计 Totals of the filter', input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all') }),
     output: z.object({ totalElements: z.number().int(), amountExcludingTax: z.string(), taxAmount: z.string(), amountIncludingTax: z.string() }),
   }),
+  missingNumbers: endpoint({
+    method: 'GET', path: '/invoice/missing-numbers', access: look, summary: '号码清单里没有找到的 Which of these numbers are not there', input: z.strictObject({ ...invoiceFilter, number: many(line(40, 1), limits.numbersPasted), tab: z.enum(tabs).default('all') }),
+    output: z.object({
+      /** Of no invoice that the person sees in this area, whatever the other conditions. */ absent: z.array(z.string()),
+      /** Of one that they see there, but not under the other conditions. */ hidden: z.array(z.string()),
+      /** How many are but parts of numbers, and were not looked for one by one. */ notAsked: z.number().int(),
+    }),
+    problems: ['input.invalid'],
+  }),
   readInvoice: endpoint({ method: 'GET', path: '/invoice/:id', access: look, summary: '发票详情 One invoice', input: z.strictObject({ id, area: readArea }), output: InvoiceDetail, problems: ['invoice.notFound'] }),
   correctInvoice: endpoint({
     method: 'PUT', path: '/invoice/:id/fields', access: onList('correct'), summary: '人工更正字段，记录原因 Correct fields by hand',

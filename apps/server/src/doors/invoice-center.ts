@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, poolInvoices, readDeletion, readFigures, readInvoice, readInvoiceLog, readOverview, readSummary, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, missingNumbers, poolInvoices, readDeletion, readFigures, readInvoice, readInvoiceLog, readOverview, readSummary, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
 import type { UseUses } from '../modules/use/index.ts'
 import type { RiskUses } from '../modules/risk/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
@@ -20,7 +20,7 @@ type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
 export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
   readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
   readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
-  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>; readonly readSummary: Use<typeof readSummary>
+  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly missingNumbers: Use<typeof missingNumbers>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>; readonly readSummary: Use<typeof readSummary>
   readonly checkTitles: Use<typeof checkTitles>
   readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
   readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly poolInvoices: Use<typeof poolInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
@@ -40,6 +40,7 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   listInvoices: ({ who, input }) => uses.listInvoices(who, input),
   countInvoices: ({ who, input }) => uses.countInvoices(who, input),
   totalInvoices: ({ who, input }) => uses.totalInvoices(who, input),
+  missingNumbers: ({ who, input }) => uses.missingNumbers(who, input),
   readInvoice: ({ who, input }) => uses.readInvoice(who, input),
   correctInvoice: ({ who, input }) => uses.correctInvoice(who, input),
   readInvoiceLog: ({ who, input }) => uses.readInvoiceLog(who, input),

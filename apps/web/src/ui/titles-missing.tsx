@@ -3,16 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { SquareDashed } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../lib/can.ts'
-import './titles-missing.css'
+import { HintLine } from './hint-line.tsx'
 
 export const TitlesMissing = () => {
   const { t } = useTranslation('titles')
   const maySet = useCan('menu_4.enterpriseRise')
   return (
-    <p className="titles-missing" role="note">
-      <SquareDashed size={15} strokeWidth={1.75} aria-hidden="true" />
+    <HintLine icon={SquareDashed}>
       <span>{t('missing')}</span>
       {maySet ? <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link> : <span className="sub">{t('check.fix.noTitles')}</span>}
-    </p>
+    </HintLine>
   )
 }

@@ -45,12 +45,21 @@ const partOf = (part: string, look: Look): Expression<SqlBool> => {
   const inNumber = part.length < fewest ? sql<boolean>`has_text(number, ${part})` : sql<boolean>`has_digits(number, ${part})`
   return look === 'byIndex' ? sql<boolean>`(${inNumber} or has_text(code, ${part}))` : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
+/** Numbers as they are typed, in plain characters. */
+export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toLowerCase()
+/** As many numbers, or fewer, are looked for as parts too: the 8-digit ends of longer ones. */
+export const fewNumbers = 10
+const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain), isCode = (plain: string): boolean => /^\d{10}$|^\d{12}$/.test(plain)
+/** How a number of a list of `of` is looked for. */
+export const numberForms = (plain: string, of: number): { readonly whole: boolean; readonly code: boolean; readonly part: boolean } => {
+  const whole = isWhole(plain), code = isCode(plain)
+  return { whole, code, part: (of <= fewNumbers && plain.length !== 20) || (!whole && !code) }
+}
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
-const numbered = (numbers: readonly string[], look: Look): Expression<SqlBool> => {
-  const plain = numbers.map((n) => n.normalize('NFKC').replace(/\s/g, '').toLowerCase()).filter((n) => n !== ''), few = plain.length <= 10
-  const whole = plain.filter((n) => /^\d{8}$|^\d{20}$/.test(n)), codes = plain.filter((n) => /^\d{10}$|^\d{12}$/.test(n))
-  const parts = plain.filter((n) => (few && n.length !== 20) || (!whole.includes(n) && !codes.includes(n)))
-  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...parts.map((p) => partOf(p, look))]
+export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of = numbers.length): Expression<SqlBool> => {
+  const forms = numbers.map(plainNumber).filter((n) => n !== '').map((n) => ({ n, ...numberForms(n, of) })), only = (form: 'whole' | 'code' | 'part') => forms.filter((one) => one[form]).map(({ n }) => n)
+  const whole = only('whole'), codes = only('code')
+  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...only('part').map((p) => partOf(p, look))]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 

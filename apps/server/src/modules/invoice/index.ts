@@ -14,6 +14,7 @@ export { findInvoice, judgeInvoice, readInvoice, readInvoiceLog, readOverview, t
 export { linesOf } from './lines.ts'
 export { groundsOf, recordReading, type Entering, type Grounds, type OriginalFile, type Recorded } from './record-reading.ts'
 export { conditions, tabCondition } from './filters.ts'
+export { missingNumbers } from './missing-numbers.ts'
 export { readFigures } from './read-figures.ts'
 export { readSummary } from './read-summary.ts'
 export { saveBusiness } from './save-business.ts'

@@ -14,12 +14,14 @@ import { AmountFilter } from './amount-filter.tsx'
 import { endsBefore, entrySources, kindOptions, moreFilters, rateOptions, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
+const shownInTitle = 20
+
 export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<Filter>(filterOf(search))
-  const [numbers, setNumbers] = useState((draft.number ?? []).join(' '))
+  const [numbers, setNumbers] = useState((draft.number ?? []).join(' ')), [typing, setTyping] = useState(false)
   const address = JSON.stringify(filterOf(search))
   const [seen, setSeen] = useState(address), [resets, setResets] = useState(0)
   // The address changed under the bar, by a chip, a link or the back button: it is the truth.
@@ -39,7 +41,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     return taken.join(' ')
   }
   const submit = () => { narrow(numbers) }
-  const count = splitNumbers(numbers).numbers.length
+  const count = splitNumbers(numbers).numbers.length, several = count > 1
   const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
     <TextFilter label={t(`filter.${key}`)} hint={hint} maxLength={limits.keywordMax} value={draft[key] ?? ''} problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />
   )
@@ -57,9 +59,11 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     <div className="filters" role="search">
       <Box label={t('filter.number')} set={count > 0} search>
         <Input
-          variant="borderless" allowClear placeholder={t('filter.numberHint')} aria-label={t('filter.number')} aria-keyshortcuts="/" value={numbers} onPressEnter={submit}
+          variant="borderless" allowClear placeholder={t('filter.numberHint')} aria-label={t('filter.number')} aria-keyshortcuts="/" onPressEnter={submit} onFocus={() => { setTyping(true) }} onBlur={() => { setTyping(false) }}
+          // Several are told by their count: of twenty digits each, a narrow box shows but a sliver.
+          value={several && !typing ? t('filter.numbers', { count }) : numbers} title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
           onChange={(e) => { setNumbers(e.target.value); if (e.target.value === '') go(put({ number: [] })) }} onPaste={(e) => { if (paste(e.clipboardData.getData('text'))) e.preventDefault() }}
-          suffix={count > 1 ? <span className="status attention count">{t('filter.numbers', { count })}</span> : count === 1 ? null : <span className="kbd" aria-hidden="true">/</span>}
+          suffix={count > 0 ? null : <span className="kbd" aria-hidden="true">/</span>}
         />
       </Box>
       <DateFilter label={t('filter.date')} from={draft.dateFrom} to={draft.dateTo} onChange={(dateFrom, dateTo) => { go(put({ dateFrom, dateTo })) }} />

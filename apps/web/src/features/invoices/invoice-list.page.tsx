@@ -26,6 +26,7 @@ import { filterOf, invoiceLists, isNarrowed, lookedAt, type Invoice, type Invoic
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
 import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { MissingNumbers } from './missing-numbers.tsx'
 import { PoolStrip } from './pool-strip.tsx'
 import { SetConditions } from './set-conditions.tsx'
 import { TitlesHint } from './titles-hint.tsx'
@@ -95,7 +96,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       <ListPage<Invoice>
         name={list.key} label={title}
         head={<PageHead title={title} facts={t(`scope.${lookedAt(list)}`)} actions={<><ViewMenu page={list.key} search={search} layout={state} onApply={apply} />{recentButton}{exportButton}{list.pooled ? null : importButton}</>} />}
-        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} />{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
+        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /><MissingNumbers list={list} search={search} onNumbersAlone={() => { go(search.number ? { number: search.number } : {}) }} />{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}

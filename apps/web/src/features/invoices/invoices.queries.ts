@@ -22,6 +22,9 @@ export const countsQuery = (list: InvoiceList, search: ListSearch) =>
   queryOptions({ queryKey: [...key, 'counts', list.key, filterOf(search)], queryFn: ({ signal }) => api.invoice.countInvoices({ ...scope(list), ...filterOf(search) } as Sent<Endpoints['countInvoices']>, { signal }), placeholderData: keepPreviousData })
 export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
   queryOptions({ queryKey: [...key, 'totals', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.totalInvoices({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>, { signal }), placeholderData: keepPreviousData })
+/** Which of the pasted numbers are not there. */
+export const missingQuery = (list: InvoiceList, search: ListSearch) =>
+  queryOptions({ queryKey: [...key, 'missing', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.missingNumbers({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['missingNumbers']>, { signal, quiet: true }) })
 /** Links in a detail are good for five minutes. */
 export const detailQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
 export const deletionQuery = (id: string) => queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
