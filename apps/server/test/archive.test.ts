@@ -68,6 +68,15 @@ describe('An archive package', () => eachDatabase((_name, floor) => {
     writeFileSync(join(folder, 'alike.zip'), bytes)
     expect([receipts.length, check(join(folder, 'alike.zip')).status]).toEqual([8, 0])
   })
+  it('tells in a receipt who reviewed it, when, what they found and why', async () => {
+    await floor().asOwner(`insert into verification (company_id, id, invoice_id, identity, number, day, purse, user_name, cause, provider, question_key, state, status, charge, asked_at, settled_at, reviewed_at, reviewed_by_name, reviewed_status, review_note)
+      select company_id, gen_random_uuid(), id, identity, number, '2026-11-20', 'company', '林晚照', 'one', 'test', gen_random_uuid(), 'settled', 6, 'unknown', '2026-11-20T02:00:00Z', '2026-11-20T02:01:00Z', '2026-11-20T08:30:00Z', '宋闻溪', 9, '局端查到已作废' from invoice where company_id = $1 and number = $2`, [owner.companyId, inOfd!.number])
+    const { id: made } = await out.uses.exportInvoices(owner, { area: 'company', kind: 'archive', filter: { tab: 'all', number: [inOfd!.number] }, pagePath: '/companyInvoice/allInvoiceCo' })
+    await out.work()
+    const receipts = [...await readZip(await out.fetch(owner, made), caps)].filter(([name]) => name.startsWith('查验')).map(([, bytes]) => JSON.parse(Buffer.from(bytes).toString('utf8')) as { askedBy: string | null; status: number | null; review: unknown })
+    expect([receipts.find(({ askedBy }) => askedBy === '林晚照'), receipts.filter(({ askedBy }) => askedBy !== '林晚照').map(({ review }) => review)])
+      .toMatchObject([{ status: 6, review: { by: '宋闻溪', at: '2026-11-20T08:30:00.000Z', status: 9, note: '局端查到已作废' } }, [null, null]])
+  })
   it('is found whole by its own tool, with the seal that the download center tells', async () => {
     const { seal } = await out.uses.readDownload(owner, { id })
     expect(check(path, '--seal', seal!)).toEqual({ stdout: expect.stringContaining(`4 张发票 invoices · ${files.size - 2} 个文件 files\n封印 seal: ${seal!}\n✓`) as string, status: 0 })

@@ -39,7 +39,7 @@ export const exports: Sentences<typeof zh> = {
     originals: 'originals', data: 'data', receipts: 'receipts', readMe: 'readme.txt',
     columns: ['No.', 'Type', 'Code', 'Number', 'Date', 'Seller', 'Seller tax ID', 'Buyer', 'Buyer tax ID', 'Amount excl. tax', 'Tax', 'Amount incl. tax', 'Voucher', 'Accounting date', 'Verification', 'Entered by', 'Entered at', 'Original', 'SHA-256 of the original', 'Data files', 'Verify receipts'],
     text: [
-      'Archive package of invoices', '', 'originals: invoice files, byte by byte as they came in.', 'data: XML and XBRL files that the originals carry.', 'receipts: every question to the tax platform and its answer.',
+      'Archive package of invoices', '', 'originals: invoice files, byte by byte as they came in.', 'data: XML and XBRL files that the originals carry.', 'receipts: every question to the tax platform, its answer, and who reviewed it with what result.',
       'index.csv, index.json: the index, from voucher to original and back.', 'manifest.json: SHA-256 of each file; an entry for each invoice with the hash of the one before; a seal over all.', '',
       'To check: with Node.js 18 or later, run', '  node check-archive.mjs PACKAGE.zip', 'or, on the unpacked folder, node check-archive.mjs .', 'It names every file that is missing, changed or added. Keep the seal outside the package, and give it with --seal.',
     ],

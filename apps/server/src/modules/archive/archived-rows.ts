@@ -41,4 +41,6 @@ export const recordOf = (archived: Archived) => {
 export const receiptOf = (r: Archived['receipts'][number]) => ({
   id: r.id, number: r.number, askedBy: r.user_name, askedAt: toInstant(r.asked_at), settledAt: r.settled_at === null ? null : toInstant(r.settled_at), provider: r.provider, question: r.question,
   status: r.status, statusWord: r.status === null ? null : stateWords.verify(r.status), code: r.code, message: r.message, face: r.face, redKind: r.red_kind, redAmount: r.red_amount, differing: r.fields, charge: r.charge,
+  /** What a person found where no answer told, and who that was. */
+  review: r.reviewed_at === null ? null : { by: r.reviewed_by_name, at: toInstant(r.reviewed_at), status: r.reviewed_status, statusWord: r.reviewed_status === null ? null : stateWords.verify(r.reviewed_status), note: r.review_note },
 })
