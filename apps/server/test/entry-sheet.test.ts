@@ -59,6 +59,19 @@ describe('A sheet of invoices', () => eachHouse((open) => {
     }
     expect([await told(good), await told(gone), await told(red)]).toEqual([[0, 0, 'never'], [0, 1, 'bureauVoid'], [0, 1, 'bureauRed']])
   })
+  it('what the tax bureau’s sheet calls void is told of an invoice that is recorded already too: a warning once, a risk, its log; and the platform’s own answer needs no such word', async () => {
+    const { owner } = await makeCompany(open()), [heard, told] = [nextNumber(), nextNumber()]
+    data(await commit(owner, (await look(owner, workbook({ 发票: [headings, row({ '发票号码*': heard }), row({ '发票号码*': told })] }))).id))
+    await open().asOwner(`update invoice set verify_status = 9 where number = '${told}'`)
+    const again = async () => { data(await commit(owner, (await look(owner, workbook({ 信息汇总表: [[...headings, '发票状态'], ...[heard, told].map((number) => [...row({ '发票号码*': number }), '已作废'])] }))).id)) }
+    await again()
+    await again()
+    const of = async (number: string) => {
+      const { id, warningCount, verifyStatus } = (await invoices(owner)).find((each) => each.number === number)!, { findings } = data(await owner.api.invoice.readRisk({ area: 'company', id })), { entries } = data(await owner.api.invoice.readInvoiceLog({ area: 'company', id }))
+      return [verifyStatus, warningCount, findings.find((each) => each.rule === 'verification')?.says, entries.filter(({ action }) => action === 'invoice.bureauSaid').map(({ detail }) => detail)]
+    }
+    expect([await of(heard), await of(told)]).toEqual([[0, 1, 'bureauVoid', [{ says: 'bureauVoid', note: '已作废' }]], [9, 0, 'cancelled', []]])
+  })
   it.each(['xlsx', 'biff8'] as const)('is read from %s whatever way dates and amounts were typed, and recorded with its lines', async (bookType) => {
     const { owner } = await makeCompany(open()), [a, b, c] = [nextNumber(), nextNumber(), nextNumber()]
     const { id, good, total } = await look(owner, workbook({

@@ -44,6 +44,11 @@ describe('An invoice', () => eachDatabase((_name, floor) => {
     const again = await enter({ number, date: '2026-11-01', seller: theirs }, { format: 'xml' })
     expect([again.outcome, await read(invoiceId)]).toMatchObject(['originalUpdated', { checkCode: '123456', sellerName: theirs.name, originalFormat: 'xml', version: 2 }])
   })
+  it('keeps what a sheet of the tax bureau said of it under a better original', async () => {
+    const number = nextNumber(), said = { field: 'number', code: 'bureauVoid', message: '已作废' } as const, { invoiceId } = await enter({ number, warnings: [said] }, { format: 'jpg' })
+    await enter({ number, warnings: [{ field: 'date', code: 'lowConfidence', message: '' }] }, { format: 'xml' })
+    expect((await read(invoiceId)).warnings.map(({ code }) => code)).toEqual(['bureauVoid', 'lowConfidence'])
+  })
   it('is not made worse by a worse original', async () => {
     const number = nextNumber()
     await enter({ number }, { format: 'xml' })

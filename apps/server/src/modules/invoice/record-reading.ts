@@ -2,8 +2,8 @@
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { askedFields, bindingFields, type HandField } from '@piaotai/domain/entry.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
-import type { FieldName, FieldOrigin, Reading } from '@piaotai/domain/reading.ts'
-import { useStatus } from '@piaotai/domain/states.ts'
+import type { FieldName, FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
+import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { checkTitle, comparedName } from '@piaotai/domain/title.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
@@ -63,7 +63,10 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   const existing = await tx.selectFrom('invoice').selectAll().where('company_id', '=', entering.companyId).where('identity', '=', identity).forUpdate().executeTakeFirstOrThrow()
   if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
   const rank = original ? rankOf(original.format) : 0
-  if (!original || rank <= existing.original_rank) return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
+  if (!original || rank <= existing.original_rank) {
+    await hearBureau(needs, tx, entering, existing, reading)
+    return { outcome: 'duplicate', invoiceId: existing.id, enteredBy: existing.entered_by_name, enteredById: existing.entered_by, enteredAt: toInstant(existing.entered_at) }
+  }
   // Of what was read before, what is told otherwise now.
   const kept = keepManual(existing, reading), told = kept.changed.filter((column) => existing[column as keyof InvoiceRecord] !== null && !sameName(column, existing, kept.face))
   if (existing.use_status !== useStatus.unused && told.some((column) => bindingColumns.has(column))) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
@@ -78,6 +81,15 @@ const meetExisting = async (needs: RecordNeeds, tx: Tx, entering: Entering, read
   await needs.audit.record(tx, entering, [{ action: 'invoice.originalUpdated', objectType: 'invoice', objectId: existing.id, detail: { from: existing.original_format, to: original.format, changed: kept.changed } }])
   return { outcome: 'originalUpdated', invoiceId: existing.id }
 }
+/** What a sheet of the tax bureau says of an invoice that is recorded already becomes a warning of its record, unless it has been told or the platform itself has. Nothing else of the sheet is taken. */
+const hearBureau = async ({ audit }: RecordNeeds, tx: Tx, entering: Entering, existing: InvoiceRecord, reading: Reading): Promise<void> => {
+  const known = existing.warnings as Warning[], said = reading.warnings.find(({ code }) => isBureauWord(code))
+  if (!said || known.some(({ code }) => code === said.code) || existing.verify_status === verifyStatus.cancelled || existing.verify_status === verifyStatus.redOffset) return
+  const warnings = [...known, said]
+  await tx.updateTable('invoice').set({ warnings: json(warnings), warning_count: warnings.length, version: existing.version + 1 }).where('company_id', '=', entering.companyId).where('id', '=', existing.id).execute()
+  await audit.record(tx, entering, [{ action: 'invoice.bureauSaid', objectType: 'invoice', objectId: existing.id, detail: { says: said.code, note: said.message } }])
+}
+const isBureauWord = (code: string): boolean => code === 'bureauVoid' || code === 'bureauRed'
 /** Names in another spelling of the same letters. */
 const sameName = (column: string, existing: InvoiceRecord, face: Face): boolean => (column === 'seller_name' || column === 'buyer_name') && comparedName(existing[column]) === comparedName(face[column])
 /** The same identity with another amount, date or party is no duplicate but a question for a person. What a person corrected against an original is not compared, nor what one of the two did not read. */
@@ -103,7 +115,9 @@ const keepManual = (existing: InvoiceRecord, reading: Reading) => {
   for (const [column, value] of Object.entries(face)) if (value === null) face[column] = existing[column as keyof InvoiceRecord]
   const changed = Object.keys(face).filter((column) => face[column] !== existing[column as keyof InvoiceRecord])
   const fields = { ...before, ...reading.fields, ...Object.fromEntries(manual) }
-  const warnings = [...reading.warnings.filter((w) => !manual.some(([field]) => field === w.field)), ...differ.map(([field]) => ({ field, code: 'sourcesDisagree', message: '手工录入的内容与原件不一致' }))]
+  // What a sheet of the bureau said is of the invoice, and of no original.
+  const heard = (existing.warnings as Warning[]).filter(({ code }) => isBureauWord(code))
+  const warnings = [...heard, ...reading.warnings.filter((w) => !manual.some(([field]) => field === w.field)), ...differ.map(([field]) => ({ field, code: 'sourcesDisagree', message: '手工录入的内容与原件不一致' }))]
   return { changed, face: face as Face, columns: { ...(face as Face), ...derived(reading), fields: json(fields as Record<string, unknown>), warnings: json(warnings as unknown[]), warning_count: warnings.length } }
 }
 
