@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createRegistrar, type ImportAsk, type ImportedFile } from '../src/lib/upload-register.ts'
-import { createImportRuns, runningOf, type ImportRun, type RunNeeds } from '../src/lib/upload-runs.ts'
+import { runningOf } from '../src/lib/upload-running.ts'
+import { createImportRuns, type ImportRun, type RunNeeds } from '../src/lib/upload-runs.ts'
 import type { ImportListener } from '../src/lib/upload-events.ts'
 import { openFormStore, postByFetch, type FormStore } from './support/form-store.ts'
 

@@ -3,6 +3,7 @@ import { uploadStatus, type UploadMode } from '@piaotai/domain/states.ts'
 import { uploadFiles, type UploadNeeds } from './upload.ts'
 import type { UploadProblem } from './upload-check.ts'
 import type { ImportListener } from './upload-events.ts'
+import { reasonOf, type FailedUpload } from './upload-failed.ts'
 import { createRegistrar, type ImportAsk, type ImportedFile, type RegisterNeeds, type Registrar } from './upload-register.ts'
 import { isRunning, isUploading, mayCancelRow, mayRetryRow, newRow, withChange, withImported, type ImportRow } from './upload-rows.ts'
 
@@ -10,7 +11,6 @@ export type Area = ImportAsk['area']
 export interface ImportTarget { readonly area: Area; readonly category?: number | undefined }
 export interface ImportRun extends ImportTarget { readonly id: string; readonly batchId: string | undefined; readonly rows: readonly ImportRow[] }
 
-type FailedUpload = { readonly area: Area; readonly mode: UploadMode; readonly batchId?: string | undefined; readonly name: string; readonly size: number; readonly reason: 'network' | 'refused' | 'tooLarge' | 'typeRefused' }
 export interface RunNeeds extends UploadNeeds, Pick<RegisterNeeds, 'importFiles'> {
   readonly reportUpload: (failed: FailedUpload) => Promise<unknown>
   readonly readImport: (ask: { readonly id: string; readonly area: Area }) => Promise<ImportedFile>
@@ -165,17 +165,4 @@ export const createImportRuns = (needs: RunNeeds) => {
     const run = get(id)
     if (run?.batchId) (await needs.listBatch({ area: run.area, batchId: run.batchId })).forEach((file) => { hear(id, file) })
   }
-}
-
-/** How far the runs are that go on; when none does, of the newest: `done` files of `files`, and its place in the product. */
-export const runningOf = (runs: readonly ImportRun[]): { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined } => {
-  const going = runs.filter((run) => run.rows.some(isRunning)), told = going.length > 0 ? going : runs.slice(-1)
-  const rows = told.flatMap((run) => run.rows), newest = told.at(-1)
-  return { done: rows.filter((row) => !isRunning(row)).length, files: rows.length, target: newest && { area: newest.area, category: newest.category } }
-}
-
-const reasonOf = ({ word }: UploadProblem): FailedUpload['reason'] => {
-  if (word === 'tooLarge' || word === 'tooLargeForMode') return 'tooLarge'
-  if (word === 'typeRefused' || word === 'otherMode' || word === 'contentDiffers' || word === 'empty') return 'typeRefused'
-  return word === 'network' || word === 'stalled' ? 'network' : 'refused'
 }

@@ -6,7 +6,8 @@ import { createImportWatch, waitFor } from './upload-events.ts'
 import { postByXhr } from './upload-form.ts'
 import { shrinkImage } from './upload-image.ts'
 import { summarise } from './upload-rows.ts'
-import { createImportRuns, runningOf, type ImportRun, type ImportTarget } from './upload-runs.ts'
+import { runningOf } from './upload-running.ts'
+import { createImportRuns, type ImportRun, type ImportTarget } from './upload-runs.ts'
 import { watchSession } from './session.ts'
 
 /** Import progress as it happens; opens one stream for the whole page while somebody listens. */

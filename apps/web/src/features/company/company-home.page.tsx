@@ -1,30 +1,25 @@
 // 企业信息: who the company is, what it has bought and used, who holds it, and how it ends.
-import { App, Button, Input, Progress, Skeleton } from 'antd'
+import { App, Button, Progress, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Building2, Crown } from 'lucide-react'
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
-import { api, CallFailed } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CompanyDetailsDialog } from './company-details-dialog.tsx'
 import { DissolveDialog } from './dissolve-dialog.tsx'
 import { SignInRulesSection } from './sign-in-rules.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import './company.css'
 
-type Home = Received<(typeof companyEndpoints)['readTeamHome']>
 const number = (n: number): string => n.toLocaleString('en-US')
 
 const CompanyHomePage = () => {
@@ -78,30 +73,10 @@ const CompanyHomePage = () => {
           </section>
         ) : null}
       </div>
-      {asked === 'edit' ? <EditDialog home={c} onClose={(done) => { setAsked(undefined); if (done) void changed() }} /> : null}
+      {asked === 'edit' ? <CompanyDetailsDialog home={c} onClose={(done) => { setAsked(undefined); if (done) void changed() }} /> : null}
       {asked === 'transfer' ? <TransferDialog onClose={() => { setAsked(undefined); void client.invalidateQueries({ queryKey: ['team'] }) }} /> : null}
       {asked === 'dissolve' ? <DissolveDialog company={c.name} staff={c.membersUsed - 1} onClose={() => { setAsked(undefined) }} /> : null}
     </>
   )
 }
 export default CompanyHomePage
-
-const EditDialog = ({ home, onClose }: { home: Home; onClose: (done: boolean) => void }) => {
-  const { t } = useTranslation('company')
-  const [taxId, setTaxId] = useState(home.taxId ?? ''), [externalNumber, setExternalNumber] = useState(home.externalNumber ?? ''), [error, setError] = useState(''), [busy, setBusy] = useState(false)
-  const plain = taxId.trim().toUpperCase()
-  const submit = () => {
-    if (plain !== '' && ['bad', 'malformed'].includes(judgeTaxId(plain))) { setError(t('home.taxIdWrong')); return }
-    setBusy(true)
-    api.user.editTeam({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(() => { onClose(true) }, (e: unknown) => { setError(e instanceof CallFailed ? e.message : ''); setBusy(false) })
-  }
-  return (
-    <Dialog title={t('home.edit')} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={busy} onClick={submit}>{t('save')}</Button></>}>
-      <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
-        <Field id="tax-id" label={t('home.taxId')} error={error} hint={t('home.taxIdHint')}><Input id="tax-id" className="mono" maxLength={20} value={taxId} status={error ? 'error' : ''} aria-describedby="tax-id-note" onChange={(e) => { setTaxId(e.target.value); setError('') }} /></Field>
-        <Field id="external-number" label={t('home.externalNumber')}><Input id="external-number" maxLength={50} value={externalNumber} onChange={(e) => { setExternalNumber(e.target.value) }} /></Field>
-        <button type="submit" hidden />
-      </form>
-    </Dialog>
-  )
-}

@@ -1,7 +1,7 @@
 // 发票详情: the original at left, what was read of it at right; J and K go to the next invoice of the list.
 import { Button, Drawer, Skeleton } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BookOpenText, ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportDialog } from '../../lib/export-dialog.ts'
@@ -12,16 +12,16 @@ import { useStands } from '../../ui/stands.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
-import { Status } from '../../ui/status.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
+import { DrawerKeys } from './drawer-keys.tsx'
+import { DrawerStates } from './drawer-states.tsx'
 import { drawerWidth } from './drawer-width.ts'
 import { lookedAt, type Invoice, type InvoiceList } from './invoice-list.config.ts'
 import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
 import { printOf } from './print-of.ts'
 import { UseButton } from './use-button.tsx'
-import { VerdictMark } from './risk/risk-findings.tsx'
 import { riskQuery } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'
 import './invoice-drawer.css'
@@ -45,8 +45,6 @@ const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoices')
-  const { t: tr } = useTranslation('risk')
-  const { t: st } = useTranslation('story')
   const client = useQueryClient()
   const lacks = useLacks(), lacksCorrect = lacks(list.correct)
   const detail = useQuery(detailQuery(lookedAt(list), id)), risk = useQuery(riskQuery(lookedAt(list), id)).data
@@ -83,16 +81,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
-      {v ? (
-        <span className="drawer-states">
-          <Status family="verify" value={v.verifyStatus} />
-          <Status family="title" value={v.titleStatus} />
-          <Status family="use" value={v.useStatus} />
-          <Status family="push" value={v.pushStatus} />
-          {v.pools.length > 0 ? <span className="sub" title={t('column.pools')}>{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}
-          {risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}
-        </span>
-      ) : null}
+      {v ? <DrawerStates invoice={v} risk={risk} /> : null}
       <span className="drawer-end">
         {at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
         <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
@@ -130,14 +119,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
               <DrawerTab tab={tab} list={list} invoice={v} lacks={lacks} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onTab={setTab} />
             </div>
-            <div className="drawer-keys">
-              <span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span>
-              <span><span className="kbd">E</span> {t('detail.keys.edit')}</span>
-              <span><span className="kbd">Esc</span> {t('detail.keys.close')}</span>
-              <button type="button" className="plain link" onClick={() => { setTelling(true) }}>
-                <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}
-              </button>
-            </div>
+            <DrawerKeys onStory={() => { setTelling(true) }} />
           </div>
         </div>
       ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />

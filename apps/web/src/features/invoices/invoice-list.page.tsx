@@ -22,13 +22,13 @@ import { chosenMatches } from './chosen.ts'
 import { withChange, type Filter } from './filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
-import { filterOf, invoiceLists, isNarrowed, lookedAt, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { filterOf, invoiceLists, lookedAt, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
 import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { MissingNumbers } from './missing-numbers.tsx'
+import { NothingListed } from './nothing-listed.tsx'
 import { PoolStrip } from './pool-strip.tsx'
-import { SetConditions } from './set-conditions.tsx'
 import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
 import { ViewMenu } from './view-menu.tsx'
@@ -49,7 +49,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const { t: shell } = useTranslation('shell')
-  const { t: tp } = useTranslation('pools')
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -89,7 +88,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const gone = (id: string) => { select(new Map([...selected].filter(([known]) => known !== id))); go(listed) }
   const more = found > chosen.length && !matched ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
   const recentButton = list.granted ? undefined : <Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>
-  const narrowed = isNarrowed(search), strip = list.pooled ? <PoolStrip granted={list.granted ?? false} chosen={search.pool ?? []} onChoose={(pool) => { narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] })) }} /> : null
+  const strip = list.pooled ? <PoolStrip granted={list.granted ?? false} chosen={search.pool ?? []} onChoose={(pool) => { narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] })) }} /> : null
   const batch = list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />
   return (
     <>
@@ -104,11 +103,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         totals={<Totals rows={shown ?? []} totals={totals.data} />}
         pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
         failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
-        nothing={narrowed
-          ? <EmptyState kind="none" title={t('empty.none')} text={t('empty.noneText')} actions={<><SetConditions search={search} onChange={narrow} onTab={() => { go(anyTab) }} /><Button onClick={() => { go({}) }}>{t('action.resetAll')}</Button></>} />
-          : list.pooled
-            ? <EmptyState kind="none" title={tp(list.granted ? 'list.nothing' : 'list.emptyCo')} text={tp(list.granted ? 'list.nothingText' : 'list.emptyCoText')} />
-            : <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />}
+        nothing={<NothingListed list={list} search={search} onNarrow={narrow} onAllTabs={() => { go(anyTab) }} onReset={() => { go({}) }} importButton={importButton} />}
         onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined || recent}
       />
       <Suspense>{recent ? <RecentChanges area={list.area} onClose={() => { setRecent(false) }} onChanged={refresh} /> : null}</Suspense>

@@ -5,16 +5,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import { verifyStatus } from '@piaotai/domain/states.ts'
 import { useCan } from '../../lib/can.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { pageSizes } from '../../lib/paging.ts'
-import { plainNumber } from '../../lib/plain-number.ts'
 import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
 import { useAddress } from '../../ui/address.ts'
-import { DateFilter } from '../../ui/date-range.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ChoiceFilter, TextFilter } from '../../ui/filter.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -23,6 +19,7 @@ import type { Receipt } from '../../ui/receipt.tsx'
 import { useSteady } from '../../ui/steady.ts'
 import { askOf, isNarrowed, ledgerKeys, ledgerTabs, readSearch, type LedgerSearch } from './ledger-ask.ts'
 import { ledgerColumns } from './ledger-columns.tsx'
+import { LedgerFilters } from './ledger-filters.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -87,25 +84,3 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
 }
 /** Nothing is done with several of them. */
 const noneSelected: ReadonlyMap<string, Receipt> = new Map(), ignore = (): void => undefined
-
-const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSearch; readonly onSearch: (next: LedgerSearch) => void }) => {
-  const { t } = useTranslation('verify')
-  const { t: ts } = useTranslation('states')
-  const { t: ti } = useTranslation('invoices')
-  const [text, setText] = useState(search.number ?? '')
-  const narrow = ({ number, status, from, to }: Omit<LedgerSearch, 'page' | 'pageSize' | 'tab'>) => {
-    onSearch({ page: 1, pageSize: search.pageSize, tab: search.tab, ...(number ? { number } : {}), ...(status === undefined ? {} : { status }), ...(from ? { from } : {}), ...(to ? { to } : {}) })
-  }
-  const submit = () => { narrow({ ...search, number: plainNumber(text) }) }
-  return (
-    <div className="verify-filters" role="search">
-      <TextFilter search label={t('ledger.column.number')} hint={t('ledger.numberHint')} maxLength={60} value={text} onChange={setText} onEnter={submit} onClear={() => { narrow({ ...search, number: '' }) }} />
-      <DateFilter label={t('ledger.column.askedAt')} from={search.from} to={search.to} onChange={(from, to) => { const { from: _from, to: _to, ...rest } = search; narrow({ ...rest, ...(from ? { from } : {}), ...(to ? { to } : {}) }) }} />
-      <ChoiceFilter
-        label={t('ledger.column.status')} all={ti('filter.all')} several={false} values={search.status === undefined ? [] : [search.status]} options={Object.values(verifyStatus).filter((s) => s !== verifyStatus.notVerified).map((value) => ({ value, label: ts(`verify.full.${value}` as 'verify.full.0') }))}
-        onChange={([status]) => { const { status: _status, ...rest } = search; narrow({ ...rest, ...(status === undefined ? {} : { status }) }) }}
-      />
-      <Button type="primary" ghost onClick={submit}>{t('ledger.search')}</Button>
-    </div>
-  )
-}

@@ -1,0 +1,18 @@
+// The foot of the drawer: the keys that work in it, and the invoice's story.
+import { BookOpenText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
+  const { t } = useTranslation('invoices')
+  const { t: st } = useTranslation('story')
+  return (
+    <div className="drawer-keys">
+      <span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span>
+      <span><span className="kbd">E</span> {t('detail.keys.edit')}</span>
+      <span><span className="kbd">Esc</span> {t('detail.keys.close')}</span>
+      <button type="button" className="plain link" onClick={onStory}>
+        <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+// An invoice list without rows: what stands in the way of them, or how the first one comes.
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Filter } from './filter-draft.ts'
+import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { SetConditions } from './set-conditions.tsx'
+
+interface Props {
+  readonly list: InvoiceList
+  readonly search: ListSearch
+  readonly onNarrow: (filter: Filter) => void
+  readonly onAllTabs: () => void
+  readonly onReset: () => void
+  readonly importButton: ReactNode
+}
+export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, importButton }: Props) => {
+  const { t } = useTranslation('invoices')
+  const { t: tp } = useTranslation('pools')
+  if (isNarrowed(search)) {
+    return (
+      <EmptyState
+        kind="none" title={t('empty.none')} text={t('empty.noneText')}
+        actions={<><SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} /><Button onClick={onReset}>{t('action.resetAll')}</Button></>}
+      />
+    )
+  }
+  if (list.pooled) return <EmptyState kind="none" title={tp(list.granted ? 'list.nothing' : 'list.emptyCo')} text={tp(list.granted ? 'list.nothingText' : 'list.emptyCoText')} />
+  return <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />
+}

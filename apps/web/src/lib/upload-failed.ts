@@ -1,0 +1,10 @@
+// An upload that came to nothing, as the server is told of it: so that the import records name it too.
+import type { UploadMode } from '@piaotai/domain/states.ts'
+import type { UploadProblem } from './upload-check.ts'
+
+export type FailedUpload = { readonly area: 'personal' | 'company'; readonly mode: UploadMode; readonly batchId?: string | undefined; readonly name: string; readonly size: number; readonly reason: 'network' | 'refused' | 'tooLarge' | 'typeRefused' }
+export const reasonOf = ({ word }: UploadProblem): FailedUpload['reason'] => {
+  if (word === 'tooLarge' || word === 'tooLargeForMode') return 'tooLarge'
+  if (word === 'typeRefused' || word === 'otherMode' || word === 'contentDiffers' || word === 'empty') return 'typeRefused'
+  return word === 'network' || word === 'stalled' ? 'network' : 'refused'
+}
