@@ -14,7 +14,8 @@ import type { Clock, Jobs } from '../../src/kernel/needs.ts'
 import { openNotices } from '../../src/kernel/notices.ts'
 import { addMember } from '../../src/modules/company/index.ts'
 import { certifyUploads, storeForm } from '../../src/modules/file/index.ts'
-import { importFiles, parkFile, runFile, type IntakeNeeds } from '../../src/modules/intake/index.ts'
+import { importFiles, parkFile, readImport, runFile, type IntakeNeeds } from '../../src/modules/intake/index.ts'
+import { listInvoices } from '../../src/modules/invoice/index.ts'
 import type { FileToRead, Recognition } from '../../src/outside.ts'
 import { makeFolder, removeFolder, type Floor } from './database.ts'
 import { makeVisitor } from './people.ts'
@@ -99,3 +100,18 @@ export const misreading = (change: Partial<Reading>): Recognition => ({
     return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...change })) } : result
   },
 })
+
+/** What one person brings, and what became of it. */
+export const importsOf = (intake: () => Intake, owner: () => Actor) => {
+  const read = (id: string, actor = owner()) => readImport(intake().needs)(actor, { id, area: 'personal' })
+  const invoices = (actor = owner()) => listInvoices(intake().needs)(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500 })
+  return {
+    one: () => invoicesFor(1)[0]!, read, invoices,
+    imported: async (name: string, bytes: Uint8Array, with_: Parameters<Intake['work']>[0] = {}, actor = owner()) => {
+      const [id] = await intake().bring(actor, [[name, bytes]])
+      await intake().work(with_)
+      return read(id!, actor)
+    },
+    numbered: async (number: string, actor = owner()) => (await invoices(actor)).content.filter((row) => row.number === number),
+  }
+}

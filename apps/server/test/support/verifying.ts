@@ -55,3 +55,9 @@ export const openTaxWorld = async (floor: Floor, clock: ReturnType<typeof stillC
   }
 }
 export type TaxWorld = Awaited<ReturnType<typeof openTaxWorld>>
+
+/** Questions of one person, or of another whom they name. */
+export const verifies = (world: () => TaxWorld, owner: () => Actor) => ({
+  verify: (id: string, purse: 'company' | 'personal' = 'company', actor = owner()) => world().uses.verifyInvoice(actor, { id, area: 'company', purse }),
+  many: (ids: readonly string[], purse: 'company' | 'personal' = 'company') => world().uses.verifyInvoices(owner(), { ids: [...ids], area: 'company', purse }),
+})

@@ -1,27 +1,8 @@
+// What stands on an invoice in other words or other pieces than usual: figures, labels and names.
 import { describe, expect, test } from 'vitest'
-import type { Reading } from '@piaotai/domain/reading.ts'
-import type { TextPage, Word } from '../recogniser.ts'
-import { reconcile } from '../reconcile.ts'
+import type { Word } from '../recogniser.ts'
 import { readLayout } from './read-layout.ts'
-
-type Text = readonly [x: number, y: number, text: string, height?: number]
-/** Texts by their place on a page of 600 by 400, ten units high. */
-const page = (texts: readonly Text[], number = 1): TextPage =>
-  ({ page: number, width: 600, height: 400, words: texts.map(([x, y, text, height = 10]): Word => ({ text, x, y, height, width: [...text].reduce((sum, c) => sum + (c <= '~' ? height / 2 : height), 0) })) })
-const number = '26322000000123456789', buyerId = '91320594MA1X7K3Q2J', seller = '上海屏山计算机有限公司'
-const head: readonly Text[] = [[200, 30, '电子发票（普通发票）', 20], [420, 30, `发票号码：${number}`], [420, 50, '开票日期：2026年03月04日']]
-const parties = (buyer: readonly Text[]): readonly Text[] => [[16, 90, '购'], [302, 90, '销'], ...buyer, [318, 100, `名称：${seller}`], [318, 125, '统一社会信用代码/纳税人识别号：']]
-const usual = parties([[32, 100, '名称：苏州观澜贸易有限公司'], [32, 125, `统一社会信用代码/纳税人识别号：${buyerId}`]])
-const columns: readonly Text[] = [[40, 150, '项目名称'], [200, 150, '单位'], [260, 150, '数量'], [330, 150, '单价'], [410, 150, '金额'], [470, 150, '税率/征收率'], [560, 150, '税额']]
-const line: readonly Text[] = [[20, 165, '*软件*维护费'], [405, 165, '100.00'], [480, 165, '6%'], [560, 165, '6.00']]
-const sums = (net: string, tax: string, total: string, words = '壹佰零陆圆整'): readonly Text[] => [[50, 260, '合'], [100, 260, '计'], [395, 260, net], [545, 260, tax], [50, 280, '价税合计（大写）'], [200, 280, words], [400, 280, '（小写）'], [450, 280, total]]
-const foot: readonly Text[] = [[17, 310, '备'], [17, 327, '注'], [20, 370, '开票人：韦彦']]
-const read = (...pages: readonly (readonly Text[])[]): Reading | undefined => {
-  const [found] = readLayout(pages.map((texts, i) => page(texts, i + 1))).invoices
-  return found && reconcile([found.evidence], found.pages, new Date('2026-11-21'))
-}
-const figures = (r: Reading | undefined) => [r?.amountExcludingTax, r?.taxAmount, r?.amountIncludingTax, r?.lines.map((l) => [l.amount, l.taxAmount])]
-const warned = (r: Reading | undefined): readonly string[] => [...new Set(r?.warnings.map((w) => w.field))]
+import { buyerId, columns, figures, foot, head, line, number, page, parties, read, seller, sums, usual, warned, type Text } from '../../test/worded-page.ts'
 
 describe('the figures of an invoice', () => {
   const red = (minus: (figure: string) => string, yen: (figure: string) => string): readonly Text[] =>
@@ -102,41 +83,5 @@ describe('labels and names', () => {
   test('that run into the next caption are doubted', () => expect(warned(withBuyer([32, 100, '名称：苏州观澜贸易有限公司销']))).toContain('buyer.name'))
   test('of who issued it stand at the foot, whatever a remark says before', () => {
     expect(read([...head, ...usual, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot, [32, 312, '收款人：李四 开票人：赵六']])?.drawer).toBe('韦彦')
-  })
-})
-
-describe('goods lines', () => {
-  test('have their rate where it stands before their amount, and not the stars of their tax', () => {
-    const heads: readonly Text[] = [[40, 150, '项目名称'], [200, 150, '单位'], [260, 150, '数量'], [330, 150, '税率/征收率'], [470, 150, '金额'], [560, 150, '税额']]
-    const reading = read([...head, ...usual, ...heads, [20, 165, '*水果*枇杷'], [200, 165, '箱'], [270, 165, '31'], [335, 165, '免税'], [470, 165, '100.00'], [560, 165, '***'], [50, 260, '合'], [100, 260, '计'], [460, 260, '¥100.00'], [560, 260, '***'], [50, 280, '价税合计（大写）'], [200, 280, '壹佰圆整'], [400, 280, '（小写）'], [450, 280, '¥100.00'], ...foot])
-    expect(reading?.lines.map((l) => [l.name, l.amount, l.taxRate, l.taxAmount])).toEqual([['*水果*枇杷', '100.00', '免税', null]])
-  })
-  test('keep their unit apart from a figure that reaches back to it', () => {
-    const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [200, 165, '升38.461538461538'], [335, 165, '2.6'], ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
-    expect(reading?.lines.map((l) => [l.unit, l.quantity, l.unitPrice])).toEqual([['升', '38.461538461538', '2.6']])
-  })
-  test.each(['6%', '1.5%', '13%', '免税'])('keep their amount apart from a rate of %s that touches it', (rate) => {
-    const reading = read([...head, ...usual, ...columns, [20, 165, '*软件*维护费'], [430, 165, `-100.00${rate}`], [555, 165, '-6.00'], ...sums('¥-100.00', '¥-6.00', '¥-106.00', '（负数）壹佰零陆圆整'), ...foot])
-    expect(reading?.lines.map((l) => [l.amount, l.taxRate, l.taxAmount])).toEqual([['-100.00', rate, '-6.00']])
-  })
-  test('have their sum below wherever its label stands before the amounts', () => {
-    const reading = read([...head, ...usual, ...columns, ...line, [250, 260, '合计'], [395, 260, '¥100.00'], [545, 260, '¥6.00'], [50, 280, '价税合计（大写）'], [200, 280, '壹佰零陆圆整'], [400, 280, '（小写）'], [450, 280, '¥106.00'], ...foot])
-    expect(figures(reading)).toEqual(['100.00', '6.00', '106.00', [['100.00', '6.00']]])
-  })
-  test('keep a character of their name that its file draws apart at the edge of the page', () => {
-    const reading = read([...head, ...usual, ...columns, [12, 165, '*'], [18, 165, '日'], [28, 165, '用杂品*毛巾'], ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
-    expect(reading?.lines[0]?.name).toBe('*日用杂品*毛巾')
-  })
-  test('end where a special business lists its journeys beneath them', () => {
-    const reading = read([...head, ...usual, ...columns, ...line, [20, 190, '出行人'], [93, 190, '有效身份证件号'], [20, 202, '李雷'], [93, 202, '3101********0011'], ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
-    expect(reading?.lines.map((l) => l.name)).toEqual(['*软件*维护费'])
-  })
-  test('in the middle of their cells keep a last line whose first stands close to the figures', () => {
-    const wrapped: readonly Text[] = [[20, 165, '*软件*企业'], [20, 175.5, '资源计划管'], [405, 175.5, '50.00'], [480, 175.5, '6%'], [560, 175.5, '3.00'], [20, 186, '理系统'], [20, 202, '*化学药品制剂*阿'], [335, 206, '50', 8], [405, 207, '50.00'], [480, 207, '6%'], [560, 207, '3.00'], [20, 212.5, '莫西林分散片']]
-    expect(read([...head, ...usual, ...columns, ...wrapped, ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])?.lines.map((l) => l.name)).toEqual(['*软件*企业资源计划管理系统', '*化学药品制剂*阿莫西林分散片'])
-  })
-  test.each([['that says the number alone', [[420, 30, `发票号码：${number}`] as const]], ['without any head', []]])('go on, with their sums, on a page %s', (_what, top) => {
-    const reading = read([...head, ...usual, ...columns, ...line], [...top, ...columns, ...line, ...sums('¥200.00', '¥12.00', '¥212.00', '贰佰壹拾贰圆整'), ...foot])
-    expect([figures(reading), reading?.pages, reading?.warnings]).toEqual([['200.00', '12.00', '212.00', [['100.00', '6.00'], ['100.00', '6.00']]], [1, 2], []])
   })
 })
