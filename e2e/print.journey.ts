@@ -3,8 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
+import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
@@ -65,6 +66,18 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
     await page.locator('.flow li').filter({ hasText: '打印' }).first().waitFor({ timeout: 20_000 })
+  })
+
+  test('a print that is refused says why where its sheets would stand', async () => {
+    const [gone] = freshInvoices(9108, 1), { page } = visit
+    await bring('company', files.xml(gone!))
+    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([gone!.number]) })}`)
+    await page.locator('.data-row').first().getByRole('checkbox').check()
+    const { api } = await signIn(houseUrl, demo.account, demo.password), id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
+    await api.invoice.deleteInvoices({ area: 'company', ids: [id], reason: '重复', each: false })
+    await page.getByRole('button', { name: '打印', exact: true }).first().click()
+    await page.locator('.print-preview').getByText('发票不存在').waitFor({ timeout: 20_000 })
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
   })
 
   test('an archive package is made, saved and found whole by the tool inside it', async () => {

@@ -5,7 +5,7 @@ export const exports = {
   tab: { all: '全部', generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除' },
   states: { generating: '生成中', downloadable: '可下载', failed: '失败', deleted: '已删除', shut: '已无权下载' },
   expired: '已过期删除', daysLeft_one: '剩 {{count}} 天', daysLeft_other: '剩 {{count}} 天', lastDay: '今天到期', progress: '{{done}} / {{total}}',
-  reason: { tooLarge: '生成的文件超过大小上限，请减少发票后重试', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', outOfReach: '创建人已无权导出其中的发票', storageFull: '存储空间已满，请联系管理员', originalChanged: '有原件与入库时的校验值不符，归档已中止，请联系管理员', failed: '生成失败，请重试' },
+  reason: { tooLarge: '生成的文件超过上限，请减少发票', nothingLeft: '所选发票都已不在', notMember: '创建人已不在这家公司', outOfReach: '创建人已无权导出其中的发票', storageFull: '存储空间已满，请联系管理员', originalChanged: '有原件与入库时的校验值不符，归档已中止，请联系管理员', failed: '生成失败，请重试' },
   action: { download: '下载', delete: '删除', retry: '重新生成', cancel: '取消', deleteChosen: '删除所选' },
   selected_one: '已选 {{count}} 个文件', selected_other: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除', stop: { title: '停止生成', text: '停止后不留下文件，可以重新生成。发票不受影响。', keep: '继续生成' },
   emptyTitle: '还没有导出过文件', emptyText: '在发票列表里选中发票，点“导出”，文件会出现在这里。', noneTitle: '没有符合条件的文件', noneText: '换一个状态看看。', failedTitle: '没有读到下载记录', failedText: '请稍后再试。', again: '再试一次',

@@ -15,6 +15,8 @@ export interface DownloadHands { readonly act: (action: DownloadAction, file: Do
 
 const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
 
+/** Why, as far as there is room; whole under the pointer. */
+const Reason = ({ text }: { text: string }) => <small title={text}>{text}</small>
 const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; today: string }) => {
   switch (file.state) {
     case 'generating': return (
@@ -22,11 +24,11 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
         <progress value={file.progress} max={file.count} aria-label={file.name} /><small>{t('progress', { done: file.progress, total: file.count })}</small></span>
     )
     case 'downloadable': {
-      if (file.reason !== null) return <span className="dl-state"><span className="status wrong"><CircleX size={13} aria-hidden />{t('states.shut')}</span><small>{t(`reason.${file.reason}`)}</small></span>
+      if (file.reason !== null) return <span className="dl-state"><span className="status wrong"><CircleX size={13} aria-hidden />{t('states.shut')}</span><Reason text={t(`reason.${file.reason}`)} /></span>
       const days = file.expiresAt === null ? 0 : daysUntil(dayOf(file.expiresAt), today)
       return <span className="dl-state"><span className="status good"><CircleCheck size={13} aria-hidden />{t('states.downloadable')}</span><small title={file.expiresAt === null ? undefined : minuteOf(file.expiresAt)}>{days > 0 ? t('daysLeft', { count: days }) : t('lastDay')}</small></span>
     }
-    case 'failed': return <span className="dl-state"><span className="status wrong"><CircleX size={13} aria-hidden />{t('states.failed')}</span><small>{t(`reason.${file.reason ?? 'failed'}`)}</small></span>
+    case 'failed': return <span className="dl-state"><span className="status wrong"><CircleX size={13} aria-hidden />{t('states.failed')}</span><Reason text={t(`reason.${file.reason ?? 'failed'}`)} /></span>
     case 'deleted': return <span className="dl-state"><span className="status rest"><Trash2 size={13} aria-hidden />{file.expired ? t('expired') : t('states.deleted')}</span></span>
   }
 }
@@ -40,7 +42,7 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'remark', title: t('remark'), width: 110, render: (file) => file.remark ?? <Nil /> },
   { key: 'createdAt', title: t('createdAt'), width: 132, first: true, render: (file) => minuteOf(file.createdAt) },
-  { key: 'state', title: t('state'), width: 220, first: true, render: (file) => <State file={file} t={t} today={today} /> },
+  { key: 'state', title: t('state'), width: 290, first: true, render: (file) => <State file={file} t={t} today={today} /> },
   {
     key: 'actions', title: t('actions'), width: 130, pinned: true,
     render: (file) => (

@@ -20,7 +20,7 @@ const PrintDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) 
   const client = useQueryClient(), marginId = useId(), orderId = useId()
   const [settings, setSettings] = useState<PrintSettings>(usualPrint), [busy, setBusy] = useState(false)
   const set = (changed: Partial<PrintSettings>) => { setSettings({ ...settings, ...changed }) }
-  const { file, failed, again, keep, refresh } = usePrint(ask, settings), print = failed ? undefined : file?.print
+  const { file, failed, why, again, keep, refresh } = usePrint(ask, settings), print = failed ? undefined : file?.print
   const count = ask.ids.length > 0 ? ask.ids.length : ask.total
   const store = async () => {
     const fresh = await refresh()
@@ -53,7 +53,7 @@ const PrintDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) 
           {print && print.refused.length > 0 ? <div className="print-refused" role="alert"><b>{t('print.refused', { count: print.refused.length })}</b><ul>{print.refused.map((one, i) => <li key={i}>{one.name}<small>{t(`print.reason.${one.reason}`)}</small></li>)}</ul></div> : null}
           <p>{t('print.hint')}</p>
         </div>
-        <SheetPreview file={file} failed={failed} layout={settings.layout} onAgain={again} onStale={() => { refresh().catch(() => undefined) }} />
+        <SheetPreview file={file} failed={failed} why={why} layout={settings.layout} onAgain={again} onStale={() => { refresh().catch(() => undefined) }} />
       </div>
     </Dialog>
   )

@@ -7,13 +7,13 @@ import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
 
-interface Props { readonly file: PrintFile | undefined; readonly failed: boolean; readonly layout: PrintLayout; readonly onAgain: () => void; readonly onStale: () => void }
-export const SheetPreview = ({ file, failed, layout, onAgain, onStale }: Props) => {
+interface Props { readonly file: PrintFile | undefined; readonly failed: boolean; /** The server's own word of why. */ readonly why: string | undefined; readonly layout: PrintLayout; readonly onAgain: () => void; readonly onStale: () => void }
+export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Props) => {
   const { t } = useTranslation('exports')
   const { width, height } = papers[layout], print = file?.print
   return (
     <div className="print-preview" aria-busy={!failed && !print}>
-      {failed ? <EmptyState kind="none" title={t('print.failed')} text={t(`reason.${file?.reason ?? 'failed'}`)} actions={<Button onClick={onAgain}>{t('print.again')}</Button>} />
+      {failed ? <EmptyState kind="none" title={t('print.failed')} text={why ?? t(`reason.${file?.reason ?? 'failed'}`)} actions={<Button onClick={onAgain}>{t('print.again')}</Button>} />
         : print ? <Sheets key={file.id} url={print.pictureUrl} sheets={print.sheets} ratio={width / height} onStale={onStale} />
           : <div className="print-making" role="status"><Spin size="small" /><span>{t('print.making', { done: file?.progress ?? 0, total: file?.count ?? '…' })}</span><Progress size="small" showInfo={false} percent={file && file.count > 0 ? Math.round((file.progress * 100) / file.count) : 0} /></div>}
     </div>

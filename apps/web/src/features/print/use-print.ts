@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Received } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import type { PrintSettings } from '@piaotai/domain/print.ts'
-import { api } from '../../lib/api.ts'
+import { api, CallFailed } from '../../lib/api.ts'
 import type { ExportAsk } from '../../lib/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
@@ -12,11 +12,11 @@ const settleMs = 400, lookMs = 700
 const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
 const remove = (id: string): void => { api.invoice.deleteDownloads({ ids: [id] }).catch(() => undefined) }
 
-/** `file` is the one that is being made, or is there. `keep` has it stay in the download center. */
+/** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
 export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
-  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean }>({ failed: false }), [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false }), [attempt, setAttempt] = useState(0)
   const kept = useRef(new Set<string>())
-  const order = useEffectEvent(() => api.invoice.exportInvoices({ area: ask.area, kind: 'print', pagePath: ask.pagePath, print: settings, ...(ask.ids.length > 0 ? { ids: [...ask.ids] } : { filter: ask.filter }) }))
+  const order = useEffectEvent(() => api.invoice.exportInvoices({ area: ask.area, kind: 'print', pagePath: ask.pagePath, print: settings, ...(ask.ids.length > 0 ? { ids: [...ask.ids] } : { filter: ask.filter }) }, { quiet: true }))
   useEffect(() => {
     let gone = false, id: string | undefined
     const leave = (): void => { if (id !== undefined && !kept.current.has(id)) remove(id) }
@@ -27,7 +27,7 @@ export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
       for (; file.state === 'generating' && !gone; file = await api.invoice.readDownload({ id })) { setState({ file, failed: false }); await pause(lookMs) }
       if (!gone) setState({ file, failed: file.state !== 'downloadable' })
     }
-    const timer = setTimeout(() => { setState({ failed: false }); make().catch(() => { if (!gone) setState({ failed: true }) }) }, settleMs)
+    const timer = setTimeout(() => { setState({ failed: false }); make().catch((error: unknown) => { if (!gone) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) }) }) }, settleMs)
     return () => { gone = true; clearTimeout(timer); leave() }
   }, [settings.layout, settings.margin, settings.order, attempt])
   /** Links run out after minutes. */
