@@ -77,11 +77,13 @@ const signature: Judge = (f) => {
   if (f.originals.every((o) => o.format === 'jpg' || o.format === 'png')) return findingOf('signature', 'picture')
   return findingOf('signature', of === undefined ? 'notLooked' : issuedSigned.includes(f.type) ? 'missing' : 'unsigned')
 }
-const qr: Judge = ({ checks, warnings }) => {
+const qr: Judge = ({ checks, warnings, originals }) => {
   const agrees = checks.find((c) => c.name === 'qrAgrees')
   if (agrees && !agrees.ok) return findingOf('qr', 'differs')
   if (warnings.includes('qrChecksum')) return findingOf('qr', 'broken')
-  return findingOf('qr', agrees ? 'agrees' : 'none')
+  if (agrees) return findingOf('qr', 'agrees')
+  // An XML has no face to bear one.
+  return findingOf('qr', originals.length > 0 && originals.every((o) => o.format === 'xml') ? 'data' : 'none')
 }
 const duplicate: Judge = (f) => {
   if (f.differing > 0) return findingOf('duplicate', 'differingFile', { count: f.differing })

@@ -20,7 +20,7 @@ export const riskRules = {
       missing: 'notChecked', picture: 'notChecked', noOriginal: 'notChecked', notLooked: 'notChecked', unsigned: 'notApplicable', paper: 'notApplicable',
     },
   },
-  qr: { axis: 'original', source: '票面二维码与票面文字不一致是伪造的迹象', says: { differs: 'high', broken: 'medium', agrees: 'clear', none: 'notChecked' } },
+  qr: { axis: 'original', source: '票面二维码与票面文字不一致是伪造的迹象', says: { differs: 'high', broken: 'medium', agrees: 'clear', none: 'notChecked', data: 'notApplicable' } },
   verification: {
     axis: 'verification', source: '税务平台查验结果',
     says: {

@@ -27,6 +27,10 @@ describe('The story of an invoice', () => {
     const lines = tellStory({ ...matter, risk: { findings, unchecked: 2 } }).filter((l) => l.part === 'risk')
     expect(lines.map((l) => [l.says, l.finding?.rule ?? l.facts['rules']])).toEqual([['finding', 'consecutive'], ['unchecked', ['qr']]])
   })
+  it('tells the gravest finding first', () => {
+    const findings = [findingOf('consecutive', 'pair'), findingOf('day', 'weekend'), findingOf('dealings', 'grown'), findingOf('red', 'offset'), findingOf('goods', 'notOfGoods')]
+    expect(tellStory({ ...matter, risk: { findings, unchecked: 0 } }).filter((l) => l.part === 'risk').map((l) => l.finding?.rule)).toEqual(['red', 'dealings', 'goods', 'consecutive', 'day'])
+  })
   it('does not say that nothing was found of an invoice whose verification or title is told to be wrong', () => {
     const findings = [findingOf('verification', 'differs'), findingOf('consecutive', 'none')]
     expect(tellStory({ ...matter, risk: { findings, unchecked: 0 } }).filter((l) => l.part === 'risk').map((l) => [l.says, l.facts])).toEqual([['rest', { count: 1 }]])

@@ -63,7 +63,7 @@ const title = ({ invoice: v }: StoryMatter): readonly StoryLine[] =>
 /** What title and verification have said already is not said twice. */
 const toldBefore: ReadonlySet<string> = new Set(['title', 'verification'])
 const risk = ({ risk: { findings } }: StoryMatter): readonly StoryLine[] => {
-  const bad = findings.filter((f) => ['high', 'medium', 'low'].includes(f.verdict)), found = bad.filter((f) => !toldBefore.has(f.rule)), rules = findings.filter((f) => f.verdict === 'notChecked' && !toldBefore.has(f.rule)).map((f) => f.rule)
+  const bad = (['high', 'medium', 'low'] as const).flatMap((verdict) => findings.filter((f) => f.verdict === verdict)), found = bad.filter((f) => !toldBefore.has(f.rule)), rules = findings.filter((f) => f.verdict === 'notChecked' && !toldBefore.has(f.rule)).map((f) => f.rule)
   return [
     ...(found.length > 0 ? found.map((finding): StoryLine => ({ part: 'risk', says: 'finding', facts: { rule: finding.rule, verdict: finding.verdict }, finding })) : [say('risk', bad.length > 0 ? 'rest' : 'nothing', { count: findings.filter((f) => f.verdict === 'clear').length })]),
     ...(rules.length > 0 ? [say('risk', 'unchecked', { rules, count: rules.length })] : []),

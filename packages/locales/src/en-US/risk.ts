@@ -4,7 +4,7 @@ import type { RiskRule, RiskWord } from '@piaotai/domain/risk.ts'
 type Says = { readonly [R in RiskRule]: { readonly [W in RiskWord<R>]: string } }
 export const risk = {
   verdict: { high: 'High risk', medium: 'Medium risk', low: 'Low risk', clear: 'Nothing found', notChecked: 'Not checked', notApplicable: 'Does not apply' },
-  overall: { high: 'High risk: verify before paying', medium: 'Medium risk: review before paying', low: 'Low risk: keep it in mind', clear: 'Nothing found by any rule', notChecked: 'Nothing found by the rules that could look', notApplicable: 'No rule applies' },
+  overall: { high: 'High risk: clear it up before paying', medium: 'Medium risk: review before paying', low: 'Low risk: keep it in mind', clear: 'Nothing found by any rule', notChecked: 'Nothing found by the rules that could look', notApplicable: 'No rule applies' },
   grade: { high: 'H', medium: 'M', low: 'L', clear: 'OK', notChecked: '—', notApplicable: '—' },
   unchecked: 'Not checked: {{count}}. That is not the same as no risk', others: 'Nothing found by {{count}} other rules', notNeeded: 'Rules that do not apply to this invoice: {{count}}',
   radar: 'Risk radar', radarLabel: 'Risk radar: {{axes}}', axisState: '{{axis}} – {{verdict}}', ring: 'Farther out is riskier', open: 'Hollow: not checked',
@@ -15,7 +15,7 @@ export const risk = {
   },
   says: {
     title: {
-      taxIdDiffers: 'The buyer’s tax id differs from the company’s title', nameDiffers: 'The buyer’s name differs from the company’s title', unknownTitle: 'No title of the company bears this buyer', correct: 'The title is the company’s', unchecked: 'The title was not checked yet',
+      taxIdDiffers: 'The buyer’s tax id differs from the company’s title', nameDiffers: 'The buyer’s name differs from the company’s title', unknownTitle: 'None of the company’s titles is called like this buyer', correct: 'The title is the company’s', unchecked: 'The title was not checked yet',
       notNeeded: 'No title needs to be checked',
     },
     signature: {
@@ -25,7 +25,7 @@ export const risk = {
       unknownForm: 'The signature’s form cannot be read: it could not be checked', unpublished: 'The rules of an XML’s signature were never published: it could not be checked', missing: 'Such invoices are issued signed, and this file is not', picture: 'The original is a picture, which bears no signature',
       noOriginal: 'There is no original to check', notLooked: 'The signature was not checked when the file came in', unsigned: 'The file bears no signature by its nature: verification tells', paper: 'Paper invoices have no electronic signature',
     },
-    qr: { differs: 'The QR code and the printed text differ', broken: 'The QR code’s checksum does not hold', agrees: 'The QR code agrees with the face', none: 'No QR code was read' },
+    qr: { differs: 'The QR code and the printed text differ', broken: 'The QR code’s checksum does not hold', agrees: 'The QR code agrees with the face', none: 'No QR code was read', data: 'The original is an XML, which bears no QR code' },
     verification: {
       notFound: 'The tax platform does not know this invoice', differs: 'The tax platform holds other values', cancelled: 'The tax platform says it is void', offsetFull: 'The tax platform says it is offset in full', offsetUnknown: 'The tax platform says it is offset',
       offsetPartial: 'The tax platform says it is offset in part', matched: 'It agrees with the tax platform', noAnswer: 'Verification gave no conclusion', tooOld: 'Older than five years: the platform answers no more', never: 'It was not verified yet', bureauVoid: 'The tax bureau’s sheet calls it void; the platform has not confirmed that yet: verify it', bureauRed: 'The tax bureau’s sheet calls it offset; the platform has not confirmed that yet: verify it', notNeeded: 'Such invoices are never verified',
@@ -45,7 +45,7 @@ export const risk = {
     },
     day: { holiday: '{{date}} is a public holiday', weekend: '{{date}} is on a weekend', workday: 'Issued on a working day', noCalendar: 'The holidays of that year are not known here', noDate: 'There is no date', notNeeded: 'Days do not matter for tickets' },
     dealings: {
-      grown: '{{amount}} in {{month}}; {{usual}} a month on average in the {{months}} months before', newSeller: 'No invoice of this seller in twelve months, but for the last {{days}} days', known: 'Invoices of this seller in twelve months: {{count}}',
+      grown: '{{amount}} in {{month}}; {{usual}} a month on average in the {{months}} months before', newSeller: 'A new seller: in the twelve months before, none of its invoices is older than {{days}} days', known: 'Invoices of this seller in twelve months: {{count}}',
       youngCompany: 'The company’s invoices go back less than {{days}} days', noSeller: 'There is no seller', noDate: 'There is no date', ownSale: 'Issued by the company itself: the seller is known',
     },
     red: {

@@ -14,13 +14,13 @@ export const risk = {
     title: '抬头', signature: '电子签名', qr: '二维码', verification: '查验', duplicate: '重复录入', nearDuplicate: '近似发票', consecutive: '号码连续', belowLimit: '贴近限额', day: '开票日', dealings: '销方往来', red: '红冲', goods: '税率与品名',
   },
   says: {
-    title: { taxIdDiffers: '购方税号与企业抬头不同', nameDiffers: '购方名称与企业抬头不同', unknownTitle: '企业抬头里没有这个购方', correct: '抬头与企业一致', unchecked: '抬头还没有校验', notNeeded: '不需要校验抬头' },
+    title: { taxIdDiffers: '购方税号与企业抬头不同', nameDiffers: '购方名称与企业抬头不同', unknownTitle: '企业抬头里没有这个购方名称', correct: '抬头与企业一致', unchecked: '抬头还没有校验', notNeeded: '不需要校验抬头' },
     signature: {
       contentChanged: '文件内容与签名时不一致', listChanged: '被签名的清单与签名时不一致', invalid: '签名值与证书（{{signer}}）不符', sealWrong: '电子印章与制章人的签名不符', extended: '{{signer}} 签名的内容未变，但签名之后文件被追加过内容',
       partly: '{{signer}} 签名的内容未变，但有部分内容不在签名范围内', outsideTime: '自 {{signer}} 签名后内容未变，但所称签名时间不在其证书有效期内', intact: '自 {{signer}} 签名后内容未变（不含对签名人身份的确认）', unknownAlgorithm: '签名算法不认识，无法核对',
       unknownForm: '签名的格式无法读取，无法核对', unpublished: '数电 XML 的签名规则没有公开，无法核对', missing: '这类发票开具时带签名，而文件里没有', picture: '原件是图片，带不了签名', noOriginal: '没有原件，无从核对', notLooked: '导入时还没有核对签名', unsigned: '文件本身不带签名，真伪以查验为准', paper: '纸质发票没有电子签名',
     },
-    qr: { differs: '二维码与票面文字不一致', broken: '二维码的校验码不成立', agrees: '二维码与票面一致', none: '没有读到二维码' },
+    qr: { differs: '二维码与票面文字不一致', broken: '二维码的校验码不成立', agrees: '二维码与票面一致', none: '没有读到二维码', data: '原件是 XML 数据，不带二维码' },
     verification: {
       notFound: '税务平台查无此票', differs: '与税务平台的信息不一致', cancelled: '税务平台显示已作废', offsetFull: '税务平台显示已全额红冲', offsetUnknown: '税务平台显示已红冲', offsetPartial: '税务平台显示已部分红冲', matched: '与税务平台一致',
       noAnswer: '查验没有得到结论', tooOld: '开票超过五年，平台不再提供查验', never: '还没有查验', bureauVoid: '导入的税局表格写明已作废，平台还没有证实，请查验', bureauRed: '导入的税局表格写明已红冲，平台还没有证实，请查验', notNeeded: '此类发票不需要查验',
@@ -36,7 +36,7 @@ export const risk = {
     },
     day: { holiday: '{{date}} 是法定假日', weekend: '{{date}} 是周末', workday: '工作日开具', noCalendar: '没有这一年的放假安排', noDate: '没有开票日期', notNeeded: '票证类不看开票日' },
     dealings: {
-      grown: '{{month}} 开票 {{amount}}，此前 {{months}} 个月平均每月 {{usual}}', newSeller: '近 12 个月里，{{days}} 天之前没有这个销方的发票', known: '近 12 个月有 {{count}} 张往来发票', youngCompany: '公司的发票还不满 {{days}} 天，看不出往来',
+      grown: '{{month}} 开票 {{amount}}，此前 {{months}} 个月平均每月 {{usual}}', newSeller: '新销方：开票前 12 个月里，只在最近 {{days}} 天有过它的发票，或从未有过', known: '近 12 个月有 {{count}} 张往来发票', youngCompany: '公司的发票还不满 {{days}} 天，看不出往来',
       noSeller: '没有销方', noDate: '没有开票日期', ownSale: '本公司开出的发票，不看销方往来',
     },
     red: {

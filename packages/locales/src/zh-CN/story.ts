@@ -10,7 +10,7 @@ export const story = {
     fields: { oneSource: '读到的 {{count}} 个字段都来自“{{source}}”', from: '来自“{{source}}”：{{fields}}', confirmed: '其中 {{count}} 个字段有其他来源印证', doubtful: '{{field}}存疑：{{warning}}' },
     checks: { allHold: '可做的 {{count}} 项本地校验全部成立', fail: '{{of}} 项本地校验中 {{count}} 项不成立：{{checks}}', none: '没有可做的本地校验' },
     verification: { told: '{{by}}于 {{at}} 查验，结果：{{status}}（共查 {{count}} 次）', never: '还没有查验过', waiting: '已提交查验，结果未到', notNeeded: '此类发票不需要查验' },
-    title: { state: '抬头校验：{{status}}', unchecked: '抬头还没有校验' },
+    title: { state: '{{status}}', unchecked: '抬头还没有校验' },
     risk: { finding: '{{verdict}} · {{rule}}：{{sentence}}', nothing: '检查过的 {{count}} 项规则未见异常', rest: '除上面查验、抬头所说的之外，其余 {{count}} 项规则未见异常', unchecked: '未检查：{{rules}}' },
     hands: { corrected: '{{by}}于 {{at}} 更正 {{fields}}，原因：{{reason}}', nobody: '没有人改过票面字段' },
     state: { use: '{{status}}', booked: '记账日期 {{date}}，凭证号 {{voucher}}', nonDeductible: '不抵扣：{{reason}}' },
