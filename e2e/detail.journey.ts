@@ -1,6 +1,7 @@
 // One invoice looked at from every side: its tabs, what the radar found and where that leads, its story, and the words it is found by.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
@@ -34,6 +35,19 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
       await tab(drawer, key)
       await expect.poll(() => drawer.getByRole('tabpanel').innerText()).not.toBe('')
     }
+  })
+
+  test('a file that showed it again is named, and leads to the record of its import; a finding of the seller leads to its invoices', async () => {
+    await bring('company', files.named(`又一份-${numbers[2]!}.xml`, Buffer.concat([writeXml(three[2]!), Buffer.from('\n')])))
+    const drawer = await open(numbers[2]!), { page } = visit
+    await tab(drawer, 'risk')
+    await drawer.locator('.risk-evidence').getByRole('link', { name: `又一份-${numbers[2]!}.xml` }).click()
+    await page.waitForURL('**/uploadHistoryFile?**')
+    await expect.poll(() => found(page)).toBe(1)
+    await page.goBack()
+    await tab(drawer, 'risk')
+    await drawer.getByRole('button', { name: '看查验' }).first().click()
+    await drawer.getByRole('button', { name: '查验', exact: true }).waitFor()
   })
 
   test('the radar names what it found, shows where it stands, and leads to the others and back', async () => {

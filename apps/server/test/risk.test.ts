@@ -119,6 +119,14 @@ describe('The risk radar', () => eachDatabase((_name, floor) => {
     const blue = await enter({ amount: '777.00' }), red = await enter({ amount: '-777.00' })
     expect([await of('red', blue), await of('red', red)]).toMatchObject([{ says: 'offset', verdict: 'high', evidence: [{ id: red }] }, { says: 'isRed', evidence: [] }])
   })
+  it('red letters in earnest are named, and a seller of few has none named', async () => {
+    const blue = await enter({ amount: '500.00' }), reds = [await enter({ amount: '-40.00' }), await enter({ amount: '-41.00', date: '2026-10-08' })]
+    const found = await of('red', blue)
+    expect([found.says, found.evidence.map((e) => e.id)]).toEqual(['many', reds])
+    const other = seller('嘉兴白鹭五金有限公司'), calm = await enter({ amount: '500.00', seller: other })
+    await enter({ amount: '-40.00', seller: other })
+    expect(await of('red', calm)).toMatchObject({ says: 'few', evidence: [] })
+  })
   it('a number without its code may be the same as one with it', async () => {
     const whole = await enter({ type: 20, code: '3300192130', number: '53752801' }), bare = await enter({ type: 20, code: null, number: '53752801', date: '2026-11-02' })
     expect(await of('duplicate', bare)).toMatchObject({ says: 'sameNumber', evidence: [{ id: whole }] })

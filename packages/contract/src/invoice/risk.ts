@@ -12,6 +12,8 @@ export const RiskEvidence = z.object({ id, number: z.string().nullable(), date: 
 /** What one rule says; `says` has its sentence in the dictionaries, filled by `facts` (amounts are decimal strings). `hidden`: further invoices that bear it out, which the viewer may not open: a count and nothing else. */
 export const RiskFinding = z.object({
   rule: z.enum(rules), axis: z.enum(riskAxes), says: z.string(), verdict, facts: z.record(z.string(), z.union([z.string(), z.number()])), evidence: z.array(RiskEvidence).max(riskBounds.evidence), hidden: z.number().int(),
+  /** Files that showed the invoice again, latest first: of those that the viewer sees among the records of imports. */
+  files: z.array(z.object({ id, name: z.string(), at: z.string() })).max(riskBounds.evidence),
 })
 export const RiskReport = z.object({
   /** The worst verdict; `notChecked` where nothing was found and a rule could not look. `unchecked`: how many rules could not. */

@@ -57,6 +57,8 @@ export const risk = {
       notNeeded: 'Rates are not compared for tickets',
     },
   } satisfies Says,
+  way: { face: 'See the face', lines: 'See the lines', verify: 'See verification', seller: 'See its invoices', deletions: 'See deletion records' },
+  files: 'Files that showed it again', filesFacts: 'files: {{count}}', fileName: 'File', fileAt: 'Imported',
   findings: 'Findings', evidence: 'Evidence', evidenceFacts: 'invoices: {{count}}', hidden: '{{count}} more that you may not open', view: 'Open', source: 'The rule rests on: {{source}}',
   sequence: 'Row of numbers', sequenceFacts: 'neighbouring numbers of the same seller', gap: 'gap of {{count}}', noGap: 'adjacent', self: 'this one',
   months: 'Dealings', monthsFacts: 'invoiced in the last 12 months', monthsVisible: 'invoiced in the last 12 months, as far as you may see', monthLabel: '{{month}}: {{amount}}, invoices: {{count}}', noMonths: 'Without seller or date nothing can be counted',

@@ -48,6 +48,8 @@ export const risk = {
       notNeeded: '票证类不比税率',
     },
   } satisfies Says,
+  way: { face: '看票面', lines: '看明细', verify: '看查验', seller: '看这个销方的发票', deletions: '看删除记录' },
+  files: '又出现这张发票的文件', filesFacts: '{{count}} 份', fileName: '文件', fileAt: '导入时间',
   findings: '检查结果', evidence: '依据', evidenceFacts: '{{count}} 张', hidden: '另有 {{count}} 张不在您的权限内', view: '打开', source: '规则依据：{{source}}',
   sequence: '号码序列', sequenceFacts: '同一销方的相邻号码', gap: '间隔 {{count}} 号', noGap: '相连', self: '本张',
   months: '销方往来', monthsFacts: '近 12 个月开票额', monthsVisible: '近 12 个月开票额，按您能看到的发票计', monthLabel: '{{month}}：{{amount}}，{{count}} 张', noMonths: '没有销方或开票日期，无从统计',

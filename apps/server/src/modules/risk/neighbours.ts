@@ -1,6 +1,7 @@
 // Other invoices of the company that one is held against. All of the company count; of those that the viewer may not open nothing but the count goes further.
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { fromFen, toFen } from '@piaotai/domain/money.ts'
+import { monthBefore, monthEnd } from '@piaotai/domain/months.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { daysFrom } from '@piaotai/domain/risk-days.ts'
 import { justBelow } from '@piaotai/domain/risk-judge.ts'
@@ -21,6 +22,13 @@ export const sellerOf = ({ seller_tax_id: id, seller_name: name }: Subject): str
 /** Of the same seller; none where no seller was read. Plain columns: under row-level security an index over `coalesce` would not be used, which counts as leaky. */
 export const ofSeller = ({ seller_tax_id: id, seller_name: name }: Subject): Expression<SqlBool> => (id === null ? sql<boolean>`(seller_tax_id is null and seller_name = ${name})` : sql<boolean>`seller_tax_id = ${id}`)
 
+const monthsBack = 12
+/** The twelve months, `YYYY-MM`, oldest first, of which the last is a date's own. */
+export const monthsUpTo = (date: string): readonly string[] => {
+  const months = [date.slice(0, 7)]
+  while (months.length < monthsBack) months.unshift(monthBefore(months[0]!))
+  return months
+}
 const others = ({ tx, actor, area, of }: Look) => tx.selectFrom('invoice').select(['id', 'number', 'code', 'date', 'seller_name', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')])
   .where('company_id', '=', actor.companyId).where('id', '<>', of.id)
 /** Those that may be opened first, the latest among them first. */
@@ -43,6 +51,12 @@ export const offsetsOf = async (look: Look): Promise<readonly Neighbour[]> => {
   const { of } = look, fen = of.amount_including_tax === null ? undefined : toFen(of.amount_including_tax)
   if (sellerOf(of) === null || of.date === null || fen === undefined || fen <= 0n) return []
   return some(others(look).where(ofSeller(of)).where('date', '>=', of.date).where('date', '<=', daysFrom(of.date, 366)).where('amount_including_tax', '>=', fromFen(-fen)).where('amount_including_tax', '<=', fromFen(-fen)))
+}
+/** Red letters of the same seller in the twelve months up to this one's; none of a red letter itself. */
+export const redLettersOf = async (look: Look): Promise<readonly Neighbour[]> => {
+  const { of } = look
+  if (sellerOf(of) === null || of.date === null || (of.amount_including_tax ?? '').startsWith('-')) return []
+  return some(others(look).where(ofSeller(of)).where('date', '>=', `${monthsUpTo(of.date)[0]!}-01`).where('date', '<=', monthEnd(of.date.slice(0, 7))).where('amount_including_tax', '<', '0'))
 }
 /** Just below the same limit, within some days. */
 export const siblingsOf = async (look: Look, limit: string | undefined): Promise<readonly Neighbour[]> => {

@@ -2,7 +2,7 @@
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
 import { judgeRisk, limitsOf } from '@piaotai/domain/risk-judge.ts'
-import { overallRisk, riskBounds } from '@piaotai/domain/risk.ts'
+import { overallRisk, riskBounds, type RiskWord } from '@piaotai/domain/risk.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { json } from '../../kernel/json.ts'
 import type { Audit, Database } from '../../kernel/needs.ts'
@@ -13,13 +13,15 @@ type E = typeof riskEndpoints
 export interface RiskNeeds { readonly db: Database; readonly audit: Audit }
 
 export const readRisk = ({ db }: Pick<RiskNeeds, 'db'>) => (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> => db.inTenant(actor, async (tx) => {
-  const { facts, evidence, sequence, subject, whole, ownLimits } = await gatherFacts(tx, actor, id, area), findings = judgeRisk(facts)
+  const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area), findings = judgeRisk(facts)
   return {
     ...overallRisk(findings), months: [...(facts.dealings?.months ?? [])], sequence: stripOf(sequence, subject), limits: [...facts.limits], ownLimits, basis: whole ? 'company' : 'visible',
     // What is clear needs no evidence, and shows none that bore out another word.
-    findings: findings.map((finding) => ({ ...finding, facts: { ...finding.facts }, ...(['clear', 'notChecked', 'notApplicable'].includes(finding.verdict) ? nothing : borneOut(evidence[finding.rule] ?? [])) })),
+    findings: findings.map((finding) => ({ ...finding, facts: { ...finding.facts }, ...(['clear', 'notChecked', 'notApplicable'].includes(finding.verdict) ? nothing : borneOut(evidence[finding.rule] ?? [])), files: showFiles.has(finding.says) ? [...files] : [] })),
   }
 })
+/** What the duplicates' rule says of files. */
+const showFiles: ReadonlySet<string> = new Set<RiskWord<'duplicate'>>(['differingFile', 'broughtAgain'])
 const nothing = { evidence: [], hidden: 0 }
 const borneOut = (rows: readonly Neighbour[]) => ({
   evidence: rows.filter((r) => r.visible).slice(0, riskBounds.evidence).map((r) => ({ id: r.id, number: r.number, date: r.date, sellerName: r.seller_name, amountIncludingTax: r.amount_including_tax })),

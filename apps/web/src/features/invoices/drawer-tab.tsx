@@ -35,7 +35,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
     case 'business': return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
     case 'extended': return <ExtendedTab key={key} {...own('extended')} />
     case 'voucher': return <VoucherTab key={key} {...own('voucher')} />
-    case 'risk': return <RiskTab key={v.id} area={lookedAt(list)} id={v.id} />
+    case 'risk': return <RiskTab key={v.id} area={lookedAt(list)} place={{ invoice: v, onTab }} />
     case 'verify': return <VerifyTab key={v.id} area={list.area} granted={list.granted ?? false} invoice={v} lacks={lacks(list.verify)} onChanged={onChanged} />
     case 'flow': return <FlowTab area={lookedAt(list)} id={v.id} />
   }

@@ -2,7 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { limits } from '@piaotai/domain/limits.ts'
+import type { ReadArea } from '@piaotai/domain/permissions.ts'
+import { minuteOf } from '../../../lib/moment.ts'
 import { Amount, Nil } from '../../../ui/amount.tsx'
+import { FileName } from '../../../ui/file-name.tsx'
 import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
 import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
@@ -10,7 +14,21 @@ import type { Finding, RiskReport } from './risk.queries.ts'
 /** Opens another invoice in the place of this one; the browser's way back leads here again. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
 
-export const RiskEvidence = ({ findings }: { readonly findings: readonly Finding[] }) => {
+/** The records of imports, narrowed to a file. */
+const records = (area: ReadArea, name: string) => ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
+/** Files that showed the invoice again, each a way to the record of its import. */
+const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: Finding['files'] }) => {
+  const { t } = useTranslation('risk')
+  return (
+    <table>
+      <caption>{t('files')}<small>{t('filesFacts', { count: files.length })}</small></caption>
+      <thead><tr><th scope="col">{t('fileName')}</th><th scope="col">{t('fileAt')}</th><th scope="col" aria-label={t('view')} /></tr></thead>
+      <tbody>{files.map((f) => <tr key={f.id}><td className="file-cell"><FileName name={f.name} /></td><td>{minuteOf(f.at)}</td><td className="right"><Link to="/uploadHistoryFile" search={records(area, f.name)} aria-label={`${t('view')} ${f.name}`}>{t('view')}</Link></td></tr>)}</tbody>
+    </table>
+  )
+}
+
+export const RiskEvidence = ({ area, findings }: { readonly area: ReadArea; readonly findings: readonly Finding[] }) => {
   const { t } = useTranslation('risk')
   const { t: ti } = useTranslation('invoices')
   const shown = findings.filter(hasEvidence)
@@ -18,7 +36,8 @@ export const RiskEvidence = ({ findings }: { readonly findings: readonly Finding
   return (
     <section className="risk-evidence">
       <h3>{t('evidence')}</h3>
-      {shown.map((f) => (
+      {shown.filter((f) => f.files.length > 0).map((f) => <AgainFiles key={`${f.rule} files`} area={area} files={f.files} />)}
+      {shown.filter((f) => f.evidence.length + f.hidden > 0).map((f) => (
         <table key={f.rule}>
           <caption>{t(`rule.${f.rule}`)}<small>{t('evidenceFacts', { count: f.evidence.length + f.hidden })}</small></caption>
           <thead><tr><th scope="col">{ti('column.number')}</th><th scope="col">{ti('column.date')}</th><th scope="col" className="right">{ti('column.amountIncludingTax')}</th><th scope="col" aria-label={t('view')} /></tr></thead>

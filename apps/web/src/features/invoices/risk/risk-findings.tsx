@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { riskRules } from '@piaotai/domain/risk.ts'
 import type { Tone } from '../../../ui/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
+import { RiskWay, type Place } from './risk-way.tsx'
 import { isFound, sentenceOf } from './risk-words.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
@@ -13,10 +14,10 @@ export const VerdictMark = ({ verdict, word }: { readonly verdict: Verdict; read
   const [tone, Icon] = looks[verdict]
   return <span className={`status ${tone}`}><Icon size={13} style={{ flex: 'none' }} aria-hidden="true" />{word}</span>
 }
-export const RiskFindings = ({ report }: { readonly report: RiskReport }) => {
+export const RiskFindings = ({ report, place }: { readonly report: RiskReport; readonly place: Place }) => {
   const { t } = useTranslation('risk')
   const of = (verdict: Verdict) => report.findings.filter((f) => f.verdict === verdict), found = [...of('high'), ...of('medium'), ...of('low')], clear = of('clear'), unchecked = of('notChecked'), needless = of('notApplicable').length
-  const row = (f: Finding) => <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}><VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} /><span>{sentenceOf(t, f)}</span></li>
+  const row = (f: Finding) => <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}><VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} /><span>{sentenceOf(t, f)} <RiskWay finding={f} months={report.months} place={place} /></span></li>
   return (
     <div className="risk-findings">
       <div className={`risk-grade ${report.verdict}`}><i aria-hidden="true">{t(`grade.${report.verdict}`)}</i><div><b>{t(`overall.${report.verdict}`)}</b>{report.unchecked > 0 ? <p>{t('unchecked', { count: report.unchecked })}</p> : null}</div></div>
@@ -29,4 +30,4 @@ export const RiskFindings = ({ report }: { readonly report: RiskReport }) => {
     </div>
   )
 }
-export const hasEvidence = (f: Finding): boolean => isFound(f) && f.evidence.length + f.hidden > 0
+export const hasEvidence = (f: Finding): boolean => isFound(f) && f.evidence.length + f.hidden + f.files.length > 0

@@ -10,12 +10,14 @@ import { RiskEvidence, RiskSequence } from './risk-evidence.tsx'
 import { RiskFindings } from './risk-findings.tsx'
 import { RiskRadar } from './risk-radar.tsx'
 import { riskQuery } from './risk.queries.ts'
+import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
 import './risk.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
 
-export const RiskTab = ({ area, id }: { readonly area: ReadArea; readonly id: string }) => {
+export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly place: Place }) => {
+  const { id } = place.invoice
   const { t } = useTranslation('risk')
   const client = useQueryClient(), lacks = useLacks()('comHome.edit')
   const { data: report, isError, refetch } = useQuery(riskQuery(area, id)), [setting, setSetting] = useState(false)
@@ -23,10 +25,10 @@ export const RiskTab = ({ area, id }: { readonly area: ReadArea; readonly id: st
   if (!report) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className="risk">
-      <div className="risk-head"><RiskRadar findings={report.findings} /><RiskFindings report={report} /></div>
+      <div className="risk-head"><RiskRadar findings={report.findings} /><RiskFindings report={report} place={place} /></div>
       <RiskSequence sequence={report.sequence} id={id} />
       <SellerMonths months={report.months} basis={report.basis} />
-      <RiskEvidence findings={report.findings} />
+      <RiskEvidence area={area} findings={report.findings} />
       <Button size="small" disabled={lacks !== undefined} title={lacks} icon={<Settings2 size={14} aria-hidden="true" />} onClick={() => { setSetting(true) }}>{t('limits.set')}</Button>
       <Suspense>{setting ? <LimitsDialog report={report} onClose={() => { setSetting(false) }} onSaved={() => { void client.invalidateQueries({ queryKey: ['risk'] }) }} /> : null}</Suspense>
     </div>
