@@ -3,11 +3,11 @@ export const states = {
   verify: {
     full: { '-1': 'Not applicable', 0: 'Not verified', 1: 'Verified', 2: 'Daily limit', 3: 'Not found', 4: 'Mismatch', 5: 'Bad format', 6: 'Failed', 7: 'Same day', 8: 'Over 5 years', 9: 'Void', 10: 'Red-offset' },
     short: { '-1': 'N/A', 0: 'Not verified', 1: 'Verified', 2: 'Daily limit', 3: 'Not found', 4: 'Mismatch', 5: 'Bad format', 6: 'Failed', 7: 'Same day', 8: 'Over 5 y', 9: 'Void', 10: 'Red' },
-    hint: { 2: 'An invoice can be verified 5 times a day; try tomorrow', 3: 'Check code, number and date; a new invoice may take a day', 4: 'Compare amount and date with the face', 5: 'Check the length of number and code', 6: 'The tax service is busy; try later', 7: 'Can be verified 24 hours after issue', 8: 'Invoices over five years old cannot be verified', 9: 'This invoice is void; ask the seller', 10: 'This invoice was offset in red; ask the seller' },
+    hint: { 2: 'An invoice can be verified 5 times a day; try tomorrow', 3: 'Check code, number and date; a new invoice may take a day', 4: 'Compare amount and date with the face', 5: 'Check the length of number and code', 6: 'The tax service is busy; try later', 7: 'Can be verified 24 hours after issue', 8: 'Over five years old, the platform verifies it no more; ask the seller or the tax office', 9: 'This invoice is void; ask the seller', 10: 'This invoice was offset in red; ask the seller' },
   },
   title: {
     full: { '-1': 'Not applicable', 0: 'Unchecked', 1: 'Title correct', 2: 'Name differs', 3: 'Tax ID differs', 4: 'Title not found' }, short: { '-1': 'N/A', 0: 'Unchecked', 1: 'Correct', 2: 'Name differs', 3: 'ID differs', 4: 'No match' },
-    hint: { 2: 'The buyer name is not your title; ask the seller for a new invoice', 3: 'The buyer tax ID is not yours; ask the seller for a new invoice', 4: 'Your company has no such title' },
+    hint: { 2: 'The buyer name is not your title; ask the seller for a new invoice', 3: 'The buyer tax ID is not yours; ask the seller for a new invoice', 4: 'Your company has no such title: add it if the face is right, else ask the seller for a new invoice' },
   },
   use: { full: { 0: 'Unused', 1: 'Payment submitted', 3: 'Payment confirmed', 4: 'Used elsewhere' }, short: { 0: 'Unused', 1: 'Submitted', 3: 'Paid', 4: 'External' }, hint: {} },
   push: { full: { 0: 'Not pushed', 1: 'Waiting', 2: 'To be received', 3: 'Push failed', 4: 'Received', 5: 'Rejected', 6: 'No need' }, short: { 0: 'Not pushed', 1: 'Waiting', 2: 'To receive', 3: 'Failed', 4: 'Received', 5: 'Rejected', 6: 'No need' }, hint: {} },

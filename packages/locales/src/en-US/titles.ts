@@ -20,7 +20,7 @@ export const titles: Sentences<typeof source> = {
   },
   missing: 'Your company has set no titles yet, so the title of every invoice stays unchecked.',
   check: {
-    open: 'Check titles', title: 'Title check', facts_one: '{{count}} invoice', facts_other: '{{count}} invoices', tooMany: 'At most {{max}} at a time; select fewer', close: 'Close', failed: 'The check did not come through; try again', checking: 'Checking…',
+    open: 'Check titles', title: 'Title check', facts_one: '{{count}} invoice', facts_other: '{{count}} invoices', tooMany: '{{max}} at a time at most; select fewer', close: 'Close', failed: 'The check did not come through; try again', checking: 'Checking…',
     right_one: '{{count}} right', right_other: '{{count}} right', wrong_one: '{{count}} wrong', wrong_other: '{{count}} wrong', rest_one: '{{count}} unchecked or without a buyer', rest_other: '{{count}} unchecked or without a buyer',
     number: 'Number', buyer: 'Buyer', result: 'Result', manage: 'Manage titles', noName: '(no name)', noTaxId: 'no tax ID', label: 'Title check',
     elsewhere: 'The title belongs to your other company "{{name}}". Switch?', switch: 'Switch to it',

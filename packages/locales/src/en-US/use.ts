@@ -2,7 +2,7 @@ import type { use as source } from '../zh-CN/use.ts'
 import type { Sentences } from '../zh-CN.ts'
 
 export const use: Sentences<typeof source> = {
-  open: 'Use', tooMany: 'At most {{max}} at a time; choose fewer', facts: '{{count}} selected',
+  open: 'Use', tooMany: '{{max}} at a time at most; select fewer', facts: '{{count}} selected',
   act: { submit: 'Submit for payment', withdraw: 'Withdraw', return: 'Return', confirm: 'Confirm payment', cancel: 'Undo confirmation', occupy: 'Mark used elsewhere', release: 'Release' },
   go: { submit: 'Submit {{count}}', withdraw: 'Withdraw {{count}}', return: 'Return {{count}}', confirm: 'Confirm {{count}}', cancel: 'Undo {{count}}', occupy: 'Mark {{count}}', release: 'Release {{count}}' },
   done: { submit: 'Submitted: {{count}}', withdraw: 'Withdrawn: {{count}}', return: 'Returned: {{count}}; the submitters were told', confirm: 'Payment confirmed: {{count}}', cancel: 'Confirmation undone: {{count}}', occupy: 'Marked: {{count}}', release: 'Released: {{count}}' },

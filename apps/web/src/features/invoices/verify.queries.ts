@@ -19,9 +19,9 @@ export const forecastQuery = (area: Area, chosen: Chosen) => queryOptions({ quer
 export const batchQuery = (area: Area, batchId: string | undefined) => queryOptions({
   queryKey: ['verify', 'batch', area, batchId], enabled: batchId !== undefined, queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }), refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
 })
-/** What is not well of a batch that is done: the answers of every other status that came up. */
+/** What is not well of a batch that is done: the answers of every other status that came up, but for those that need no asking. */
 export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<Record<string, number>>) => {
-  const statuses = Object.keys(byStatus).map(Number).filter((status) => status !== verifyStatus.success)
+  const statuses = Object.keys(byStatus).map(Number).filter((status) => status !== verifyStatus.success && status !== verifyStatus.notApplicable)
   return queryOptions({
     queryKey: ['verify', 'batch', area, batchId, 'left', statuses], enabled: statuses.length > 0,
     queryFn: async () => (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(({ content }) => content),
