@@ -26,7 +26,6 @@ import { filterOf, invoiceLists, lookedAt, type Invoice, type InvoiceList, type 
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
 import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
-import { MissingNumbers } from './missing-numbers.tsx'
 import { NothingListed } from './nothing-listed.tsx'
 import { PoolStrip } from './pool-strip.tsx'
 import { TitlesHint } from './titles-hint.tsx'
@@ -37,6 +36,7 @@ import { layoutOf, searchOf, type View } from './views.queries.ts'
 const keyWords = ['down', 'up', 'select', 'range', 'open', 'search', 'correct', 'close', 'help'] as const
 const RecentChanges = lazy(() => import('./recent-changes.tsx'))
 const InvoiceDrawer = lazy(() => import('./invoice-drawer.tsx'))
+const MissingNumbers = lazy(() => import('./missing-numbers.tsx'))
 
 /** The page component of one of the lists, by its page key. */
 export const invoiceListPage = (key: string) => {
@@ -95,7 +95,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       <ListPage<Invoice>
         name={list.key} label={title}
         head={<PageHead title={title} facts={t(`scope.${lookedAt(list)}`)} actions={<><ViewMenu page={list.key} search={search} layout={state} onApply={apply} />{recentButton}{exportButton}{list.pooled ? null : importButton}</>} />}
-        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /><MissingNumbers list={list} search={search} onNumbersAlone={() => { go(search.number ? { number: search.number } : {}) }} />{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
+        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /><Suspense>{search.number ? <MissingNumbers list={list} search={search} onNumbersAlone={() => { go(search.number ? { number: search.number } : {}) }} /> : null}</Suspense>{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
         tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
         tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
         columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}

@@ -12,7 +12,7 @@ import { missingQuery } from './invoices.queries.ts'
 const shown = 3
 interface Props { readonly list: InvoiceList; readonly search: ListSearch; readonly onNumbersAlone: () => void }
 /** Nothing, as long as every number is shown. One number alone is told by the empty list. */
-export const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
+const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
   const { t } = useTranslation('invoices')
   const pasted = search.number ?? [], several = pasted.length > 1
   const { data } = useQuery({ ...missingQuery(list, search), enabled: several, placeholderData: keepPreviousData })
@@ -33,3 +33,4 @@ export const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
     </HintLine>
   )
 }
+export default MissingNumbers
