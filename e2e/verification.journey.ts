@@ -41,6 +41,8 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await drawer.locator('.verify-ask').getByRole('button', { name: '查验' }).click()
     await drawer.locator('.receipts').getByText('查无此票').first().waitFor()
     expect(await drawer.locator('.receipts').innerText()).toMatch(/计 1 次[\s\S]*核对代码、号码和日期/)
+    await drawer.getByRole('tab', { name: '流转' }).click()
+    await drawer.locator('.flow li').filter({ hasText: '查验' }).getByText('查无此票').waitFor()
     await page.keyboard.press('Escape')
   })
 

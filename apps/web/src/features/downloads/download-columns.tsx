@@ -35,14 +35,14 @@ const State = ({ file, t, today }: { file: Download; t: TFunction<'exports'>; to
 
 export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today }: DownloadHands): readonly ListColumn<Download>[] => [
   {
-    key: 'file', title: t('file'), width: 350, grows: true, pinned: true,
+    key: 'file', title: t('file'), width: 320, grows: true, pinned: true,
     render: (file) => <span className={`dl-file ${file.state}`}><i>{exportFormats[file.kind].toUpperCase()}</i><FileName name={file.name} /><small>{t('count', { count: file.count })}{file.size === null ? '' : ` · ${fileSize(file.size)}`}{file.seal === null ? null : <span title={file.seal}> · {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}<CopyButton text={file.seal} label={t('copySeal')} /></span>}</small></span>,
   },
   { key: 'page', title: t('page'), width: 120, render: (file) => pageName(file.pagePath) ?? file.pagePath },
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'remark', title: t('remark'), width: 110, render: (file) => file.remark ?? <Nil /> },
   { key: 'createdAt', title: t('createdAt'), width: 132, first: true, render: (file) => minuteOf(file.createdAt) },
-  { key: 'state', title: t('state'), width: 290, first: true, render: (file) => <State file={file} t={t} today={today} /> },
+  { key: 'state', title: t('state'), width: 266, first: true, render: (file) => <State file={file} t={t} today={today} /> },
   {
     key: 'actions', title: t('actions'), width: 130, pinned: true,
     render: (file) => (

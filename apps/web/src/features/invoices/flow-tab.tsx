@@ -25,6 +25,10 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
     if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: told(f.field, f.from), to: told(f.field, f.to) }))
     if (action === 'invoice.classified') return [...fields.filter((f) => f.field === 'category').map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
+    const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
+    if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
+    if (action === 'invoice.verified') return [status(detail['status'])]
+    if (action === 'invoice.verificationReviewed' && detail['status'] !== null) return [status(detail['status']), t('detail.flowText.remark', { remark: text(detail['note']) })]
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
