@@ -1,11 +1,15 @@
 // What opens above the pages: dialogs, menus, panels and the drawer's tabs, each with the hands that open it.
 import type { Page } from 'playwright-core'
 import { enUS } from '@piaotai/locales/en-US.ts'
+import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
+import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { risk } from '@piaotai/locales/zh-CN/risk.ts'
+import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
 import { writeSheet } from './sheet.ts'
 
-const sentences = { 'zh-CN': zhCN, 'en-US': enUS } as const
+const sentences = { 'zh-CN': { ...zhCN, risk, story }, 'en-US': { ...enUS, risk: englishRisk, story: englishStory } } as const
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 

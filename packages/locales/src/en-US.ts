@@ -13,13 +13,11 @@ import { personal } from './en-US/personal.ts'
 import { people } from './en-US/people.ts'
 import { pools } from './en-US/pools.ts'
 import { reasons } from './en-US/reasons.ts'
-import { risk } from './en-US/risk.ts'
 import { shell } from './en-US/shell.ts'
 import { states } from './en-US/states.ts'
-import { story } from './en-US/story.ts'
 import { titles } from './en-US/titles.ts'
 import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify } satisfies Sentences<typeof zhCN>
+export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, states, titles, use, verify } satisfies Sentences<typeof zhCN>

@@ -1,4 +1,4 @@
-// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors come with these pages.
+// The Chinese sentences of the web, by namespace: the source of every other language's shape. Those of the pages for visitors come with these pages, those of risk and story with an invoice's drawer.
 import { company } from './zh-CN/company.ts'
 import { deletions } from './zh-CN/deletions.ts'
 import { entry } from './zh-CN/entry.ts'
@@ -13,14 +13,12 @@ import { personal } from './zh-CN/personal.ts'
 import { people } from './zh-CN/people.ts'
 import { pools } from './zh-CN/pools.ts'
 import { reasons } from './zh-CN/reasons.ts'
-import { risk } from './zh-CN/risk.ts'
 import { shell } from './zh-CN/shell.ts'
 import { states } from './zh-CN/states.ts'
-import { story } from './zh-CN/story.ts'
 import { titles } from './zh-CN/titles.ts'
 import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
 
-export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, risk, states, story, titles, use, verify }
+export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, states, titles, use, verify }
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -1,6 +1,7 @@
 // The foot of the drawer: the keys that work in it, and the invoice's story.
 import { BookOpenText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import '../../lib/risk-sentences.ts'
 
 export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
   const { t } = useTranslation('invoices')

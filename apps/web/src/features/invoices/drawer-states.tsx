@@ -5,6 +5,7 @@ import type { Detail } from './original-pane.tsx'
 import { VerdictMark } from './risk/risk-findings.tsx'
 import type { RiskReport } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'
+import '../../lib/risk-sentences.ts'
 
 export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; readonly risk: RiskReport | undefined }) => {
   const { t } = useTranslation('invoices')

@@ -1,11 +1,12 @@
 // An invoice list without rows: what stands in the way of them, or how the first one comes.
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Filter } from './filter-draft.ts'
 import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
-import { SetConditions } from './set-conditions.tsx'
+
+const SetConditions = lazy(() => import('./set-conditions.tsx'))
 
 interface Props {
   readonly list: InvoiceList
@@ -22,7 +23,7 @@ export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, impo
     return (
       <EmptyState
         kind="none" title={t('empty.none')} text={t('empty.noneText')}
-        actions={<><SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} /><Button onClick={onReset}>{t('action.resetAll')}</Button></>}
+        actions={<><Suspense><SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} /></Suspense><Button onClick={onReset}>{t('action.resetAll')}</Button></>}
       />
     )
   }

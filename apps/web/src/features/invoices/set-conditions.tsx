@@ -10,7 +10,7 @@ import { filterOf, type ListSearch } from './invoice-list.config.ts'
 
 interface Condition { readonly label: string; readonly value: string; readonly without: FilterChange }
 
-export const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
+const SetConditions = ({ search, onChange, onTab }: { search: ListSearch; onChange: (filter: Filter) => void; onTab: () => void }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
@@ -39,3 +39,4 @@ export const SetConditions = ({ search, onChange, onTab }: { search: ListSearch;
     </span>
   )
 }
+export default SetConditions

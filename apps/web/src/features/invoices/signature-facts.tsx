@@ -7,6 +7,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { FileName } from '../../ui/file-name.tsx'
 import type { Detail } from './original-pane.tsx'
 import { VerdictMark } from './risk/risk-findings.tsx'
+import '../../lib/risk-sentences.ts'
 
 type Original = Detail['originals'][number]
 type Signature = NonNullable<Original['signatures']>[number]

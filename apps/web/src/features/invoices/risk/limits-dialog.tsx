@@ -8,6 +8,7 @@ import { riskBounds } from '@piaotai/domain/risk.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { saveRiskLimits, type RiskReport } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 const plain = (typed: string): string | undefined => { const amount = typedAmount(typed); return amount !== undefined && !amount.startsWith('-') && /[1-9]/.test(amount) ? amount : undefined }
 const LimitsDialog = ({ report, onClose, onSaved }: { readonly report: Pick<RiskReport, 'limits' | 'ownLimits'>; readonly onClose: () => void; readonly onSaved: () => void }) => {

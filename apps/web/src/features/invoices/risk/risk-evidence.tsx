@@ -10,6 +10,7 @@ import { FileName } from '../../../ui/file-name.tsx'
 import { InvoiceNumber } from '../../../ui/invoice-number.tsx'
 import { hasEvidence } from './risk-findings.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 /** Opens another invoice in the place of this one; the browser's way back leads here again. */
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never

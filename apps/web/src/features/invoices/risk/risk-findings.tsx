@@ -6,6 +6,7 @@ import type { Tone } from '../../../ui/status.tsx'
 import type { Finding, RiskReport, Verdict } from './risk.queries.ts'
 import { RiskWay, type Place } from './risk-way.tsx'
 import { isFound, sentenceOf } from './risk-words.ts'
+import '../../../lib/risk-sentences.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
   high: ['wrong', CircleAlert], medium: ['attention', TriangleAlert], low: ['running', Info], clear: ['good', CircleCheck], notChecked: ['rest', CircleHelp], notApplicable: ['rest', CircleHelp],

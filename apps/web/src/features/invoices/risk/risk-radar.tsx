@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { overallRisk, riskAxes, type RiskAxis } from '@piaotai/domain/risk.ts'
 import type { Finding, Verdict } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 const width = 272, height = 236, centre = { x: width / 2, y: height / 2 }, radius = 72, labelAt = 83
 const reach: Readonly<Record<Verdict, number>> = { high: 1, medium: 2 / 3, low: 1 / 3, clear: 0.1, notChecked: 0.1, notApplicable: 0.1 }

@@ -12,6 +12,7 @@ import { RiskRadar } from './risk-radar.tsx'
 import { riskQuery } from './risk.queries.ts'
 import type { Place } from './risk-way.tsx'
 import { SellerMonths } from './seller-months.tsx'
+import '../../../lib/risk-sentences.ts'
 import './risk.css'
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))

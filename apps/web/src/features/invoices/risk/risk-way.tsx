@@ -6,6 +6,7 @@ import type { RiskRule } from '@piaotai/domain/risk.ts'
 import { useCan } from '../../../lib/can.ts'
 import type { Detail } from '../original-pane.tsx'
 import type { Finding, RiskReport } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
 /** Where the radar stands: the invoice, and how to its other tabs. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toFen } from '@piaotai/domain/money.ts'
 import { writeAmount } from '../../../ui/amount.tsx'
 import type { RiskReport } from './risk.queries.ts'
+import '../../../lib/risk-sentences.ts'
 
 const tall = 64
 /** Whole 分 scaled to pixels; a month with anything is seen. */

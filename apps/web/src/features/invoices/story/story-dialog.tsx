@@ -14,6 +14,7 @@ import type { Detail } from '../original-pane.tsx'
 import { riskQuery } from '../risk/risk.queries.ts'
 import { receiptsQuery } from '../verify.queries.ts'
 import { lineText, storyText, type Tongue } from './story-text.ts'
+import '../../../lib/risk-sentences.ts'
 import '../risk/risk.css'
 
 const useTongue = (): Tongue => ({ story: useTranslation('story').t, states: useTranslation('states').t, invoices: useTranslation('invoices').t, risk: useTranslation('risk').t, comma: useComma() })

@@ -1,7 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enUS } from '@piaotai/locales/en-US.ts'
+import { risk as englishRisk } from '@piaotai/locales/en-US/risk.ts'
+import { story as englishStory } from '@piaotai/locales/en-US/story.ts'
 import { zhCN } from '@piaotai/locales/zh-CN.ts'
+import { risk } from '@piaotai/locales/zh-CN/risk.ts'
+import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { findingOf } from '@piaotai/domain/risk.ts'
 import { tellStory, type StoryMatter } from '@piaotai/domain/story.ts'
 import { storyText, type Tongue } from './story-text.ts'
@@ -15,7 +19,7 @@ const matter: StoryMatter = {
   risk: { findings: [findingOf('belowLimit', 'justBelow', { limit: '10000.00', gap: '100.00', count: 0, days: 7 }), findingOf('qr', 'none')], unchecked: 1 },
 }
 describe('The text of a story', () => {
-  beforeAll(async () => { await i18next.init({ lng: 'zh-CN', fallbackLng: false, interpolation: { escapeValue: false }, resources: { 'zh-CN': zhCN, 'en-US': enUS } }) })
+  beforeAll(async () => { await i18next.init({ lng: 'zh-CN', fallbackLng: false, interpolation: { escapeValue: false }, resources: { 'zh-CN': { ...zhCN, risk, story }, 'en-US': { ...enUS, risk: englishRisk, story: englishStory } } }) })
   const tell = (language: 'zh-CN' | 'en-US'): string => {
     const of = <N extends 'story' | 'states' | 'invoices' | 'risk'>(name: N) => i18next.getFixedT(language, name)
     const tongue: Tongue = { story: of('story'), states: of('states'), invoices: of('invoices'), risk: of('risk'), comma: language === 'en-US' ? ', ' : '、' }
