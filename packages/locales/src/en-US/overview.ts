@@ -14,7 +14,7 @@ export const overview: Sentences<typeof source> = {
   failure: { title: 'Recent failures', all: 'All', imports: 'Import records', none: 'No import failed lately' },
   summary: {
     facts: { company: 'The company’s invoices, by the day on them', personal: 'Entered by me, by the day on them' }, date: 'Date', category: 'Category', allCategories: 'All', funnel: 'How far they are', funnelUnit: 'invoices, share of all, amount incl. tax', step: { entered: 'Entered', verified: 'Verified', submitted: 'Submitted', confirmed: 'Paid' },
-    rates: 'By tax rate', ratesUnit: 'invoices, amount incl. tax', mixed: 'Several rates', noRate: 'No rate told', sellers: 'Top ten sellers', buyers: 'Top ten buyers', partiesUnit: 'by amount incl. tax', months: 'By month', monthsLabel: 'Bars of incoming and outgoing from {{from}} to {{to}}', nothing: 'No invoice', failed: 'The summary did not load',
+    rates: 'By tax rate', ratesUnit: 'invoices, amount incl. tax', mixed: 'Several rates', noRate: 'No rate told', sellers: 'Top ten sellers', buyers: 'Top ten buyers', partiesUnit: 'by amount incl. tax', months: 'By month', monthsUnit: '12 months to the last day chosen, both sides; incl. tax, thousand yuan', monthsLabel: 'Bars of incoming and outgoing from {{from}} to {{to}}', nothing: 'No invoice', failed: 'The summary did not load',
   },
   nothing: 'No incoming invoices this month yet', failed: 'The overview could not be loaded', failedText: 'Check the network and try again.', retry: 'Try again',
 }

@@ -15,7 +15,7 @@ export const overview = {
   failure: { title: '最近失败', all: '全部', imports: '导入记录', none: '最近没有失败的导入' },
   summary: {
     facts: { company: '公司发票，按开票日期', personal: '我录入的，按开票日期' }, date: '开票日期', category: '归类', allCategories: '全部', funnel: '使用进度', funnelUnit: '张，占全部的比例，价税合计', step: { entered: '已录入', verified: '查验一致', submitted: '已提交', confirmed: '已确认付款' },
-    rates: '按税率', ratesUnit: '张，价税合计', mixed: '多种税率', noRate: '未列税率', sellers: '销方前十', buyers: '购方前十', partiesUnit: '按价税合计', months: '按月', monthsLabel: '{{from}} 至 {{to}} 进销项柱图', nothing: '没有发票', failed: '汇总没有加载出来',
+    rates: '按税率', ratesUnit: '张，价税合计', mixed: '多种税率', noRate: '未列税率', sellers: '销方前十', buyers: '购方前十', partiesUnit: '按价税合计', months: '按月', monthsUnit: '截至所选日期的 12 个月，进销项都列；价税合计，万元', monthsLabel: '{{from}} 至 {{to}} 进销项柱图', nothing: '没有发票', failed: '汇总没有加载出来',
   },
   nothing: '本月还没有进项发票', failed: '概览没有加载出来', failedText: '请检查网络后重试。', retry: '重试',
 }

@@ -37,7 +37,7 @@ export const summaryPage = (area: Area) => () => {
           <FunnelCard summary={data} area={area} ask={ask} english={english} />
           <RateCard summary={data} area={area} ask={ask} english={english} />
           <section className="card trend months">
-            <h2>{t('summary.months')}<small>{t('trend.unit')}</small><MonthLegend /></h2>
+            <h2>{t('summary.months')}<small>{t('summary.monthsUnit')}</small><MonthLegend /></h2>
             <MonthChart months={data.months} area={area} english={english} unfinished={month} label={t('summary.monthsLabel', { from: data.months[0]?.month, to: data.months.at(-1)?.month })} />
           </section>
           <PartyCard side="sellers" summary={data} area={area} ask={ask} english={english} />

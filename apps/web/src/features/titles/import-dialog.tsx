@@ -24,12 +24,13 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     add.mutateAsync(good.map(({ line: _line, errors: _errors, ...fields }) => fields)).then(({ added }) => { void message.success(t('sheet.done', { count: added })); onClose() }, () => undefined)
   }
   const cell = (row: Row, column: TitleColumn) => {
-    const wrong = row.errors.find((e) => e.column === column)
-    return <SheetCell value={column === 'formerNames' ? formerWords(row.formerNames) : row[column]} empty={t('sheet.emptyCell')} wrong={wrong && t(`reason.${wrong.reason}` as 'reason.required', { max: limits.formerNames, defaultValue: wrong.reason })} />
+    const wrong = row.errors.find((e) => e.column === column), value = column === 'formerNames' ? formerWords(row.formerNames) : row[column], figures = (column === 'taxId' || column === 'bankAccount') && value !== ''
+    // What is wrong with figures is told in letters.
+    return <SheetCell value={figures ? <span className="mono">{value}</span> : value} empty={t('sheet.emptyCell')} wrong={wrong && t(`reason.${wrong.reason}` as 'reason.required', { max: limits.formerNames, defaultValue: wrong.reason })} />
   }
   const columns: TableColumnsType<Row> = [
     { title: t('sheet.line'), width: 48, align: 'right', render: (_, row) => <span className="sub">{row.line}</span> },
-    ...titleColumns.map((column) => ({ title: t(`column.${column}`), width: widths[column], className: column === 'taxId' || column === 'bankAccount' ? 'mono' : '', render: (_: unknown, row: Row) => cell(row, column) })),
+    ...titleColumns.map((column) => ({ title: t(`column.${column}`), width: widths[column], render: (_: unknown, row: Row) => cell(row, column) })),
   ]
   const verdict = preview && (noRoom ? t('sheet.noRoom', { room: preview.room }) : good.length === preview.total ? t('sheet.allGood', { count: good.length }) : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
   return (
