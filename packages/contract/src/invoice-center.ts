@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { entryLimits } from '@piaotai/domain/entry.ts'
 import { limits } from '@piaotai/domain/limits.ts'
-import { invoiceKeys } from '@piaotai/domain/permissions.ts'
-import { importOutcomes, nextSteps } from '@piaotai/domain/states.ts'
 import { center, endpoint } from './endpoint.ts'
-import { InvoiceDetail, InvoiceRow, LogEntry, Original, WarningItem } from './invoice-shapes.ts'
+import { InvoiceDetail, InvoiceRow, LogEntry } from './invoice-shapes.ts'
 import { invoiceSorts, tabs } from './invoice-words.ts'
-import { look, onList, records } from './invoice/access.ts'
+import { look, onList } from './invoice/access.ts'
 import { businessEndpoints } from './invoice/business.ts'
 import { entryEndpoints, corrections, TypedLine } from './invoice/entry.ts'
 import { exportEndpoints } from './invoice/exports.ts'
@@ -15,6 +13,7 @@ import { categoryEndpoints } from './invoice/category.ts'
 import { changeEndpoints } from './invoice/change.ts'
 import { deletionEndpoints } from './invoice/deletion.ts'
 import { invoiceFilter } from './invoice/filter.ts'
+import { importEndpoints } from './invoice/imports.ts'
 import { overviewEndpoints } from './invoice/overview.ts'
 import { summaryEndpoints } from './invoice/summary.ts'
 import { riskEndpoints } from './invoice/risk.ts'
@@ -23,63 +22,10 @@ import { useEndpoints } from './invoice/use.ts'
 import { titleCheckEndpoints } from './invoice/titles.ts'
 import { verificationEndpoints } from './invoice/verification.ts'
 import { viewEndpoints } from './invoice/views.ts'
-import { area, date, done, id, line, many, nothing, pageOf, pageQuery, queryInt, readArea, text } from './shapes.ts'
-
-const bringIn = onList('import')
-/** Beginning again or stopping one's own is a button of the records; of colleagues' it takes the right to bring files into the company. */
-const again = { byArea: { personal: 'uploadHistory.retry', company: invoiceKeys('company', 'import') } }
-
-/** One invoice found in an imported file, and what became of it. */
-export const ImportItem = z.object({
-  id, seq: z.number().int(), pages: z.array(z.number().int()), outcome: z.enum(importOutcomes), invoiceId: z.string().nullable(), reason: z.string().nullable(),
-  number: z.string().nullable(), sellerName: z.string().nullable(), amountIncludingTax: z.string().nullable(), warnings: z.array(WarningItem),
-  /** What was read, for completion by hand of a held one. */
-  reading: z.record(z.string(), z.unknown()).nullable(),
-})
-/** An imported file on its way. `next` is what a person can do now; `reason` is a stable word with its sentence in the dictionaries. */
-export const ImportFile = z.object({
-  id, batchId: id, name: z.string(), size: z.number().int(), format: z.string().nullable(), area, mode: z.enum(['einvoice', 'image', 'multiPage', 'sheet']), entrySource: z.number().int(),
-  uploadStatus: z.number().int(), recognitionStatus: z.number().int(), progressDone: z.number().int(), progressTotal: z.number().int(), queuedBefore: z.number().int().nullable(),
-  found: z.number().int(), entered: z.number().int(), updated: z.number().int(), duplicates: z.number().int(), held: z.number().int(), exceptions: z.number().int(),
-  reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.enum(nextSteps), createdAt: z.string(), finishedAt: z.string().nullable(), createdBy: z.string(), cancelled: z.boolean(),
-  version: z.number().int(), items: z.array(ImportItem).optional(),
-  /** Where the list of items goes on: `after` of the next call; null at its end. Stands with `items`. */
-  nextItem: z.number().int().nullable().optional(),
-})
+import { area, id, line, many, nothing, queryInt, readArea, text } from './shapes.ts'
 
 export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
-  importFiles: endpoint({
-    method: 'POST', path: '/import', access: bringIn, summary: '登记已上传的文件，开始识别 Import uploaded files',
-    input: z.strictObject({
-      area, mode: z.enum(['einvoice', 'image', 'multiPage']), category: z.number().int().min(0).max(3).optional(), batchId: id.optional(),
-      // More than the mode takes are refused by that number; this one bounds what is read at all.
-      files: z.array(z.strictObject({ url: line(1000, 1), name: line(500, 1) })).min(1).max(500),
-    }),
-    output: z.object({ batchId: id, files: z.array(ImportFile) }), problems: ['file.notFound', 'file.tooMany', 'file.tooLarge', 'file.typeRefused', 'company.changed'],
-  }),
-  listImports: endpoint({
-    method: 'GET', path: '/import', access: records, summary: '导入记录 Import records',
-    input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), recognitionStatus: many(queryInt(-1, 14), 16).optional(), ending: z.enum(['running', 'recorded', 'attention', 'failed']).optional(), name: line(90).optional(), from: date.optional(), to: date.optional(), entrySource: many(queryInt(-1, 14), 16).optional() }),
-    output: pageOf(ImportFile),
-  }),
-  readImport: endpoint({
-    method: 'GET', path: '/import/:id', access: records, summary: '导入记录详情 One imported file, with a page of what was found in it',
-    /** A sheet may hold ten thousand items: they come by pages, behind the place that `after` names, of one `outcome` alone when it is given. */
-    input: z.strictObject({ id, area, outcome: z.enum(importOutcomes).optional(), after: queryInt(0, 1_000_000).default(0), items: queryInt(1, 200).default(100) }), output: ImportFile, problems: ['import.notFound'],
-  }),
-  retryImports: endpoint({ method: 'POST', path: '/import/retry', access: again, summary: '重试 Recognise again', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
-  cancelImports: endpoint({ method: 'POST', path: '/import/cancel', access: again, summary: '取消 Cancel', input: z.strictObject({ area, ids: z.array(id).min(1).max(limits.batch) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['import.notFound'] }),
-  completeHeld: endpoint({
-    method: 'POST', path: '/import/:id/complete', access: again, summary: '补填待确认的发票 Complete a held invoice by hand',
-    input: z.strictObject({ id, area, itemId: id, fields: corrections, discard: z.boolean().optional() }), output: ImportFile, problems: ['import.notFound', 'import.notHeld', 'import.incomplete', 'invoice.fieldInvalid', 'invoice.duplicate'],
-  }),
-  readImportOriginal: endpoint({ method: 'GET', path: '/import/:id/original', access: records, summary: '导入文件的原件 The uploaded file', input: z.strictObject({ id, area }), output: Original, problems: ['import.notFound'] }),
-  watchImports: endpoint({
-    method: 'GET', path: '/import/events', access: 'inCompany', summary: '导入进度（事件流） Import progress as server-sent events', answers: 'events',
-    /** `since`: the id of the last event that came through; what changed after it is told first. A query field and not Last-Event-ID, for the token is a header, which EventSource cannot send. */
-    input: z.strictObject({ since: z.iso.datetime().optional() }), output: z.any(),
-  }),
-
+  ...importEndpoints,
   listInvoices: endpoint({
     method: 'GET', path: '/invoice', access: look, summary: '发票列表 Invoices',
     input: z.strictObject({ ...invoiceFilter, tab: z.enum(tabs).default('all'), sort: z.enum(invoiceSorts).default('date'), order: z.enum(['asc', 'desc']).default('desc'), pageSize: queryInt(1, limits.pageSizeMax).default(50),
@@ -130,5 +76,4 @@ export const invoiceCenter = center('/invoice-center', '发票 Invoices', {
   ...titleCheckEndpoints,
   ...verificationEndpoints,
   ...viewEndpoints,
-  reportUpload: endpoint({ method: 'POST', path: '/import/failed-upload', access: bringIn, summary: '上报未传成的文件，留记录 Record an upload that failed', input: z.strictObject({ area, mode: z.enum(['einvoice', 'image', 'multiPage']), batchId: id.optional(), name: line(500, 1), size: z.number().int().min(0), reason: z.enum(['network', 'refused', 'tooLarge', 'typeRefused']) }), output: done }),
 })

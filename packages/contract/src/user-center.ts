@@ -2,7 +2,13 @@
 import { center } from './endpoint.ts'
 import { accountEndpoints } from './user/account.ts'
 import { companyEndpoints } from './user/company.ts'
+import { joiningEndpoints } from './user/joining.ts'
+import { mailboxEndpoints } from './user/mailboxes.ts'
 import { peopleEndpoints } from './user/people.ts'
+import { sessionEndpoints } from './user/sessions.ts'
+import { signInRulesEndpoints } from './user/sign-in-rules.ts'
 import { titleEndpoints } from './user/titles.ts'
 
-export const userCenter = center('/user-center', '用户与公司 Users and companies', { ...accountEndpoints, ...companyEndpoints, ...peopleEndpoints, ...titleEndpoints })
+export const userCenter = center('/user-center', '用户与公司 Users and companies', {
+  ...accountEndpoints, ...sessionEndpoints, ...mailboxEndpoints, ...signInRulesEndpoints, ...companyEndpoints, ...joiningEndpoints, ...peopleEndpoints, ...titleEndpoints,
+})

@@ -1,11 +1,15 @@
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
+import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
+import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import type { AccountUses as Uses } from '../../modules/account/index.ts'
 import { callerOf, type CookieRules } from '../cookies.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
 /** `showPicture` answers a PNG. */
 export type AccountUses = Uses & { readonly showPicture: (name: string) => Promise<Uint8Array> }
-export const accountHandlers = (uses: AccountUses, rules: CookieRules): HandlersOf<typeof accountEndpoints> => ({
+type Ends = typeof accountEndpoints & typeof sessionEndpoints & typeof mailboxEndpoints & typeof signInRulesEndpoints
+export const accountHandlers = (uses: AccountUses, rules: CookieRules): HandlersOf<Ends> => ({
   readUser: ({ who }) => uses.readUser(who),
   modifyUser: ({ who, input }) => uses.modifyUser(who, input),
   readPicture: async ({ input, reply }) => {

@@ -1,8 +1,9 @@
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import type { CompanyUses } from '../../modules/company/index.ts'
 import type { HandlersOf } from '../serve-center.ts'
 
-export const companyHandlers = (uses: CompanyUses): HandlersOf<typeof companyEndpoints> => ({
+export const companyHandlers = (uses: CompanyUses): HandlersOf<typeof companyEndpoints & typeof joiningEndpoints> => ({
   searchTitles: ({ who, input }) => uses.searchTitles(who, input),
   listTeams: ({ who, input }) => uses.listTeams(who, input),
   createTeam: ({ who, input }) => uses.createTeam(who, input),

@@ -2,7 +2,7 @@
 import { letterOf } from '@piaotai/locales/letters.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { mailboxEndpoints } from '@piaotai/contract/user/mailboxes.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -15,7 +15,7 @@ import { spendSending } from './codes.ts'
 import type { AccountNeeds } from './needs.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-type Ends = typeof accountEndpoints
+type Ends = typeof mailboxEndpoints
 export interface MailboxNeeds extends AccountNeeds { /** Where people open the product. */ readonly origin: string }
 const linkDays = 7
 const shown = (row: PersonalMailbox): Out<Ends['addMailbox']> => ({ id: row.id, email: row.email, state: row.confirmed_at ? 'confirmed' : 'waiting', createdAt: row.created_at, confirmedAt: row.confirmed_at })

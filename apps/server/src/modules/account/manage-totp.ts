@@ -1,6 +1,6 @@
 // The person's own authenticator: switched on with its first code, off with password and code.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { inAccount, note } from './account-log.ts'
@@ -11,7 +11,7 @@ import { beginTotp, countTotpGuess, requireTotp, settleTotp } from './second-fac
 import { endSessions } from './sessions.ts'
 import { tellChange } from './tell-change.ts'
 
-type Ends = typeof accountEndpoints
+type Ends = typeof sessionEndpoints
 
 export const enrolTotp = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['enrolTotp']>): Promise<Out<Ends['enrolTotp']>> => {
   const person = await confirmPassword(needs, who.userId, input.password)

@@ -1,6 +1,6 @@
 // Where a person is signed in, and signing out there.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { sessionEndpoints } from '@piaotai/contract/user/sessions.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
@@ -8,7 +8,7 @@ import type { AccountNeeds } from './needs.ts'
 import { endFamily } from './remembered.ts'
 import { endSessions, type OpenedBy } from './sessions.ts'
 
-type Ends = typeof accountEndpoints
+type Ends = typeof sessionEndpoints
 
 export const listSessions = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>) => async (who: Visitor): Promise<Out<Ends['listSessions']>> => {
   const now = clock.now()

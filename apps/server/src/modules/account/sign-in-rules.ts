@@ -1,13 +1,13 @@
 // How the people of a company sign in: its own sign-in service, and whether it demands an authenticator.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
 import type { SsoSettings } from '../../outside.ts'
 
-type Ends = typeof accountEndpoints
+type Ends = typeof signInRulesEndpoints
 export interface RulesNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly secrets: Secrets; /** Where people open the product, from the settings and never from a request. */ readonly origin: string; readonly issuerAllowed: (issuer: string) => boolean }
 export const callbackPath = '/OAuth2/callback'
 const placeOf = (companyId: string) => ({ table: 'sign_in_rules', column: 'secret_sealed', rowId: companyId, companyId })

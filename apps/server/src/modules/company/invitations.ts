@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { emailOf, phoneHolds } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { letterOf } from '@piaotai/locales/letters.ts'
@@ -14,7 +14,7 @@ import type { Outbox } from '../../kernel/outbox.ts'
 import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permission/index.ts'
 import type { LookupNeeds } from './needs.ts'
 
-type Center = typeof companyEndpoints
+type Center = typeof joiningEndpoints
 export interface InviteNeeds extends LookupNeeds { readonly outbox: Outbox; /** Where people open the product, from the settings and never from a request. */ readonly origin: string }
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const companyBytes = 16, dayMs = 86_400_000

@@ -1,7 +1,7 @@
 // Requests to join: a person makes and withdraws them, the company answers.
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor, Visitor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../kernel/needs.ts'
 import { enter } from './join-team.ts'
 import type { CompanyNeeds } from './needs.ts'
 
-type Center = typeof companyEndpoints
+type Center = typeof joiningEndpoints
 
 export const listJoinRequests = ({ db }: Pick<CompanyNeeds, 'db'>) => (
   actor: Actor, { state, page, pageSize }: In<Center['listJoinRequests']>

@@ -1,6 +1,6 @@
 // Coming in: by an invitation, or by the company's number and somebody's approval.
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { isPlaceholderName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -14,7 +14,7 @@ import { countLookup } from './lookups.ts'
 import { admit, isMember } from './members.ts'
 import type { CompanyNeeds, LookupNeeds } from './needs.ts'
 
-type Center = typeof companyEndpoints
+type Center = typeof joiningEndpoints
 type Join = Center['joinTeam']
 
 export const findTeamByNumber = (needs: LookupNeeds) => async (

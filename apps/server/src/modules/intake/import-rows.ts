@@ -1,6 +1,6 @@
 // Rows of imported files ↔ shapes of the wire, and the only way their status changes.
 import type { z } from 'zod'
-import type { ImportFile, ImportItem } from '@piaotai/contract/invoice-center.ts'
+import type { ImportFile, ImportItem } from '@piaotai/contract/invoice/imports.ts'
 import { mayBecome, recognitionEndings, recognitionStatus as s, type ImportMode, type NextStep } from '@piaotai/domain/states.ts'
 import type { Insertable, Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'

@@ -2,7 +2,7 @@
 import { Switch } from 'antd'
 import { useTranslation } from 'react-i18next'
 import type { Received } from '@piaotai/contract/endpoint.ts'
-import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
+import type { signInRulesEndpoints } from '@piaotai/contract/user/sign-in-rules.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -15,7 +15,7 @@ const domain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 const address = /^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/
 const input = { size: 'middle', autoComplete: 'off', spellCheck: false } as const
 
-export const SsoDialog = ({ sso, onClose }: { sso: Received<(typeof accountEndpoints)['readSignInRules']>['sso']; onClose: (saved: boolean) => void }) => {
+export const SsoDialog = ({ sso, onClose }: { sso: Received<(typeof signInRulesEndpoints)['readSignInRules']>['sso']; onClose: (saved: boolean) => void }) => {
   const { t } = useTranslation('company')
   const form = useForm({
     initial: { on: sso.on || sso.issuer === '', issuer: sso.issuer, clientId: sso.clientId, clientSecret: '', domains: sso.domains.join(' ') },

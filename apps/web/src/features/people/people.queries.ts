@@ -2,7 +2,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Received, Sent } from '@piaotai/contract/endpoint.ts'
 import type { peopleEndpoints } from '@piaotai/contract/user/people.ts'
-import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
+import type { joiningEndpoints } from '@piaotai/contract/user/joining.ts'
 import { api } from '../../lib/api.ts'
 
 type People = typeof peopleEndpoints
@@ -13,8 +13,8 @@ export type Group = Received<People['listGroups']>['content'][number]
 export type Access = Received<People['readAccess']>
 export type Choices = Received<People['readGroupChoices']>
 export type Preview = Received<People['previewStaff']>
-export type Invitation = Received<(typeof companyEndpoints)['listInvitations']>['content'][number]
-export type JoinRequest = Received<(typeof companyEndpoints)['listJoinRequests']>['content'][number]
+export type Invitation = Received<(typeof joiningEndpoints)['listInvitations']>['content'][number]
+export type JoinRequest = Received<(typeof joiningEndpoints)['listJoinRequests']>['content'][number]
 
 export const useStaff = (filter: StaffFilter) => useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listStaff(filter), placeholderData: keepPreviousData })
 export const useDepartments = () => useQuery({ queryKey: ['people', 'departments'], queryFn: async () => (await api.user.listDepartments({})).content })

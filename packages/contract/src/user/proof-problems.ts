@@ -1,0 +1,6 @@
+// What can be wrong with what a person proves themselves by.
+
+/** The sessions of the person were ended while the call was on its way: what it proved counts no more. */
+export const overtaken = 'account.ticketInvalid'
+export const codeProblems = ['account.codeWrong', 'account.codeExhausted'] as const
+export const passwordProblems = ['account.passwordWrong', 'account.locked', 'account.passwordMissing'] as const
