@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
+/** A jsonb column: parsed on the way out; give it as JSON text (`json(value)`) on the way in. */
+export type Json<T> = T
 /** A value for a jsonb column. */
 export const json = <T>(value: T): RawBuilder<T> => sql<T>`${JSON.stringify(value)}::jsonb`
 

@@ -2,7 +2,7 @@
 import { sameMac } from '../../kernel/secrets.ts'
 import type { Clock, Tx } from '../../kernel/needs.ts'
 import { json } from '../../kernel/json.ts'
-import type { SignInTicket } from '../../kernel/tables.ts'
+import type { SignInTicket } from '../../kernel/tables-account.ts'
 import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 

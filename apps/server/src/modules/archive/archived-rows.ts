@@ -5,7 +5,7 @@ import { stateWords } from '@piaotai/locales/exports.ts'
 import type { Tenant } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Database } from '../../kernel/needs.ts'
-import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables.ts'
+import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables-invoices.ts'
 import type { VerificationTable } from '../../kernel/tables-verification.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>

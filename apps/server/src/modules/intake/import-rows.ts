@@ -6,7 +6,7 @@ import type { Insertable, Selectable } from 'kysely'
 import { newId } from '../../kernel/ids.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Notices, Tx } from '../../kernel/needs.ts'
-import type { ImportFileRow, ImportItemRow } from '../../kernel/tables.ts'
+import type { ImportFileRow, ImportItemRow } from '../../kernel/tables-intake.ts'
 import type { SplitRun } from '../file/index.ts'
 
 export type ImportRecord = Selectable<ImportFileRow>

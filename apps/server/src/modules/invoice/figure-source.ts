@@ -4,7 +4,7 @@ import { notSet } from '@piaotai/domain/pool.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { sumOf, sumOfFen } from '../../kernel/sum-of.ts'
-import type { InvoiceTable } from '../../kernel/tables.ts'
+import type { InvoiceTable } from '../../kernel/tables-invoices.ts'
 import { reachOfActor } from '../permission/index.ts'
 import { conditions, partyKey, type Filter } from './filters.ts'
 

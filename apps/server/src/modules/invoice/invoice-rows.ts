@@ -5,7 +5,7 @@ import type { HandField } from '@piaotai/domain/entry.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../kernel/instants.ts'
-import type { InvoiceTable } from '../../kernel/tables.ts'
+import type { InvoiceTable } from '../../kernel/tables-invoices.ts'
 import type { NamedPool } from '../pool/index.ts'
 
 export type InvoiceRecord = Selectable<InvoiceTable>
