@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig, settings, SettingWrong } from '../src/config.ts'
+import { readConfig, SettingWrong } from '../src/config.ts'
+import { settings } from '../src/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'piaotai-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
