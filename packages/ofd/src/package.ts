@@ -1,14 +1,14 @@
-// An OFD package: its documents, pages, resources, attachments and signatures, with paths resolved as real files need it.
-import { all, child, children, numbers, parseNodes, type Node } from './xml.ts'
+// An OFD package: its documents and their pages, with what these carry.
+import { toBox, type Box } from './box.ts'
 import { folderOf } from './package-folder.ts'
+import { looseAttachments, readAnnotations, readAttachments, readCustomTags, readResources, type Annotation, type Attachment, type Resources } from './package-parts.ts'
+import { resolver, type At, type Resolve } from './package-paths.ts'
+import { all, child, children, parseNodes, type Node } from './xml.ts'
 import { readZip, type ZipEntries } from './zip.ts'
 
-export interface Box { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 /** A layer's or template's graphic objects in drawing order. */
 export interface Layer { readonly order: 'Background' | 'Body' | 'Foreground'; readonly objects: readonly Node[]; /** Draw parameters that its objects inherit. */ readonly drawParam: string | undefined }
 export interface Page { readonly id: string; readonly box: Box; readonly layers: readonly Layer[]; readonly annotations: readonly Annotation[] }
-export interface Annotation { readonly type: string; readonly boundary: Box; readonly objects: readonly Node[] }
-export interface Attachment { readonly name: string; readonly path: string; readonly bytes: Uint8Array }
 export interface Ofd {
   readonly entries: ZipEntries
   readonly pages: readonly Page[]
@@ -19,9 +19,8 @@ export interface Ofd {
   readonly resources: Resources
   /** Path of Signatures.xml, when the package has one. */
   readonly signatures: string | undefined
-  readonly resolve: (path: string, from: string) => string | undefined
+  readonly resolve: Resolve
 }
-export interface Resources { readonly fonts: ReadonlyMap<string, Node>; readonly media: ReadonlyMap<string, string>; readonly drawParams: ReadonlyMap<string, Node>; readonly composites: ReadonlyMap<string, Node> }
 
 const pageLimit = 200
 /** Documents that one package may hold: each has a page of its own, and no file with more pages is taken. */
@@ -84,28 +83,6 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     customTags: readCustomTags(at(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve), signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
-type At = (path: string | undefined, from: string) => readonly [string, Node] | undefined
-type Resolve = Ofd['resolve']
-
-/** Exact, relative to the file, relative to its document's root, then without regard to case. */
-const resolver = (entries: ZipEntries): Resolve => {
-  const lower = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]))
-  return (path, from) => {
-    const plain = path.trim().replaceAll('\\', '/')
-    const folder = from.split('/').slice(0, -1)
-    const docRoot = from.split('/').slice(0, 1)
-    const candidates = plain.startsWith('/') ? [plain.slice(1)] : [normalise([...folder, plain].join('/')), normalise([...docRoot, plain].join('/')), plain]
-    for (const candidate of candidates) if (entries.has(candidate)) return candidate
-    for (const candidate of candidates) { const found = lower.get(candidate.toLowerCase()); if (found) return found }
-    return undefined
-  }
-}
-const normalise = (path: string): string => {
-  const out: string[] = []
-  for (const part of path.split('/')) { if (part === '..') out.pop(); else if (part !== '.' && part !== '') out.push(part) }
-  return out.join('/')
-}
-export const toBox = (text: string | undefined): Box | undefined => { const [x, y, width, height] = numbers(text); return height === undefined ? undefined : { x: x!, y: y!, width: width!, height } }
 const pageBox = (area: Node | undefined): Box | undefined => toBox(child(area, 'PhysicalBox')?.text)
 const ownLayers = (page: Node | undefined): readonly Layer[] => children(child(page, 'Content'), 'Layer').map((l) => ({ order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body', objects: l.children, drawParam: l.attributes['DrawParam'] }))
 
@@ -118,49 +95,3 @@ const layersOf = (page: Node | undefined, templates: ReadonlyMap<string, { order
   })
   return [...used, ...ownLayers(page).map((layer) => ({ at: rank[layer.order], layer }))].sort((a, b) => a.at - b.at).map((l) => l.layer)
 }
-
-const readResources = (paths: readonly string[], docPath: string, at: At, resolve: Resolve): Resources => {
-  const fonts = new Map<string, Node>(), media = new Map<string, string>(), drawParams = new Map<string, Node>(), composites = new Map<string, Node>()
-  for (const path of paths) {
-    const found = at(path, docPath)
-    if (!found) continue
-    const [name, res] = found
-    const base = res.attributes['BaseLoc'] ?? ''
-    for (const font of all(res, 'Font')) fonts.set(font.attributes['ID'] ?? '', font)
-    for (const d of all(res, 'DrawParam')) drawParams.set(d.attributes['ID'] ?? '', d)
-    for (const c of all(res, 'CompositeGraphicUnit')) composites.set(c.attributes['ID'] ?? '', c)
-    for (const m of all(res, 'MultiMedia')) {
-      const file = child(m, 'MediaFile')?.text.trim() ?? ''
-      const target = resolve(`${base.replace(/\/$/, '')}/${file}`.replace(/^\//, base.startsWith('/') ? '/' : ''), name) ?? resolve(file, name)
-      if (target) media.set(m.attributes['ID'] ?? '', target)
-    }
-  }
-  return { fonts, media, drawParams, composites }
-}
-const readAnnotations = (found: readonly [string, Node] | undefined, at: At): ReadonlyMap<string, readonly Annotation[]> => {
-  const byPage = new Map<string, Annotation[]>()
-  if (!found) return byPage
-  const [path, list] = found
-  for (const page of children(list, 'Page')) {
-    const file = at(child(page, 'FileLoc')?.text.trim(), path)?.[1]
-    const own = children(file, 'Annot').flatMap((a): Annotation[] => {
-      const look = child(a, 'Appearance'), boundary = toBox(look?.attributes['Boundary'])
-      return look && a.attributes['Visible'] !== 'false' ? [{ type: a.attributes['Type'] ?? '', boundary: boundary ?? { x: 0, y: 0, width: 0, height: 0 }, objects: look.children }] : []
-    })
-    byPage.set(page.attributes['PageID'] ?? '', own)
-  }
-  return byPage
-}
-const readAttachments = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve, folder: string): readonly Attachment[] => {
-  const listed = found ? all(found[1], 'Attachment').flatMap((a): Attachment[] => {
-    const target = resolve(child(a, 'FileLoc')?.text.trim() ?? '', found[0])
-    const bytes = target === undefined ? undefined : entries.get(target)
-    return target !== undefined && bytes ? [{ name: a.attributes['Name'] ?? '', path: target, bytes }] : []
-  }) : []
-  return listed.length > 0 ? listed : looseAttachments(entries, folder)
-}
-/** Some packages list nothing but carry the files. */
-const looseAttachments = (entries: ZipEntries, folder = ''): readonly Attachment[] =>
-  [...entries].filter(([name]) => name.startsWith(folder) && /attach[^/]*\/[^/]+\.(xml|xbrl)$/i.test(name) && !/attachments\.xml$/i.test(name)).map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? '', path, bytes }))
-const readCustomTags = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve): readonly Uint8Array[] =>
-  found ? all(found[1], 'FileLoc').map((f) => resolve(f.text.trim(), found[0])).flatMap((path) => { const bytes = path === undefined ? undefined : entries.get(path); return bytes ? [bytes] : [] }) : []

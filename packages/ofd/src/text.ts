@@ -1,6 +1,6 @@
 // Positioned text of an OFD page in millimetres from its top left corner, template labels included.
 import type { Ofd, Page } from './package.ts'
-import { toBox } from './package.ts'
+import { toBox } from './box.ts'
 import { children, numbers, type Node } from './xml.ts'
 
 /** Which way a line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */

@@ -1,6 +1,6 @@
 // One graphic object as SVG in its own coordinates, stood in its boundary.
 import { imageOf } from '../images.ts'
-import { toBox } from '../package.ts'
+import { toBox } from '../box.ts'
 import { glyphsOf } from '../text.ts'
 import { child, children, type Node } from '../xml.ts'
 import { colour, fontFamily, paintAttribute, strokeStyle, type Setting } from './paint.ts'

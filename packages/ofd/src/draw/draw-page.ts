@@ -1,6 +1,7 @@
 // An OFD page as SVG in millimetres, made only of our own elements: text escaped, pictures inline after their first bytes are checked.
 import { toImage } from '../images.ts'
-import { openOfd, type Box, type Ofd, type Page } from '../package.ts'
+import type { Box } from '../box.ts'
+import { openOfd, type Ofd, type Page } from '../package.ts'
 import { readSignatures } from '../signature/read-signatures.ts'
 import type { Seal } from '../signature/signed-value.ts'
 import { drawObject, drawPicture, type Canvas } from './draw-object.ts'

@@ -1,5 +1,6 @@
 // The signatures that a package lists, with their values and seals taken apart.
-import { toBox, type Box, type Ofd } from '../package.ts'
+import { toBox, type Box } from '../box.ts'
+import type { Ofd } from '../package.ts'
 import { all, child, children, parseNodes, type Node } from '../xml.ts'
 import { parseSealFile, parseSignedValue, type Seal, type SignedValue } from './signed-value.ts'
 

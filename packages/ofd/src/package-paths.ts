@@ -1,0 +1,26 @@
+// Paths within a package, resolved as real files need it.
+import type { Node } from './xml.ts'
+import type { ZipEntries } from './zip.ts'
+
+/** The file that a path leads to, and what is written in it. */
+export type At = (path: string | undefined, from: string) => readonly [string, Node] | undefined
+export type Resolve = (path: string, from: string) => string | undefined
+
+/** Exact, relative to the file, relative to its document's root, then without regard to case. */
+export const resolver = (entries: ZipEntries): Resolve => {
+  const lower = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]))
+  return (path, from) => {
+    const plain = path.trim().replaceAll('\\', '/')
+    const folder = from.split('/').slice(0, -1)
+    const docRoot = from.split('/').slice(0, 1)
+    const candidates = plain.startsWith('/') ? [plain.slice(1)] : [normalise([...folder, plain].join('/')), normalise([...docRoot, plain].join('/')), plain]
+    for (const candidate of candidates) if (entries.has(candidate)) return candidate
+    for (const candidate of candidates) { const found = lower.get(candidate.toLowerCase()); if (found) return found }
+    return undefined
+  }
+}
+const normalise = (path: string): string => {
+  const out: string[] = []
+  for (const part of path.split('/')) { if (part === '..') out.pop(); else if (part !== '.' && part !== '') out.push(part) }
+  return out.join('/')
+}
