@@ -44,3 +44,8 @@ export const lineOf = (texts: { readonly [K in keyof InvoiceLine]?: string | und
   name: texts.name?.trim() || null, spec: texts.spec?.trim() || null, unit: texts.unit?.trim() || null, quantity: texts.quantity?.trim() || null, unitPrice: texts.unitPrice?.trim() || null,
   amount: (texts.amount && normaliseAmount(texts.amount)) || null, taxRate: rateOf(texts.taxRate ?? undefined), taxAmount: (texts.taxAmount && normaliseAmount(texts.taxAmount)) || null,
 })
+/** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
+export const typeOf = (number: string | undefined, special: boolean, normal: boolean): number | undefined => {
+  const digital = number?.length === 20
+  return special ? (digital ? 12 : 11) : normal ? (digital ? 22 : 30) : undefined
+}
