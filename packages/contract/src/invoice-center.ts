@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryLimits } from '@piaotai/domain/entry.ts'
+import { entryLimits } from '@piaotai/domain/entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { center, endpoint } from './endpoint.ts'
 import { InvoiceDetail, InvoiceRow, LogEntry } from './invoice-shapes.ts'

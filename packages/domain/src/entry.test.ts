@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { entryReading, judgeEntry, keptCell, keptValue, lineTotals, requiredFields, type HandValues } from './entry.ts'
+import { judgeEntry, requiredFields } from './entry.ts'
+import { entryReading } from './entry-reading.ts'
+import { keptCell, keptValue, lineTotals, type HandValues } from './entry-values.ts'
 
 const today = '2026-11-21'
 const digital: HandValues = { type: '22', number: '26322713516369991651', date: '2026-11-20', amountExcludingTax: '100.00', taxAmount: '13.00', amountIncludingTax: '113.00' }

@@ -1,5 +1,6 @@
 // Invoices in a spreadsheet: which column is what, in the product's own template and in the tax bureau's exports; cells become typed values, cell by cell.
-import { lineFields, type FaultWord, type HandField, type LineField } from './entry.ts'
+import type { FaultWord } from './entry.ts'
+import { lineFields, type HandField, type LineField } from './entry-values.ts'
 import { kinds } from './kinds.ts'
 import { normaliseAmount, sumAmounts } from './money.ts'
 import { percentOf } from './typed-figures.ts'

@@ -2,7 +2,8 @@
 import { Input, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fieldsOf, requiredFields, type Findings, type HandField, type HandValues } from '@piaotai/domain/entry.ts'
+import { fieldsOf, requiredFields, type Findings } from '@piaotai/domain/entry.ts'
+import type { HandField, HandValues } from '@piaotai/domain/entry-values.ts'
 import { kinds } from '@piaotai/domain/kinds.ts'
 import './face-form.css'
 

@@ -1,6 +1,6 @@
 // Invoices that no file shows yet: entered by hand, or many from a spreadsheet.
 import { z } from 'zod'
-import { entryLimits, handFields } from '@piaotai/domain/entry.ts'
+import { entryLimits, handFields } from '@piaotai/domain/entry-values.ts'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { endpoint } from '../endpoint.ts'
 import { area, id, line, nothing, pageOf, pageQuery, queryInt, text } from '../shapes.ts'

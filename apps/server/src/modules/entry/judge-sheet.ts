@@ -1,7 +1,9 @@
 // Rows of a sheet against the rules and against what is recorded: right, wrong cell by cell, or there already.
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { entryEndpoints } from '@piaotai/contract/invoice/entry.ts'
-import { bureauSays, judgeEntry, keptValue, type Judged } from '@piaotai/domain/entry.ts'
+import { judgeEntry, type Judged } from '@piaotai/domain/entry.ts'
+import { bureauSays } from '@piaotai/domain/entry-reading.ts'
+import { keptValue } from '@piaotai/domain/entry-values.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { Actor } from '../../kernel/actor.ts'

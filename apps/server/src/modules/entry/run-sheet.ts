@@ -1,7 +1,8 @@
 // Records the rows of a sheet, some in each transaction: a run that was cut off goes on where it stood.
 import { z } from 'zod'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { entryReading, judgeEntry } from '@piaotai/domain/entry.ts'
+import { judgeEntry } from '@piaotai/domain/entry.ts'
+import { entryReading } from '@piaotai/domain/entry-reading.ts'
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 import { recognitionEndings, recognitionStatus as s, type ImportOutcome } from '@piaotai/domain/states.ts'
 import { newId } from '../../kernel/ids.ts'

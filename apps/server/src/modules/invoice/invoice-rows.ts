@@ -1,7 +1,7 @@
 // Rows of the invoice table ↔ shapes of the wire.
 import type { z } from 'zod'
 import type { InvoiceRow } from '@piaotai/contract/invoice-shapes.ts'
-import type { HandField } from '@piaotai/domain/entry.ts'
+import type { HandField } from '@piaotai/domain/entry-values.ts'
 import type { Reading } from '@piaotai/domain/reading.ts'
 import type { Selectable } from 'kysely'
 import { toInstant } from '../../kernel/instants.ts'

@@ -1,6 +1,7 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
-import { askedFields, bindingFields, type HandField } from '@piaotai/domain/entry.ts'
+import { askedFields, bindingFields } from '@piaotai/domain/entry.ts'
+import type { HandField } from '@piaotai/domain/entry-values.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'

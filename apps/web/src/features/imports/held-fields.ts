@@ -1,5 +1,6 @@
 // The fields of a held invoice: what was read, and what a person made of it. The rules are those of every entry (domain/entry.ts).
-import { judgeEntry, keptValue, type Findings, type HandField } from '@piaotai/domain/entry.ts'
+import { judgeEntry, type Findings } from '@piaotai/domain/entry.ts'
+import { keptValue, type HandField } from '@piaotai/domain/entry-values.ts'
 
 export type HeldField = HandField
 export type HeldValues = Readonly<Partial<Record<HeldField, string>>>
