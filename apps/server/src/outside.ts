@@ -88,7 +88,7 @@ export interface BookReader {
   readonly readBook: (bytes: Uint8Array, bounds: BookBounds) => Promise<BookReading>
 }
 export interface BookBounds extends SheetBounds { readonly pages: number }
-export type BookReading = { readonly ok: true; readonly pages: readonly import('@piaotai/domain/invoice-sheet.ts').SheetPage[]; readonly more: boolean } | { readonly ok: false }
+export type BookReading = { readonly ok: true; readonly pages: readonly import('@piaotai/domain/invoice-sheet-columns.ts').SheetPage[]; readonly more: boolean } | { readonly ok: false }
 export interface SheetBounds { readonly rows: number; readonly columns: number }
 /** Rows of the first sheet that are not blank, each with its line number from 1. `more`: there are rows beyond the bounds. Not `ok`: it cannot be read. */
 export type SheetReading = { readonly ok: true; readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]; readonly more: boolean } | { readonly ok: false }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, kindNamed, parseInvoiceBook, type ParsedBook, type SheetPage } from './invoice-sheet.ts'
+import { parseInvoiceBook, type ParsedBook } from './invoice-sheet.ts'
+import { dayOf, kindNamed } from './invoice-sheet-cells.ts'
+import type { SheetPage } from './invoice-sheet-columns.ts'
 
 type Value = string | number
 /** A page as a reader gives it: numbers as their digits, and which columns they stand in. */

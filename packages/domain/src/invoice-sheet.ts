@@ -1,48 +1,9 @@
-// Invoices in a spreadsheet: which column is what, in the product's own template and in the tax bureau's exports; cells become typed values, cell by cell.
-import type { FaultWord } from './entry.ts'
+// Invoices in a spreadsheet, the product's own template or one of the tax bureau's exports: its pages found by their headings, its rows as heads with their lines.
 import { lineFields, type HandField, type LineField } from './entry-values.ts'
-import { kinds } from './kinds.ts'
+import { kindNamed, readCell, type CellFault } from './invoice-sheet-cells.ts'
+import { facts, goodsTable, heads, headTable, plainHeading, type Column, type HeadColumn, type Placed, type SheetLine, type SheetPage } from './invoice-sheet-columns.ts'
 import { normaliseAmount, sumAmounts } from './money.ts'
-import { percentOf } from './typed-figures.ts'
 
-/** A cell is text. `numbers` names the columns whose cells are numbers: fifteen digits of those are sure, and no leading zero. */
-export interface SheetLine { readonly line: number; readonly cells: readonly string[]; readonly numbers: readonly number[]; readonly hidden: boolean }
-export interface SheetPage { readonly name: string; readonly rows: readonly SheetLine[]; /** Days are counted from 1904. */ readonly from1904: boolean }
-
-type FactColumn = 'seq' | 'digitalNumber' | 'origin' | 'bureauStatus' | 'positive' | 'riskGrade' | 'taxClass' | 'lineTotal'
-type HeadColumn = HandField | FactColumn
-type LineColumn = `line.${LineField}`
-type Column = HeadColumn | LineColumn
-
-/** Headings as the template and the tax bureau write them (全量发票查询, 抵扣勾选); brackets, asterisks and blanks do not count. */
-const heads: Readonly<Partial<Record<HeadColumn, readonly string[]>>> = {
-  seq: ['序号', 'No.'],
-  type: ['发票票种', '票种', '发票类型', '发票种类', 'Invoice type'], code: ['发票代码', 'Invoice code'], number: ['发票号码', 'Invoice number'],
-  digitalNumber: ['数电发票号码', '数电票号码', '全电发票号码'],
-  date: ['开票日期', 'Date'], checkCode: ['校验码', 'Check code'],
-  'seller.name': ['销方名称', '销售方名称', '销售方纳税人名称', '销方纳税人名称', 'Seller'],
-  'seller.taxId': ['销方识别号', '销方税号', '销售方识别号', '销售方税号', '销售方纳税人识别号', '销方纳税人识别号', 'Seller tax ID'],
-  'buyer.name': ['购买方名称', '购方名称', '购买方纳税人名称', 'Buyer'],
-  'buyer.taxId': ['购方识别号', '购方税号', '购买方识别号', '购买方税号', '购买方纳税人识别号', 'Buyer tax ID'],
-  amountExcludingTax: ['不含税金额', '合计金额', '金额', 'Amount excluding tax'], taxAmount: ['税额', '票面税额', '合计税额', 'Tax'], amountIncludingTax: ['价税合计', 'Total'],
-  drawer: ['开票人', 'Drawer'], remark: ['备注', 'Remark'], specialBusiness: ['特定业务类型'],
-  origin: ['发票来源'], bureauStatus: ['发票状态'], positive: ['是否正数发票'], riskGrade: ['发票风险等级'],
-}
-const goods: Readonly<Partial<Record<LineColumn | 'taxClass' | 'lineTotal', readonly string[]>>> = {
-  'line.name': ['货物或应税劳务名称', '货物或服务名称', '项目名称', 'Goods or service'],
-  'line.spec': ['规格型号', 'Specification'], 'line.unit': ['单位', 'Unit'], 'line.quantity': ['数量', 'Quantity'], 'line.unitPrice': ['单价', 'Unit price'],
-  'line.amount': ['金额', 'Amount'], 'line.taxRate': ['税率', '税率/征收率', 'Tax rate'], 'line.taxAmount': ['税额', 'Tax'], taxClass: ['税收分类编码'], lineTotal: ['价税合计'],
-}
-/** Facts that the bureau tells beside the face, kept with the invoice under its own words. */
-const facts = { origin: '发票来源', bureauStatus: '发票状态', riskGrade: '发票风险等级' } as const
-
-const plain = (heading: string): string => heading.normalize('NFKC').replace(/\(.*?\)|[*\s.]/g, '').toLowerCase()
-const tableOf = (words: Readonly<Partial<Record<string, readonly string[]>>>): ReadonlyMap<string, Column> =>
-  new Map(Object.entries(words).flatMap(([column, headings]) => (headings ?? []).map((heading) => [plain(heading), column as Column] as const)))
-const headTable = tableOf(heads), goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
-
-/** A cell that cannot be taken as it stands. */
-export type CellFault = FaultWord | 'digitsLost' | 'zerosLost' | 'cellError' | 'repeated'
 export interface ParsedLine { readonly line: number; readonly values: Partial<Record<LineField, string>>; readonly faults: Partial<Record<LineField, CellFault>> }
 export interface ParsedRow {
   readonly line: number; readonly hidden: boolean; readonly values: Partial<Record<HandField, string>>; readonly faults: Partial<Record<HandField, CellFault>>
@@ -61,61 +22,14 @@ export const sheetLimits = {
   headingRows: 15,
 } as const
 
-interface Placed { readonly kind: 'heads' | 'goods'; readonly places: ReadonlyMap<Column, number>; readonly rows: readonly SheetLine[]; readonly from1904: boolean }
 /** The headings of a page: the first row that names an invoice's number and two facts more. A page with goods names is one of lines. */
 const place = (page: SheetPage): Placed | undefined => {
   for (const [at, row] of page.rows.slice(0, sheetLimits.headingRows).entries()) {
-    const words = row.cells.map(plain), ofGoods = words.some((word) => goodsTable.get(word) === 'line.name'), table = ofGoods ? goodsTable : headTable, places = new Map<Column, number>()
+    const words = row.cells.map(plainHeading), ofGoods = words.some((word) => goodsTable.get(word) === 'line.name'), table = ofGoods ? goodsTable : headTable, places = new Map<Column, number>()
     for (const [i, word] of words.entries()) { const column = table.get(word); if (column !== undefined && !places.has(column)) places.set(column, i) }
     if ((places.has('number') || places.has('digitalNumber')) && places.size >= 3) return { kind: ofGoods ? 'goods' : 'heads', places, rows: page.rows.slice(at + 1), from1904: page.from1904 }
   }
   return undefined
-}
-
-const idColumns: ReadonlySet<string> = new Set(['number', 'digitalNumber', 'code', 'checkCode', 'seller.taxId', 'buyer.taxId'])
-const moneyColumns: ReadonlySet<string> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'line.amount', 'line.taxAmount', 'line.quantity', 'line.unitPrice'])
-const sureDigits = 15
-interface Cell { readonly text: string; readonly fault?: CellFault }
-const readCell = ({ places, from1904 }: Placed, row: SheetLine, column: Column): Cell => {
-  const at = places.get(column)
-  if (at === undefined) return { text: '' }
-  const text = row.cells[at]?.trim() ?? '', number = row.numbers.includes(at)
-  if (/^#(REF|N\/A|VALUE|DIV\/0|NAME|NULL|NUM)[!?]?$/.test(text)) return { text, fault: 'cellError' }
-  if (idColumns.has(column)) {
-    // 1.23E+19, or a number of more digits than a spreadsheet keeps: the last ones are gone.
-    if (/^\d(\.\d+)?e\+?\d+$/i.test(text) || (number && text.replace(/\D/g, '').length > sureDigits)) return { text, fault: 'digitsLost' }
-    if (number && ((column === 'number' && text.length < 8) || (column === 'code' && text.length !== 10 && text.length !== 12))) return { text, fault: 'zerosLost' }
-    return { text: text.replace(/^'|\s/g, '') }
-  }
-  if (column === 'date') return { text: dayOf(text, number, from1904) ?? text }
-  if (column === 'line.taxRate' && number) return { text: percentOf(text) }
-  if (moneyColumns.has(column) && number && text.replace(/\D/g, '').replace(/^0+/, '').length > sureDigits) return { text, fault: 'digitsLost' }
-  return { text }
-}
-const dayMs = 86_400_000, serial = { least: 20_000, most: 80_000, shift1904: 1462 }
-/** A day as people and spreadsheets write it, as 2026-11-21: serial numbers, 2026/1/5, 2026.1.5, 2026年1月5日, 20260105, with or without the time of day. */
-export const dayOf = (text: string, number = false, from1904 = false): string | undefined => {
-  const days = /^(\d{5})(\.\d+)?$/.exec(text)?.[1]
-  if (number && days !== undefined) {
-    const count = Number(days) + (from1904 ? serial.shift1904 : 0)
-    return count < serial.least || count > serial.most ? undefined : new Date(Date.UTC(1899, 11, 30) + count * dayMs).toISOString().slice(0, 10)
-  }
-  const found = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text.normalize('NFKC')) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  return found ? `${found[1]}-${found[2]!.padStart(2, '0')}-${found[3]!.padStart(2, '0')}` : undefined
-}
-
-const plainKind = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
-const kindNames: ReadonlyMap<string, number> = new Map(kinds.flatMap((kind) => [kind.zh, kind.en, kind.short, kind.shortEn].map((name) => [plainKind(name), kind.code] as const)))
-/** Kinds by the words that sheets use for them beside our own names. */
-const kindWords: readonly (readonly [RegExp, number])[] = [
-  [/卷/, 60], [/铁路/, 51], [/(数电|电子发票).*(航空|行程单)/, 61], [/二手车/, 53], [/机动车/, 50], [/数电纸质.*专/, 13], [/数电纸质.*普/, 23],
-  [/(数电|全电|电子发票).*专/, 12], [/(数电|全电|电子发票).*普/, 22], [/电子专用/, 11], [/(电子普通|通行费)/, 30], [/专用发票/, 10], [/普通发票/, 20],
-]
-/** The kind that a cell names: a code, one of the given names, or the bureau's words; with a 20-digit number an itinerary or special invoice is a digital one. */
-export const kindNamed = (text: string, number: string): number | undefined => {
-  const word = plainKind(text), known = /^\d{1,3}$/.test(word) ? Number(word) : kindNames.get(word) ?? kindWords.find(([pattern]) => pattern.test(word))?.[1]
-  if (known === undefined || !/^\d{20}$/.test(number)) return known
-  return ({ 10: 12, 20: 22, 90: 61 } as Readonly<Record<number, number>>)[known] ?? known
 }
 
 /** A row that only says what is above it: 合计 without a number. */

@@ -1,6 +1,6 @@
 // A whole workbook as its cells: what is a number stays known as one, merged cells say the same all over, hidden rows are told.
 import { read, type CellObject, type WorkSheet } from '@e965/xlsx'
-import type { SheetLine, SheetPage } from '@piaotai/domain/invoice-sheet.ts'
+import type { SheetLine, SheetPage } from '@piaotai/domain/invoice-sheet-columns.ts'
 import type { BookBounds, BookReading } from '../../outside.ts'
 
 const cellCharacters = 500
