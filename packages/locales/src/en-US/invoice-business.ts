@@ -1,0 +1,14 @@
+// Business facts of invoices, and changes of many at once.
+export const invoiceBusiness = {
+  business: 'Business information', extended: 'Extended fields', voucher: 'Bookkeeping', special: 'Beyond the fields of the face', noSpecial: 'The face says nothing more', taxFacts: 'Use and deduction', use: 'Use', deductible: 'Input tax', notDeducted: 'Noted as not deducted', byKind: 'Deductible by kind:', kindNot: 'This kind cannot be deducted',
+  attachments: 'Attachments', edit: 'Edit', save: 'Save', cancel: 'Cancel', saved: 'Saved', add: 'Attach', remove: 'Remove {{name}}', removed: 'Removed', none: 'Nothing entered yet', noFile: 'No attachments', fileRules: 'Up to 5 files of 5 MB: PDF, OFD, XML, ZIP, JPG, PNG', fileFacts: '{{size}}, {{who}} {{at}}', full: 'There are 5 attachments already', badType: '{{name}} cannot be attached: choose PDF, OFD, XML, ZIP, JPG or PNG', tooLarge: '{{name}} is over 5 MB', failed: '{{name}} did not go through, try again',
+  tagsHint: 'Enter adds one, 10 at most', reasonHint: 'Say which when it is another', noteRequired: 'Say which other reason', noReason: 'Deductible',
+  field: { businessDate: 'Business date', description: 'Description', extended1: 'Extra field 1', extended2: 'Extra field 2', businessRemark: 'Our remark', tags: 'Tags', accountingDate: 'Booked on', voucherNumber: 'Voucher no.', nonDeductibleReason: 'Not deducted because', nonDeductibleNote: 'Other reason' },
+  reason: { 1: 'Non-taxable items', 2: 'Tax-exempt items', 3: 'Collective welfare or personal use', 4: 'Abnormal loss', 5: 'Other' },
+}
+
+export const invoiceBatch = {
+  howClassified: 'Classified', moreRows: '{{count}} more are not listed', pool: 'Pool', overHand: 'Those classified by hand too', classify: 'Classify', edit: 'Edit together', facts: 'Invoices: {{count}}', preview: 'Preview', make: 'Change {{count}}', changed_one: '{{count}} invoice changed', changed_other: '{{count}} invoices changed', undo: 'Undo', undone: 'Undone: {{undone}}', undoneLeft: 'Undone: {{undone}}; changed again since and left: {{left}}', undoNote: 'Can be undone for 24 hours', selectAll: 'Select all {{count}}', tooMany: '{{max}} at a time at most; select fewer',
+  editNote: 'Tick the fields to set, fill them, then preview', notEmpty: 'A ticked field cannot be empty', onlyEmpty: 'Fill empty fields only', willChange_one: '{{count}} will change', willChange_other: '{{count}} will change', willStay_one: '{{count}} stays as it is', willStay_other: '{{count}} stay as they are', field: 'Field', from: 'Now', to: 'Then',
+  byRule: 'By rule', ruleText: 'The company’s own rules first; else bought by this company: incoming; sold by it: outgoing; neither: third-party. Without a buyer the category stays.', handText: 'The lists follow the category that you choose.', by: { rule: 'By rule', hand: 'By hand' }, recent: 'Recent changes', recentFacts: 'can be undone for 24 hours', noRecent: 'No batch changes in 24 hours', wasUndone: 'Undone',
+}
