@@ -60,6 +60,12 @@ describe('Signing in by the company\'s own identity service', () => eachGate((ga
     const linked = await browser.enter({ grantType: 'sso_link', ticket: step.ticket, password: newPassword })
     expect([wrong, nextStep(linked).step, nextStep(await finish(again, await comeBack(again, person.email))).step]).toEqual(['400 account.passwordWrong', 'secondFactor', 'secondFactor'])
   })
+  it('lets another person of the same browser in after one whom the company’s service knows and the house does not', async () => {
+    const partner = await makePartner(gate()), person = await partner.staff('next', false), browser = gate().browser()
+    const stranger = verdict(await browser.api.auth.finishSso({ query: await comeBack(browser, person.email, `stranger@${partner.domain}`) }))
+    const known = nextStep(await finish(browser, await comeBack(browser, person.email)))
+    expect([stranger, known.step]).toEqual(['400 sso.noAccount', 'secondFactor'])
+  })
   it('takes the authenticator as the second step of whoever has one', async () => {
     const partner = await makePartner(gate()), person = await partner.staff('totp', true), own = gate().browser(), browser = gate().browser()
     await own.enter({ grantType: 'password', account: person.email, password: newPassword })

@@ -12,7 +12,11 @@ export const throughProvider = async (browser: Browser, address: string, login: 
     if (moved) { to = new URL(moved, to).href; continue }
     const html = await page.text(), form = /<form([^>]*)>/.exec(html)
     if (page.status !== 200 || !form) throw new Error(`the provider answered ${page.status}: ${html.slice(0, 300)}`)
-    const fields = new URLSearchParams({ login, password: 'any' })
+    const action = /action="([^"]*)"/.exec(form[1]!)?.[1]
+    // A form with an address of its own is one that the provider sends by itself, as it is.
+    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [name!, value!])
+    const fields = new URLSearchParams(action ? hidden : { login, password: 'any' })
+    if (action) to = new URL(action, to).href
     asked = await browser.send(to, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() })
   }
   throw new Error('the provider leads nowhere')

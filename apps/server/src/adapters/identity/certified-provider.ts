@@ -2,7 +2,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Provider, { interactionPolicy } from 'oidc-provider'
-import { standInLogin } from './stand-in-login.ts'
+import { overPage, standInLogin } from './stand-in-login.ts'
 import { standInStore } from './stand-in-store.ts'
 
 export interface StandInClient { readonly clientId: string; readonly clientSecret: string; readonly redirectUri: string }
@@ -33,6 +33,7 @@ export const openProvider = (issuer: string, client: StandInClient): StandInProv
       await grant.save()
       return grant
     },
+    renderError: (ctx) => { ctx.type = 'html'; ctx.body = overPage },
     findAccount: (_, login) => ({ accountId: login, claims: async () => ({ sub: login, email: login, email_verified: true }) }),
   })
   const handle = provider.callback()

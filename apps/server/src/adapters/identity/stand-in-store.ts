@@ -18,7 +18,8 @@ export const standInStore = (): ((name: string) => Adapter) => {
       findByUserCode: async (code) => findBy('userCode', code),
       consume: async (id) => { const payload = live(kept.get(keyOf(id))); if (payload) payload.consumed = Math.floor(Date.now() / 1000) },
       destroy: async (id) => { kept.delete(keyOf(id)) },
-      revokeByGrantId: async (grantId) => { for (const [key, { payload }] of kept) if (payload.grantId === grantId) kept.delete(key) },
+      // Of this name alone: a sign-in under way has the grant's id too, and is not to go with its tokens.
+      revokeByGrantId: async (grantId) => { for (const [key, { payload }] of kept) if (key.startsWith(keyOf('')) && payload.grantId === grantId) kept.delete(key) },
     }
   }
 }
