@@ -83,8 +83,9 @@ describe.skipIf(!canBrowse)('a company', () => {
     await dialog.getByText('登录密码', { exact: true }).first().click()
     await dialog.locator('input[autocomplete="current-password"]').fill(owner.password)
     await dialog.getByRole('button', { name: '确认转让' }).click()
-    await old.page.getByText('已转让').waitFor()
-    // The page of the company's home is not theirs any more.
+    await old.page.getByText(`已转让给${heir.name}，您现在是普通员工`).waitFor()
+    await old.page.waitForURL('**/home')
+    await old.page.goto(`${houseUrl}/comset/comHome`)
     await old.page.getByText('您没有查看“企业信息”的权限').waitFor()
 
     await old.page.goto(`${houseUrl}/home/mySet`)
@@ -97,7 +98,11 @@ describe.skipIf(!canBrowse)('a company', () => {
     await leave.getByRole('button', { name: '退出公司' }).click()
     await old.page.waitForURL('**/createTeam')
 
-    await next.page.goto(`${houseUrl}/comset/comHome`)
+    const administration = next.page.getByRole('link', { name: '管理', exact: true })
+    expect(await administration.count()).toBe(0)
+    await next.page.reload()
+    await administration.click()
+    await next.page.waitForURL('**/comset/comHome')
     await next.page.getByText(heir.name).nth(1).waitFor()
     await next.page.getByRole('button', { name: '解散公司' }).click()
     const end = next.page.getByRole('dialog')

@@ -82,6 +82,8 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
       const { late } = kind === 'sms' ? await api.auth.sendSmsCode({ phone: plain, validPhone: false, ...common }, { quiet: true }) : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
       renew()
       setSent({ to: plain, late })
+      // A code typed before, and what was said of it, is of no use any more.
+      form.set('code', '')
       document.getElementById(form.idOf('code'))?.focus()
       return true
     } catch (error) {

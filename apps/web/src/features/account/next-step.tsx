@@ -29,7 +29,7 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
   const { ticket, methods } = step
-  const [method, setMethod] = useState(methods[0] ?? 'totp'), [late, setLate] = useState(false)
+  const [method, setMethod] = useState(methods[0] ?? 'totp'), [late, setLate] = useState(false), [sent, setSent] = useState(false)
   const enrolling = method === 'enrol'
   const form = useForm({
     initial: { code: '' }, rules: { code: rules.code },
@@ -39,11 +39,12 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
     },
   })
   const ask = async (): Promise<boolean> => {
-    try { setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late) } catch (error) { form.refuse(error); return false }
+    try { setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late); setSent(true); form.set('code', '') } catch (error) { form.refuse(error); return false }
     document.getElementById(form.idOf('code'))?.focus()
     return true
   }
-  const hint = late ? <p className="field-hint field-late" role="status">{t('form:code.late.email')}</p> : <p className="field-hint">{t('factor.emailHint', { email: step.emailHint ?? '' })}</p>
+  const email = step.emailHint ?? ''
+  const hint = late ? <p className="field-hint field-late" role="status">{t('form:code.late.email')}</p> : sent ? <p className="field-hint" role="status">{t('form:code.sent', { target: email })}</p> : <p className="field-hint">{t('factor.emailHint', { email })}</p>
   const words = enrolling ? 'enrol' : 'factor'
   return (
     <EntryFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>

@@ -20,6 +20,7 @@ export const useProof = () => {
     of: (values: Proof) => (values.way === 'code' ? { code: values.code } : { password: values.password }),
   }
 }
+/** The code's fields stay while the password is looked at: a code that is on its way still counts down. */
 export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user
@@ -27,9 +28,8 @@ export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>(
   return (
     <>
       {reach !== '' && user?.hasPassword ? <div className="field"><Segmented value={fields.values.way} onChange={(way) => { fields.set('way', way) }} options={[{ value: 'code', label: t('proof.code') }, { value: 'password', label: t('proof.password') }]} /></div> : null}
-      {fields.values.way === 'code'
-        ? <CodeFields form={fields} large={false} kind={user?.tel ? 'sms' : 'email'} target={reach} targetHolds={() => true} purpose="confirm" />
-        : <TextField form={fields} name="password" secret label={t('proof.passwordLabel')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />}
+      {reach === '' ? null : <div hidden={fields.values.way !== 'code'}><CodeFields form={fields} large={false} kind={user?.tel ? 'sms' : 'email'} target={reach} targetHolds={() => true} purpose="confirm" /></div>}
+      {fields.values.way === 'code' ? null : <TextField form={fields} name="password" secret label={t('proof.passwordLabel')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />}
     </>
   )
 }

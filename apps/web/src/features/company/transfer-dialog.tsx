@@ -22,8 +22,9 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     send: async (values) => {
       if (!userId) return
       await api.user.transferTeam({ userId, ...proof.of(values) }, { quiet: true })
-      void message.success(t('transfer.done'))
-      if (currentSession()) await enterCompany(await api.user.readUser({}))
+      void message.success(t('transfer.done', { name: people.data?.content.find((s) => s.id === userId)?.name ?? '' }))
+      // Home, which is everybody's: this page is not theirs any more.
+      if (currentSession()) await enterCompany(await api.user.readUser({}), '/home')
       onClose()
     },
   })

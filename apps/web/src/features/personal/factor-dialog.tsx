@@ -20,9 +20,9 @@ export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   return key ? <Confirm secret={key.secret} uri={key.uri} onClose={onClose} /> : <AskPassword onKey={setKey} onClose={onClose} />
 }
 const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => <TextField form={form} name="password" secret label={label} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
-const CodeField = ({ form }: { form: Form<{ code: string }> }) => {
+const CodeField = ({ form, first = false }: { form: Form<{ code: string }>; first?: boolean }) => {
   const { t } = useTranslation(['personal', 'form'])
-  return <TextField form={form} name="code" label={t('factor.code')} input={{ size: 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('form:code.placeholder') }} />
+  return <TextField form={form} name="code" label={t('factor.code')} input={{ size: 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('form:code.placeholder'), ...(first ? { 'data-first': '' } : {}) }} />
 }
 /** What follows a change: the user is read anew, the person is told, the dialog goes. */
 const useEnd = (onClose: () => void) => {
@@ -44,7 +44,7 @@ const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClos
   const rules = useRules()
   const end = useEnd(onClose)
   const form = useForm({ initial: { code: '' }, rules: { code: rules.code }, send: async ({ code }) => { await api.user.confirmTotp({ code }, { quiet: true }); await end(t('factor.on')) } })
-  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.confirm')} onClose={onClose}><TotpPicture secret={secret} uri={uri} /><CodeField form={form} /></FormDialog>
+  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.confirm')} onClose={onClose}><TotpPicture secret={secret} uri={uri} /><CodeField form={form} first /></FormDialog>
 }
 const TurnOff = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])

@@ -15,7 +15,8 @@ import { NameRow } from './name-row.tsx'
 const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
   <div className="info-row"><span>{label}</span><div>{value}{note ? <small>{note}</small> : null}</div>{children}</div>
 )
-export const InformationDialog = ({ onClose, onOpen }: { onClose: () => void; onOpen: (inner: Inner) => void }) => {
+/** `from`: the dialog that it is come back to from; its button has the focus then. */
+export const InformationDialog = ({ from, onClose, onOpen }: { from: Inner | undefined; onClose: () => void; onOpen: (inner: Inner) => void }) => {
   const { t } = useTranslation('personal')
   const { message } = App.useApp()
   const navigate = useNavigate()
@@ -27,7 +28,7 @@ export const InformationDialog = ({ onClose, onOpen }: { onClose: () => void; on
     await reloadUser()
     void message.success(t('picture.done'))
   }
-  const act = (label: string, inner: Inner, subject: string) => <Button size="small" aria-label={`${label} ${subject}`} onClick={() => { onOpen(inner) }}>{label}</Button>
+  const act = (label: string, inner: Inner, subject: string) => <Button size="small" data-first={inner === from ? '' : undefined} aria-label={`${label} ${subject}`} onClick={() => { onOpen(inner) }}>{label}</Button>
   // Without a password there is nothing to confirm a phone with: a page of its own takes the first one.
   const bindTel = user.hasPassword ? act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone')) : user.tel ? null : <Button size="small" onClick={() => { void navigate({ to: '/bindPhone' }) }}>{t('information.bind')}</Button>
   return (

@@ -11,8 +11,8 @@ import { WeChatDialog } from './wechat-dialog.tsx'
 import './personal.css'
 
 const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose: () => void }) => {
-  const [inner, setInner] = useState<Inner>()
-  const back = () => { setInner(undefined) }
+  const [inner, setInner] = useState<Inner>(), [from, setFrom] = useState<Inner>()
+  const back = () => { setFrom(inner); setInner(undefined) }
   const at = inner ?? open, close = inner ? back : onClose
   if (at === 'tel' || at === 'email') return <BindDialog kind={at} onClose={close} />
   if (at === 'wx') return <WeChatDialog onClose={close} />
@@ -20,6 +20,6 @@ const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose:
   if (at === 'password') return <PasswordDialog onClose={close} />
   if (at === 'sessions') return <SessionsDialog onClose={close} />
   if (at === 'service') return <ServiceDialog onClose={close} />
-  return <InformationDialog onClose={close} onOpen={setInner} />
+  return <InformationDialog from={from} onClose={close} onOpen={setInner} />
 }
 export default PersonalDialogs

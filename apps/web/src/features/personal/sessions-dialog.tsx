@@ -21,7 +21,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog
       title={t('sessions.title')} facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined} width={640} onClose={onClose} note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
-      actions={<Button danger disabled={sessions.length < 2} onClick={endOthers}>{t('sessions.endOthers')}</Button>}
+      actions={<Button danger disabled={sessions.length < 2} title={sessions.length === 1 ? t('sessions.only') : undefined} onClick={endOthers}>{t('sessions.endOthers')}</Button>}
     >
       {read.data ? (
         <ul className="session-list">{sessions.map((s) => (
