@@ -181,10 +181,10 @@ describe('Of one\'s own account:', () => eachGate((gate) => {
   describe('A password', () => {
     it('is changed with the old one, and every other session ends', async () => {
       const { mine, other, email } = await makePerson(gate())
-      const refused = [await mine.api.user.modifyPassword({ password: wrongPassword, newPassword: 'Jiaxing2026' }), await mine.api.user.modifyPassword({ password: newPassword, newPassword: 'weak' })].map(verdict)
+      const refused = [await mine.api.user.modifyPassword({ password: wrongPassword, newPassword: 'Jiaxing2026' }), await mine.api.user.modifyPassword({ password: newPassword, newPassword: 'weak' }), await mine.api.user.modifyPassword({ password: newPassword, newPassword })].map(verdict)
       data(await mine.api.user.modifyPassword({ password: newPassword, newPassword: 'Jiaxing2026' }))
       token(await gate().browser().enter({ grantType: 'password', account: email, password: 'Jiaxing2026' }))
-      expect([refused, verdict(await other.api.user.readUser({})), verdict(await mine.api.user.readUser({}))]).toEqual([['400 account.passwordWrong', '400 account.passwordWeak'], '401 session.replaced', 'ok'])
+      expect([refused, verdict(await other.api.user.readUser({})), verdict(await mine.api.user.readUser({}))]).toEqual([['400 account.passwordWrong', '400 account.passwordWeak', '400 account.passwordSame'], '401 session.replaced', 'ok'])
     })
     it('of more than three months is mentioned', async () => {
       const { mine, email } = await makePerson(gate()), before = (await me(mine)).passwordAged

@@ -11,7 +11,7 @@ export const problems = {
   'account.passwordWrong': [21012, 400], 'account.passwordMissing': [21013, 400], 'account.passwordPresent': [21014, 400],
   'account.nameInvalid': [21015, 400], 'account.pictureInvalid': [21016, 400], 'account.telTaken': [21017, 400], 'account.emailTaken': [21018, 400],
   'account.ticketInvalid': [21019, 400], 'account.stillWaiting': [21020, 400], 'account.wxNotBound': [21021, 400], 'account.wxTaken': [21022, 400],
-  'account.totpOn': [21023, 400], 'account.totpOff': [21024, 400], 'account.totpDemanded': [21025, 400], 'session.notFound': [21026, 400],
+  'account.totpOn': [21023, 400], 'account.totpOff': [21024, 400], 'account.totpDemanded': [21025, 400], 'session.notFound': [21026, 400], 'account.passwordSame': [21027, 400],
   'sso.notConfigured': [21101, 400], 'sso.failed': [21102, 400], 'sso.noAccount': [21103, 400], 'sso.domainTaken': [21104, 400],
   'sso.secretMissing': [21105, 400], 'sso.issuerRefused': [21106, 400], 'wx.failed': [21107, 400], 'mailbox.limit': [21201, 400],
   'mailbox.duplicate': [21202, 400], 'mailbox.notFound': [21203, 400], 'mailbox.confirmed': [21204, 400], 'mailbox.linkInvalid': [21205, 400],

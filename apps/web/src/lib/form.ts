@@ -11,7 +11,7 @@ type Errors<V> = { readonly [K in keyof V | 'form']?: string }
 /** The field that a problem of the server belongs to, where the form has it; of the others the form speaks. */
 const blamed: Readonly<Record<string, string>> = {
   'account.captchaNeeded': 'captcha', 'account.captchaWrong': 'captcha', 'account.codeWrong': 'code', 'account.codeExhausted': 'code', 'account.codeTooSoon': 'code', 'account.codeTooMany': 'code',
-  'account.wrongCredentials': 'password', 'account.passwordWrong': 'password', 'account.passwordWeak': 'newPassword', 'account.nameInvalid': 'name', 'account.telTaken': 'tel', 'account.emailTaken': 'email',
+  'account.wrongCredentials': 'password', 'account.passwordWrong': 'password', 'account.passwordWeak': 'newPassword', 'account.passwordSame': 'newPassword', 'account.nameInvalid': 'name', 'account.telTaken': 'tel', 'account.emailTaken': 'email',
   'sso.notConfigured': 'email', 'mailbox.limit': 'email', 'mailbox.duplicate': 'email',
 }
 interface Ask<V extends Values> {

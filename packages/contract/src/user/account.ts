@@ -32,7 +32,7 @@ export const accountEndpoints = {
   }),
   modifyPassword: endpoint({
     method: 'PUT', path: '/user/password/modify', access: 'signedIn', summary: '改密码，其他会话全部结束 Change the password; every other session ends',
-    input: z.strictObject({ password, newPassword }), output: done, problems: [...passwordProblems, 'account.passwordWeak', overtaken],
+    input: z.strictObject({ password, newPassword }), output: done, problems: [...passwordProblems, 'account.passwordWeak', 'account.passwordSame', overtaken],
   }),
   setPassword: endpoint({
     method: 'POST', path: '/user/password/set', access: 'signedIn', summary: '首次设密码，凭已绑手机或邮箱的验证码 A first password, by a code of purpose `reset` to the bound phone or e-mail',

@@ -3,7 +3,7 @@ import type { ProblemWord } from '@piaotai/domain/problems.ts'
 /** A sentence for each problem; {names} are filled from its detail. */
 export const problems = {
   'ok': 'Done',
-  'session.missing': 'Please sign in first', 'session.expired': 'Login information has expired, please log in again', 'session.replaced': 'This account signed in elsewhere, please log in again',
+  'session.missing': 'Please log in first', 'session.expired': 'Login information has expired, please log in again', 'session.replaced': 'This device was logged out: the account has changed, or another device logged it out. Please log in again',
   'permission.denied': 'You have no permission for this; ask your administrator', 'suite.notIncluded': 'Your suite does not include this; contact sales, customer service or your administrator', 'company.none': 'You are in no company yet; create or join one first',
   'input.invalid': 'Something entered is not valid; check it and try again', 'input.tooLarge': 'The request is too large', 'input.contentType': 'This kind of request is not supported', 'route.notFound': 'There is no such call', 'busy': 'The system is busy, please try again later', 'storage.full': 'Storage is full; tell your administrator',
   'account.wrongCredentials': 'Account or password is not right', 'account.locked': 'Too many attempts; try again in 15 minutes', 'account.nameMissing': 'Enter your name before you create a company',
@@ -12,7 +12,7 @@ export const problems = {
   'account.codeWrong': 'The code is wrong or expired; check it or take a new one', 'account.codeExhausted': 'Too many wrong codes; ask for a new one',
   'account.codeTooSoon': 'A code was just sent; try again in {seconds} s', 'account.codeTooMany': 'Too many codes were sent; try again later',
   'account.unknown': 'This phone or e-mail has no account yet',
-  'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',
+  'account.passwordSame': 'The new password is the old one; choose another', 'account.passwordWeak': 'A password needs 8 to 30 characters with upper case, lower case and a digit, and must not be a common one',
   'account.passwordWrong': 'The password is wrong', 'account.passwordMissing': 'You have no password yet; set one first',
   'account.passwordPresent': 'You have a password already', 'account.nameInvalid': 'A name needs 1 to 50 characters and is not “WeChat user”',
   'account.pictureInvalid': 'A picture must be a JPG, JPEG or PNG of at most 5 MB', 'account.telTaken': 'Another account uses this phone',
@@ -21,7 +21,7 @@ export const problems = {
   'account.wxTaken': 'This WeChat is bound to another account', 'account.totpOn': 'The authenticator is on already',
   'account.totpOff': 'The authenticator is not on', 'account.totpDemanded': 'Your company demands the authenticator; it cannot be switched off',
   'session.notFound': 'There is no such session', 'sso.notConfigured': 'This e-mail’s company has no single sign-on; log in another way',
-  'sso.failed': 'Single sign-on did not succeed; sign in again', 'sso.noAccount': 'There is no account that signs in this way; ask your administrator',
+  'sso.failed': 'Single sign-on did not succeed; log in again', 'sso.noAccount': 'There is no account that signs in this way; ask your administrator',
   'sso.domainTaken': 'Another company uses the e-mail domain {domain}', 'sso.secretMissing': 'Enter the client secret',
   'sso.issuerRefused': 'The identity provider’s address cannot be used', 'wx.failed': 'WeChat cannot be reached; try again later',
   'mailbox.limit': 'At most {max} personal mailboxes', 'mailbox.duplicate': 'This mailbox is bound already', 'mailbox.notFound': 'There is no such mailbox',

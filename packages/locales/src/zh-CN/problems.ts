@@ -3,14 +3,14 @@ import type { ProblemWord } from '@piaotai/domain/problems.ts'
 /** 每个问题一句话；{名字} 由问题的细节填入。 */
 export const problems = {
   'ok': '成功',
-  'session.missing': '请先登录', 'session.expired': '登录信息已过期，请重新登录', 'session.replaced': '账号已在别处登录，请重新登录',
+  'session.missing': '请先登录', 'session.expired': '登录信息已过期，请重新登录', 'session.replaced': '这台设备已退出登录：账号信息有变动，或在其他设备上退出了它。请重新登录',
   'permission.denied': '没有权限，请联系管理员开通', 'suite.notIncluded': '当前套餐不含此功能，请联系销售、客服或管理员', 'company.none': '还没有加入公司，请先创建或加入一家公司',
   'input.invalid': '填写的内容有误，请检查后重试', 'input.tooLarge': '请求内容过大', 'input.contentType': '请求格式不支持', 'route.notFound': '没有这个接口', 'busy': '系统繁忙，请稍后再试', 'storage.full': '存储空间已满，请联系管理员',
   'account.wrongCredentials': '账号或密码不正确', 'account.locked': '尝试次数过多，请 15 分钟后再试', 'account.nameMissing': '请先填写姓名，再创建公司',
   'session.secondFactorNeeded': '这家公司要求二次验证，请开启验证器后重新登录',
   'account.captchaNeeded': '请先输入图形验证码', 'account.captchaWrong': '图形验证码不正确或已过期，请换一张重试', 'account.codeWrong': '验证码不正确或已过期，请核对或换一个新的',
   'account.codeExhausted': '验证码输错次数过多，请重新获取', 'account.codeTooSoon': '验证码已发送，请 {seconds} 秒后再试', 'account.codeTooMany': '验证码发送次数过多，请稍后再试',
-  'account.unknown': '这个手机号或邮箱还没有注册', 'account.passwordWeak': '密码需 8 到 30 位，包含大写字母、小写字母和数字，且不能是常见密码', 'account.passwordWrong': '密码不正确',
+  'account.unknown': '这个手机号或邮箱还没有注册', 'account.passwordWeak': '密码需 8 到 30 位，包含大写字母、小写字母和数字，且不能是常见密码', 'account.passwordWrong': '密码不正确', 'account.passwordSame': '新密码与原密码相同，请换一个',
   'account.passwordMissing': '您还没有设置密码，请先设置', 'account.passwordPresent': '您已设置过密码', 'account.nameInvalid': '姓名需为 1 到 50 个字，不能是“微信用户”',
   'account.pictureInvalid': '头像需为 5 MB 以内的 JPG、JPEG 或 PNG 图片', 'account.telTaken': '这个手机号已被其他账号使用', 'account.emailTaken': '这个邮箱已被其他账号使用',
   'account.ticketInvalid': '登录步骤已失效，请重新开始', 'account.stillWaiting': '还没有扫码确认', 'account.wxNotBound': '您还没有绑定微信', 'account.wxTaken': '这个微信已绑定其他账号',

@@ -25,6 +25,7 @@ const store = async ({ clock, attempts }: Pick<AccountNeeds, 'clock' | 'attempts
 /** The session that asks stays; every other one ends, and every remembered browser but its own. */
 export const modifyPassword = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['modifyPassword']>): Promise<Record<string, never>> => {
   const person = await confirmPassword(needs, who.userId, input.password)
+  if (input.newPassword === input.password) throw new Problem('account.passwordSame')
   requireStrong(input.newPassword, [person.email, person.tel, person.name])
   const hash = await hashPassword(input.newPassword)
   await inAccount(needs.db, person, async (tx) => {
