@@ -36,7 +36,7 @@ describe('a part of the page', () => {
   it('may reload again much later', async () => {
     const tab = openTab()
     await settled(loadChunk(gone, tab.hands))
-    tab.wait(limits.chunkLoadMs)
+    tab.wait(2 * limits.chunkLoadMs)
     await settled(loadChunk(gone, tab.hands))
     expect(tab.reloads()).toBe(2)
   })
@@ -48,5 +48,16 @@ describe('a part of the page', () => {
     const before = tab.reloads()
     vi.advanceTimersByTime(1)
     expect([before, tab.reloads()]).toEqual([0, 1])
+  })
+  it('that never comes after the reload either fails, and does not reload every two minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const tab = openTab(), wait = (ms: number) => { tab.wait(ms); vi.advanceTimersByTime(ms) }
+    void loadChunk(() => new Promise(() => undefined), tab.hands)
+    wait(limits.chunkLoadMs)
+    // The page begins anew, and asks for its part a moment later.
+    wait(800)
+    const again = loadChunk(() => new Promise(() => undefined), tab.hands).catch(() => 'fails')
+    wait(limits.chunkLoadMs)
+    expect([await settled(again), tab.reloads()]).toEqual(['fails', 1])
   })
 })

@@ -23,7 +23,7 @@ export const NotFound = () => {
 }
 export const PageError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('shell')
-  return <div className="notice-page" role="alert"><EmptyState kind="sealed" title={t('error.title')} text={<>{t('error.text')}<br /><code>{error instanceof Error ? error.message : ''}</code></>} actions={<Button type="primary" onClick={() => { location.reload() }}>{t('error.reload')}</Button>} /></div>
+  return <div className="notice-page" role="alert"><EmptyState kind="sealed" title={t('error.title')} text={<>{t('error.text')}<br /><code>{error instanceof Error ? error.message : ''}</code></>} actions={<div className="notice-acts"><Button onClick={() => { location.assign('/') }}>{t('notFound.home')}</Button><Button type="primary" onClick={() => { location.reload() }}>{t('error.reload')}</Button></div>} /></div>
 }
 /** A page that is in the menu before it is in the product. */
 export const BeingBuilt = () => {

@@ -6,9 +6,11 @@ const key = 'piaotai.reloaded'
 interface Hands { readonly reload: () => void; readonly store: Pick<Store, 'getItem' | 'setItem' | 'lasting'>; readonly now: () => number }
 const browser: Hands = { reload: () => { location.reload() }, store: sessionStore, now: Date.now }
 
-/** Reloads the page, unless that has been tried within the time that a part may take, or could not be remembered: it would go on for ever. Answers whether it does. */
+/** A part that does not come after the reload either is given up that much later than the reload, and the page's own beginning comes on top. */
+const triedMs = 2 * limits.chunkLoadMs
+/** Reloads the page, unless that has been tried for this part already, or could not be remembered: it would go on for ever. Answers whether it does. */
 export const reloadOnce = ({ reload, store, now }: Hands = browser): boolean => {
-  if (!store.lasting() || now() - Number(store.getItem(key) ?? 0) < limits.chunkLoadMs) return false
+  if (!store.lasting() || now() - Number(store.getItem(key) ?? 0) < triedMs) return false
   store.setItem(key, String(now()))
   reload()
   return true

@@ -15,24 +15,25 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')
   const { message } = App.useApp()
   const self = useSession()?.user?.id, proof = useProof()
-  const [userId, setUserId] = useState<string>(), [keyword, setKeyword] = useState('')
+  const [heir, setHeir] = useState<{ readonly id: string; readonly name: string }>(), [keyword, setKeyword] = useState('')
   const people = useQuery({ queryKey: ['people', 'staff', 'transfer', keyword], queryFn: () => api.user.listStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }) })
+  const others = (people.data?.content ?? []).filter((s) => s.id !== self), alone = people.data !== undefined && keyword.trim() === '' && others.length === 0
   const form = useForm({
     initial: proof.initial, rules: proof.rules,
     send: async (values) => {
-      if (!userId) return
-      await api.user.transferTeam({ userId, ...proof.of(values) }, { quiet: true })
-      void message.success(t('transfer.done', { name: people.data?.content.find((s) => s.id === userId)?.name ?? '' }))
+      if (!heir) return
+      await api.user.transferTeam({ userId: heir.id, ...proof.of(values) }, { quiet: true })
+      void message.success(t('transfer.done', { name: heir.name }))
       // Home, which is everybody's: this page is not theirs any more.
       if (currentSession()) await enterCompany(await api.user.readUser({}), '/home')
       onClose()
     },
   })
   return (
-    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger why={userId ? undefined : t('transfer.choose')} onClose={onClose}>
+    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger why={heir ? undefined : t(alone ? 'transfer.nobody' : 'transfer.choose')} onClose={onClose}>
       <p className="dialog-lead">{t('transfer.text')}</p>
       <Field id="transfer-to" label={t('transfer.to')}>
-        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(userId ? { value: userId } : {})} onChange={setUserId} options={(people.data?.content ?? []).filter((s) => s.id !== self).map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t('transfer.nobody')} />
+        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(heir ? { value: heir.id } : {})} onChange={(id: string) => { setHeir(others.find((s) => s.id === id)) }} options={others.map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t(alone ? 'transfer.nobody' : 'transfer.notFound')} />
       </Field>
       <ProofFields form={form} />
     </FormDialog>

@@ -35,7 +35,7 @@ export const InformationDialog = ({ from, onClose, onOpen }: { from: Inner | und
     <Dialog title={t('information.title')} width={560} onClose={onClose}>
       <Row label={t('information.picture')} value={<Avatar name={user.name} url={picture} size={48} />}>
         {user.headUrl ? <Button size="small" type="text" onClick={() => { savePicture(null).catch(() => undefined) }}>{t('information.removePicture')}</Button> : null}
-        <PictureButton label={t('information.changePicture')} round onDone={savePicture} />
+        <PictureButton label={t('information.changePicture')} round first={from === undefined} onDone={savePicture} />
       </Row>
       <NameRow name={user.name} />
       <Row label={t('information.phone')} value={user.tel ?? <i>{t('information.none')}</i>}>{bindTel}</Row>
