@@ -66,6 +66,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     expect([book.SheetNames, Object.keys(rowsOf(book, '发票基础信息')[0]!)]).toEqual([['发票基础信息'], ['代码（旧）', '序号']])
     await page.goto(`${houseUrl}/comset/exportTemplateSettings`)
     await page.getByRole('navigation', { name: '我的模板' }).getByRole('button', { name: '应付清单' }).click()
+    expect(await page.getByRole('button', { name: '保存', exact: true }).getAttribute('title')).toBe('还没有改动')
     expect(await page.getByRole('region', { name: /^发票表/ }).getByLabel(/的表头$/).first().inputValue()).toBe('代码（旧）')
   })
 

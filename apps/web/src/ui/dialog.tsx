@@ -10,7 +10,7 @@ export interface DialogProps { readonly title: ReactNode; readonly facts?: React
 
 /** antd rings the close button: a person wants the first field, or what says that it comes first (`data-first`), unless something inside has taken the focus already. */
 const focusFirst = (body: HTMLElement | null): void => {
-  if (body && !body.contains(document.activeElement)) (body.querySelector<HTMLElement>('[data-first]') ?? body.querySelector<HTMLElement>('input:checked, input:not([type=radio]):not([hidden]), textarea, select, button, [role=slider]'))?.focus()
+  if (body && !body.contains(document.activeElement)) (body.querySelector<HTMLElement>('[data-first]') ?? body.querySelector<HTMLElement>('input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]'))?.focus()
 }
 
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {

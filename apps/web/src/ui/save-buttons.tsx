@@ -7,18 +7,20 @@ interface Props {
   readonly save: string
   /** Which right is missing to save. */
   readonly lacks: string | undefined
+  /** What else stands in the way of saving. */
+  readonly why?: string | undefined
   readonly busy: boolean
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
 /** Dropping and saving what was changed on a page; both are off, and say so, while nothing was. */
-export const SaveButtons = ({ changed, discard, save, lacks, busy, onDiscard, onSave }: Props) => {
+export const SaveButtons = ({ changed, discard, save, lacks, why, busy, onDiscard, onSave }: Props) => {
   const { t } = useTranslation('form')
   const still = changed ? undefined : t('unchanged')
   return (
     <>
       <Button disabled={!changed} title={still} onClick={onDiscard}>{discard}</Button>
-      <Button type="primary" disabled={!changed} title={lacks ?? still} loading={busy} onClick={onSave}>{save}</Button>
+      <Button type="primary" disabled={!changed || lacks !== undefined || why !== undefined} title={lacks ?? still ?? why} loading={busy} onClick={onSave}>{save}</Button>
     </>
   )
 }

@@ -5,7 +5,7 @@ type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? read
 export const staffSheet: Sheet<typeof zhStaff> = {
   sheet: 'Staff', notes: 'Notes', required: 'required',
   rules: [
-    'One person a row, from row 2 on, 2000 rows at most.',
+    'One person a row, from row 2 on, 2,000 rows at most.',
     'The name is required, and a phone or an e-mail. With both the invitation goes to the phone.',
     'Departments and permission groups by the names they have. Write "upper/lower" for a department below another; several groups by commas.',
     'Leave the headings in the first row as they are.',

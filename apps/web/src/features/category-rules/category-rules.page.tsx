@@ -12,6 +12,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { RuleRow, type RuleDraft } from './rule-row.tsx'
 import './category-rules.css'
 
@@ -47,7 +48,10 @@ const Editor = ({ stored }: { stored: Rules }) => {
     <>
       <PageHead
         title={shell('page.menu_4.billBusinessConfig')} facts={stored.changedAt === null ? t('rules.never') : t('rules.changed', { who: stored.changedBy, at: minuteOf(stored.changedAt) })}
-        actions={<>{add}<Button disabled={!changed} onClick={() => { setDrafts(draftOf(stored.rules)) }}>{t('rules.discard')}</Button><Button type="primary" disabled={off || !changed || bad} title={lacks} loading={save.isPending} onClick={() => { save.mutate() }}>{changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')}</Button></>}
+        actions={<>{add}<SaveButtons
+          changed={changed} discard={t('rules.discard')} save={changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')} lacks={lacks} why={bad ? t('rules.incomplete') : undefined}
+          busy={save.isPending} onDiscard={() => { setDrafts(draftOf(stored.rules)) }} onSave={() => { save.mutate() }}
+        /></>}
       />
       <div className="rule-page">
         <p className="sub">{t('rules.facts')}</p>

@@ -7,6 +7,7 @@ import { exportLimits } from '@piaotai/domain/exports.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { draftOf, faultOf, newDraft, sameDraft, type Draft, type Fault, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
@@ -79,8 +80,7 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
       <div className="template-head">
         <p className="sub">{template ? t('template.changedBy', { name: template.changedBy, at: minuteOf(template.changedAt) }) : t('template.notSaved')}</p><p className="field-error" role="alert">{refused}</p>
         {template ? <><Button danger type="text" disabled={off} title={lacks} onClick={askRemoval}>{t('template.remove')}</Button><Button disabled={off} title={lacks} onClick={() => { onCopy(draft) }}>{t('template.copy')}</Button></> : null}
-        <Button disabled={!changed} onClick={() => { if (stored) put(stored); else onDrop() }}>{t('template.discard')}</Button>
-        <Button type="primary" disabled={off || !changed} title={lacks} loading={save.isPending} onClick={submit}>{t('template.save')}</Button>
+        <SaveButtons changed={changed} discard={t('template.discard')} save={t('template.save')} lacks={lacks} busy={save.isPending} onDiscard={() => { if (stored) put(stored); else onDrop() }} onSave={submit} />
       </div>
       <TemplateFields draft={draft} fault={fault} areas={[]} off={off} onChange={put} />
     </div>

@@ -19,10 +19,11 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
   const [kind, setKind] = useState<Kind>('link'), [to, setTo] = useState(''), [departmentId, setDepartmentId] = useState<string | null>(null), [groupIds, setGroupIds] = useState<string[]>([])
   const [days, setDays] = useState(7), [maxUses, setMaxUses] = useState(10), [error, setError] = useState(''), [link, setLink] = useState<string>()
   const invite = useChange(() => api.user.createInvitation({ kind, ...(kind === 'link' ? { maxUses } : { to: to.trim().toLowerCase() }), ...(departmentId ? { departmentId } : {}), groupIds, days }, { quiet: true }))
+  const refuse = (sentence: string) => { setError(sentence); document.getElementById('invite-to')?.focus() }
   const submit = () => {
-    if (kind === 'tel' && !phoneHolds(to.trim())) { setError(t('invite.phoneWrong')); return }
-    if (kind === 'email' && !emailHolds(to.trim())) { setError(t('invite.emailWrong')); return }
-    invite.mutateAsync(undefined).then((made) => { setLink(`${location.origin}/visitor/join?invite=${made.token}`) }, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') })
+    if (kind === 'tel' && !phoneHolds(to.trim())) { refuse(t('invite.phoneWrong')); return }
+    if (kind === 'email' && !emailHolds(to.trim())) { refuse(t('invite.emailWrong')); return }
+    invite.mutateAsync(undefined).then((made) => { setLink(`${location.origin}/visitor/join?invite=${made.token}`) }, (e: unknown) => { refuse(e instanceof CallFailed ? e.message : '') })
   }
   if (link) {
     return (
