@@ -54,8 +54,8 @@ const Routes = () => {
   }, [message, router])
   useEffect(() => hearTabs(() => { setChanged(true) }), [])
   useEffect(() => {
-    // What this tab has kept may have been changed since: who has been given a right reloads the page to see it.
-    refresh()
+    // What this tab has kept may have been changed since: who has been given a right reloads the page to see it. A refusal that follows at once reads the menu again.
+    refreshRights().catch(() => undefined)
     const look = () => { if (document.visibilityState === 'visible') refresh() }
     document.addEventListener('visibilitychange', look)
     return () => { document.removeEventListener('visibilitychange', look) }
