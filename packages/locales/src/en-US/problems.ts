@@ -21,7 +21,7 @@ export const problems = {
   'account.wxTaken': 'This WeChat is bound to another account', 'account.totpOn': 'The authenticator is on already',
   'account.totpOff': 'The authenticator is not on', 'account.totpDemanded': 'Your company demands the authenticator; it cannot be switched off',
   'session.notFound': 'There is no such session', 'sso.notConfigured': 'This e-mail’s company has no single sign-on; log in another way',
-  'sso.failed': 'Single sign-on did not succeed; log in again', 'sso.noAccount': 'There is no account that signs in this way; ask your administrator',
+  'sso.failed': 'Single sign-on did not succeed; log in again', 'sso.noAccount': 'There is no account that logs in this way; ask your administrator',
   'sso.domainTaken': 'Another company uses the e-mail domain {domain}', 'sso.secretMissing': 'Enter the client secret',
   'sso.issuerRefused': 'The identity provider’s address cannot be used', 'wx.failed': 'WeChat cannot be reached; try again later',
   'mailbox.limit': 'At most {max} personal mailboxes', 'mailbox.duplicate': 'This mailbox is bound already', 'mailbox.notFound': 'There is no such mailbox',
