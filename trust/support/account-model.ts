@@ -22,7 +22,7 @@ const every: Limit = { max: 1, window: 60, lock: 0 }, hourly: Limit = { max: 5, 
 
 interface Family { ended: boolean; readonly expires: number }
 interface Token { readonly family: Family; used: number | undefined; ended: boolean }
-interface Session { readonly created: number; seen: number; ended: '' | 'own' | 'done'; readonly family: Family | undefined; company: boolean }
+interface Session { readonly created: number; seen: number; ended: '' | 'own' | 'done' | 'removed'; readonly family: Family | undefined; company: boolean }
 interface Ticket { readonly expires: number; dead: boolean; readonly remember: boolean }
 interface Browser { session: Session | undefined; ticket: Ticket | undefined; tokens: Token[] }
 const idle = 1800, longest = 12 * 3600, rememberFor = 14 * 86_400, step = 600, grace = 10
@@ -57,7 +57,7 @@ export class AccountModel {
       case 'factor': return this.#factor(command.at, command.right)
       case 'refresh': return this.#refresh(command.at, command.stale)
       case 'join': if (!this.registered || this.member) return 'none'; this.member = true; return 'ok'
-      case 'removed': if (!this.member) return 'none'; this.member = false; for (const s of this.sessions) if (s.company && s.ended === '') s.ended = 'done'; return 'ok'
+      case 'removed': if (!this.member) return 'none'; this.member = false; for (const s of this.sessions) if (s.company && s.ended === '') s.ended = 'removed'; return 'ok'
       default: return this.#signedIn(command)
     }
   }
@@ -152,6 +152,7 @@ export class AccountModel {
   state(session: Session): string {
     const unseen = this.now - session.seen
     if (session.ended === 'done') return 'session.replaced'
+    if (session.ended === 'removed') return 'session.removed'
     if (session.ended === 'own' || this.now > session.created + longest || unseen > idle) return 'session.expired'
     if (unseen > 60) session.seen = this.now
     return 'ok'

@@ -51,7 +51,7 @@ describe('Leaving', () => eachHouse((open) => {
       const { retainedUntil } = data(await dissolve(made)), year = Number(open().clock.now().toISOString().slice(0, 4))
       const kept = await open().asOwner(`select deleted_reason, (select count(*)::int from audit_log a where a.company_id = c.id and action = 'company.dissolved') as logged from company c where id = '${made.id}'`)
       expect([retainedUntil.slice(0, 4), kept, data(await made.owner.api.user.listTeams({})).content, verdict(await made.owner.api.user.readTeamHome({})), verdict(await elsewhere.api.user.readUser({})), verdict(await (await somebody(open())).api.user.createTeam({ name: made.name }))])
-        .toEqual([String(year + 30), [{ deleted_reason: '业务停止', logged: 1 }], [], 'company.none', 'session.replaced', 'ok'])
+        .toEqual([String(year + 30), [{ deleted_reason: '业务停止', logged: 1 }], [], 'company.none', 'session.dissolved', 'ok'])
     })
     it('ends what was on its way into it: invitations, requests, its number', async () => {
       const made = await company(), { token } = data(await made.owner.api.user.createInvitation({ kind: 'link' })), { number } = data(await made.owner.api.user.readTeam({ teamId: made.id })), asking = await somebody(open())
@@ -86,7 +86,7 @@ describe('Leaving', () => eachHouse((open) => {
       data(await person.api.user.exitTeam({ name: ` ${name}` }))
       await open().house.addMember(id, person.userId)
       const back = data(await owner.api.user.readAccess({ id: person.userId }))
-      expect([wrong, verdict(await person.api.user.readTeamHome({})), verdict(await elsewhere.api.user.readUser({})), back.keys.some((k) => k.key === 'menu_2.allInvoiceCo')]).toEqual(['company.nameDiffers', 'company.none', 'session.replaced', false])
+      expect([wrong, verdict(await person.api.user.readTeamHome({})), verdict(await elsewhere.api.user.readUser({})), back.keys.some((k) => k.key === 'menu_2.allInvoiceCo')]).toEqual(['company.nameDiffers', 'company.none', 'session.exited', false])
     })
     it('leaves work that is still open to the super admin', async () => {
       const { name, owner, member } = await company(), person = await member()
@@ -114,7 +114,7 @@ describe('Leaving', () => eachHouse((open) => {
       data(await owner.api.user.removeStaff({ ids: [person.userId] }))
       const old = verdict(await person.api.user.listStaff({})), { api } = await again(person)
       const words = [await api.user.listStaff({}), await api.user.switchTeam({ teamId: id }), await api.user.readTeam({ teamId: id }), await api.user.editDepartment({ id: departmentId, name: 'x', parentId: null }), await api.user.removeGroup({ id: groupId }), await api.invoice.listInvoices({ area: 'company' })].map(verdict)
-      expect([old, words]).toEqual(['session.replaced', ['company.none', 'company.notFound', 'company.notFound', 'company.none', 'company.none', 'company.none']])
+      expect([old, words]).toEqual(['session.removed', ['company.none', 'company.notFound', 'company.notFound', 'company.none', 'company.none', 'company.none']])
     })
   })
 }))

@@ -44,14 +44,15 @@ describe('Staff', () => eachHouse((open) => {
 
   describe('that is disabled', () => {
     it('loses its sessions here at once and cannot come back, until it is enabled; department and groups stay', async () => {
-      const { id, owner, member, department } = await company(), person = await member({ keys: ['menu_4.staffManagement'] }), departmentId = await department('财务部')
+      const { id, name, owner, member, department } = await company(), person = await member({ keys: ['menu_4.staffManagement'] }), departmentId = await department('财务部')
       data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId }))
       data(await owner.api.user.setStaffStatus({ ids: [person.userId], status: 'disabled' }))
       const ended = verdict(await person.api.user.readUser({})), fresh = await signIn(open().url, person.email, password)
-      const words = [await fresh.api.user.switchTeam({ teamId: id }), await fresh.api.user.listStaff({})].map(verdict), teams = data(await fresh.api.user.listTeams({})).totalElements
+      const words = [await fresh.api.user.switchTeam({ teamId: id }), await fresh.api.user.listStaff({})].map(verdict), teams = data(await fresh.api.user.listTeams({})).totalElements, told = data(await fresh.api.user.listMyJoins({})).disabled
       data(await owner.api.user.setStaffStatus({ ids: [person.userId], status: 'active' }))
       data(await fresh.api.user.switchTeam({ teamId: id }))
-      expect([ended, words, teams, data(await fresh.api.user.listStaff({ departmentId })).content.map((s) => s.id)]).toEqual(['session.replaced', ['staff.disabled', 'company.none'], 0, [person.userId]])
+      expect([ended, words, teams, data(await fresh.api.user.listStaff({ departmentId })).content.map((s) => s.id)]).toEqual(['session.disabled', ['staff.disabled', 'company.none'], 0, [person.userId]])
+      expect([told, data(await fresh.api.user.listMyJoins({})).disabled]).toEqual([[{ companyName: name }], []])
     })
     it('still takes its seat', async () => {
       const { owner, member } = await company(), person = await member()
@@ -109,7 +110,7 @@ describe('Staff', () => eachHouse((open) => {
     data(await owner.api.user.setGroupMembers({ id: groupId, userIds: [person.userId] }))
     data(await owner.api.user.removeStaff({ ids: [person.userId] }))
     const [logged] = await open().asOwner(`select actor_id, object_id from audit_log where company_id = '${id}' and action = 'staff.removed'`)
-    expect([verdict(await person.api.user.readUser({})), data(await owner.api.user.listGroups({})).content.find((g) => g.id === groupId)?.memberIds, data(await owner.api.user.readTeamHome({})).membersUsed, logged]).toEqual(['session.replaced', [], 1, { actor_id: owner.userId, object_id: person.userId }])
+    expect([verdict(await person.api.user.readUser({})), data(await owner.api.user.listGroups({})).content.find((g) => g.id === groupId)?.memberIds, data(await owner.api.user.readTeamHome({})).membersUsed, logged]).toEqual(['session.removed', [], 1, { actor_id: owner.userId, object_id: person.userId }])
   })
   it('is kept by those alone who hold the button for it', async () => {
     const { owner, member } = await company(), person = await member(), reader = await member({ keys: ['menu_4.staffManagement'] }), ids = [person.userId]

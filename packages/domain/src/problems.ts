@@ -3,6 +3,8 @@
 export const problems = {
   'ok': [10000, 200],
   'session.missing': [10002, 401], 'session.expired': [10100, 401], 'session.replaced': [10102, 401],
+  // The same number: the company ended the session, and its word says how.
+  'session.disabled': [10102, 401], 'session.removed': [10102, 401], 'session.exited': [10102, 401], 'session.dissolved': [10102, 401],
   'permission.denied': [10003, 403], 'session.secondFactorNeeded': [10006, 403], 'suite.notIncluded': [10004, 403], 'company.none': [10005, 403],
   'input.invalid': [20001, 400], 'input.tooLarge': [20002, 400], 'input.contentType': [20003, 400], 'route.notFound': [20004, 400], 'busy': [20005, 400], 'storage.full': [20006, 400],
   'account.wrongCredentials': [21001, 400], 'account.locked': [21002, 400], 'account.nameMissing': [21003, 400],

@@ -115,7 +115,7 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
   }
 }
 /** What any call may be answered with, whatever it is for. */
-const general = /^(session\.(missing|expired|replaced|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
+const general = /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
 const calls = Object.values(centers).flatMap((c) => Object.values(c.endpoints as Record<string, Endpoint>).map((endpoint) => ({ endpoint, path: new RegExp(`^${(c.base + endpoint.path).replace(/:\w+/g, '[^/]+')}$`) })))
 /** A problem that a call is answered with stands in the contract, where the web and /docs find it. */
 const requireDeclared = async (method: string, path: string, response: Response): Promise<void> => {

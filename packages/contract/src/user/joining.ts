@@ -70,11 +70,12 @@ export const joiningEndpoints = {
     ],
   }),
   listMyJoins: endpoint({
-    method: 'GET', path: '/join', access: 'signedIn', summary: '发给我的邀请与我的申请 Invitations to me, and my own requests',
+    method: 'GET', path: '/join', access: 'signedIn', summary: '发给我的邀请、我的申请、停用了我的公司 Invitations to me, my own requests, and companies that have disabled me',
     input: nothing,
     output: z.object({
       invitations: z.array(z.object({ id, companyName: z.string(), inviterName: z.string(), expiresAt: instant })),
       requests: z.array(z.object({ id, companyName: z.string(), createdAt: instant, state: z.enum(['waiting', 'accepted', 'refused', 'withdrawn']) })),
+      disabled: z.array(z.object({ companyName: z.string() })),
     }),
   }),
   withdrawJoin: endpoint({

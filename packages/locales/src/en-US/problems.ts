@@ -4,6 +4,8 @@ import type { ProblemWord } from '@piaotai/domain/problems.ts'
 export const problems = {
   'ok': 'Done',
   'session.missing': 'Please log in first', 'session.expired': 'Login information has expired, please log in again', 'session.replaced': 'This device was logged out: the account has changed, or another device logged it out. Please log in again',
+  'session.disabled': 'You were disabled in this company; ask its administrator to be enabled again', 'session.removed': 'You were removed from this company; please log in again',
+  'session.exited': 'You left this company; please log in again', 'session.dissolved': 'This company was dissolved; please log in again',
   'permission.denied': 'You have no permission for this; ask your administrator', 'suite.notIncluded': 'Your suite does not include this; contact sales, customer service or your administrator', 'company.none': 'You are in no company yet; create or join one first',
   'input.invalid': 'Something entered is not valid; check it and try again', 'input.tooLarge': 'The request is too large', 'input.contentType': 'This kind of request is not supported', 'route.notFound': 'There is no such call', 'busy': 'The system is busy, please try again later', 'storage.full': 'Storage is full; tell your administrator',
   'account.wrongCredentials': 'Account or password is not right', 'account.locked': 'Too many attempts; try again in 15 minutes', 'account.nameMissing': 'Enter your name before you create a company',
@@ -47,7 +49,7 @@ export const problems = {
   'staff.isSuperAdmin': 'This cannot be done to the super admin', 'staff.self': 'This cannot be done to yourself',
   'staff.same': 'It cannot be handed to the same person', 'staff.disabled': 'This member of staff is disabled',
   'staff.openWork': 'Open work is left ({imports} imports, {invoices} invoices); choose who takes it over',
-  'department.notFound': 'There is no such department', 'department.notEmpty': 'The department still has people or departments in it',
+  'department.notFound': 'There is no such department', 'department.notEmpty': 'The department still has people or departments in it; move them to another one first',
   'department.nameTaken': 'There is a department of that name on this level', 'department.circle': 'A department cannot stand below itself',
   'department.tooDeep': 'Departments go {max} levels deep', 'group.notFound': 'There is no such permission group',
   'group.nameTaken': 'There is a permission group of that name',

@@ -4,7 +4,7 @@ import type { Feature, QuotaKind } from '@piaotai/domain/suites.ts'
 export const company = {
   comma: '、', cancel: '取消', save: '保存', discard: '放弃修改', failed: '没有加载出来', failedText: '请检查网络后重试。', retry: '重试',
   create: {
-    title: '创建公司', sub: '创建后开通 30 天试用，可邀请成员', name: '公司名称', placeholder: '营业执照上的全称', hint: '输入两个字起可从企业名录中选择', taxId: '税号 {{taxId}}，来自企业名录', required: '请填写公司名称', ownName: '同事会看到这个姓名', submit: '创建', created: '“{{name}}”已创建，试用到 {{due}}', signOut: '退出登录', orJoin: '公司已在票台？', join: '申请加入',
+    title: '创建公司', sub: '创建后开通 30 天试用，可邀请成员', name: '公司名称', placeholder: '营业执照上的全称', hint: '输入两个字起可从企业名录中选择', taxId: '税号 {{taxId}}，来自企业名录', required: '请填写公司名称', ownName: '同事会看到这个姓名', submit: '创建', created: '“{{name}}”已创建，试用到 {{due}}', signOut: '退出登录', orJoin: '公司已在票台？', join: '申请加入', disabledIn: '您在{{company}}已被停用。需要恢复请联系该公司管理员，恢复后这里会自动进入。', waiting: '加入{{company}}的申请正在等待审批。', invited: '{{inviter}}邀请您加入{{company}}。', look: '查看',
     switchTitle: '切换到新公司？', switchText: '“{{name}}”已创建，试用到 {{due}}，可有 {{members}} 位成员。现在切换过去，还是留在当前公司？', switchNow: '切换', stay: '留下',
   },
   home: {

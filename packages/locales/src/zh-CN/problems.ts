@@ -4,6 +4,8 @@ import type { ProblemWord } from '@piaotai/domain/problems.ts'
 export const problems = {
   'ok': '成功',
   'session.missing': '请先登录', 'session.expired': '登录信息已过期，请重新登录', 'session.replaced': '这台设备已退出登录：账号信息有变动，或在其他设备上退出了它。请重新登录',
+  'session.disabled': '您在这家公司已被停用，如需恢复请联系公司管理员', 'session.removed': '您已被移出这家公司，请重新登录',
+  'session.exited': '您已退出这家公司，请重新登录', 'session.dissolved': '这家公司已解散，请重新登录',
   'permission.denied': '没有权限，请联系管理员开通', 'suite.notIncluded': '当前套餐不含此功能，请联系销售、客服或管理员', 'company.none': '还没有加入公司，请先创建或加入一家公司',
   'input.invalid': '填写的内容有误，请检查后重试', 'input.tooLarge': '请求内容过大', 'input.contentType': '请求格式不支持', 'route.notFound': '没有这个接口', 'busy': '系统繁忙，请稍后再试', 'storage.full': '存储空间已满，请联系管理员',
   'account.wrongCredentials': '账号或密码不正确', 'account.locked': '尝试次数过多，请 15 分钟后再试', 'account.nameMissing': '请先填写姓名，再创建公司',
@@ -38,7 +40,7 @@ export const problems = {
   'joinRequest.decided': '这个加入申请已处理', 'staff.notFound': '没有这位员工', 'staff.isSuperAdmin': '不能对超级管理员这样操作',
   'staff.self': '不能对自己这样操作', 'staff.same': '不能移交给同一个人', 'staff.disabled': '这位员工已停用',
   'staff.openWork': '还有未完的工作（导入 {imports} 个、发票 {invoices} 张），请选择移交给谁', 'department.notFound': '没有这个部门',
-  'department.notEmpty': '部门里还有人或下级部门', 'department.nameTaken': '同一级已有同名部门',
+  'department.notEmpty': '部门里还有人或下级部门，请先把他们调到别的部门', 'department.nameTaken': '同一级已有同名部门',
   'department.circle': '部门不能移到自己下面', 'department.tooDeep': '部门最多 {max} 级', 'group.notFound': '没有这个权限组',
   'group.nameTaken': '已有同名权限组', 'group.changed': '这个权限组刚被别人修改过，请刷新后再改', 'pool.notFound': '没有这个票池',
   'pool.nameTaken': '已有同名票池', 'pool.changed': '票池刚被别人修改过，请刷新后再改', 'pool.notEmpty': '票池里还有 {count} 张发票，请选择移到哪里', 'pool.tooMany': '票池最多 {max} 个', 'pool.shut': '您不能放入票池“{name}”，请联系管理员',

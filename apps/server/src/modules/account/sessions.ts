@@ -1,7 +1,7 @@
 // Sessions are opaque random tokens; the database keeps only their hashes.
 import { createHash, randomBytes } from 'node:crypto'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
-import { Problem } from '@piaotai/domain/problems.ts'
+import { Problem, type ProblemWord } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import { actAs } from '../../kernel/database.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -49,6 +49,8 @@ export const endSessions = async (tx: Tx, now: Date, { because, userId, except }
 interface Asking { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
+/** What the company did to the person is told as that; whatever else ended a session is a change of the account or of its devices. */
+const endedBy: Readonly<Record<string, ProblemWord>> = { disabled: 'session.disabled', removed: 'session.removed', exited: 'session.exited', dissolved: 'session.dissolved' }
 
 /** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
 export const resolveSession = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
@@ -58,7 +60,7 @@ export const resolveSession = ({ db, clock }: { readonly db: Database; readonly 
     const session = await tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'session.ended_because', 'session.factors', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
     if (!session) throw new Problem('session.missing')
     const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
-    if (session.ended_at && session.ended_because !== ownEnd) throw new Problem('session.replaced')
+    if (session.ended_at && session.ended_because !== ownEnd) throw new Problem(endedBy[session.ended_because ?? ''] ?? 'session.replaced')
     if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds) throw new Problem('session.expired')
     await actAs(tx, session.user_id, session.company_id)
     if (unseen > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()

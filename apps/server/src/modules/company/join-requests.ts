@@ -68,7 +68,7 @@ const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, acc
   )
 }
 
-/** What concerns me over all companies: invitations to my phone or e-mail, and what I asked for. */
+/** What concerns me over all companies: invitations to my phone or e-mail, what I asked for, and where I am a member who may not enter. */
 export const listMyJoins = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) => (who: Visitor): Promise<Out<Center['listMyJoins']>> => db.outside(async (tx) => {
   const invitations = await tx.selectFrom('invitation').innerJoin('company', 'company.id', 'invitation.company_id')
     .select(['invitation.id', 'company.name', 'created_by_name', 'expires_at']).where('company.deleted_at', 'is', null)
@@ -77,9 +77,12 @@ export const listMyJoins = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =
   const requests = await tx.selectFrom('join_request').innerJoin('company', 'company.id', 'join_request.company_id')
     .select(['join_request.id', 'company.name', 'join_request.created_at', 'state']).where('user_id', '=', who.userId)
     .orderBy('join_request.created_at', 'desc').limit(50).execute()
+  const disabled = await tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('company.name')
+    .where('user_id', '=', who.userId).where('member.status', '=', 'disabled').where('company.deleted_at', 'is', null).orderBy('company.number').execute()
   return {
     invitations: invitations.map((i) => ({ id: i.id, companyName: i.name, inviterName: i.created_by_name, expiresAt: toInstant(i.expires_at) })),
     requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: toInstant(r.created_at), state: r.state })),
+    disabled: disabled.map(({ name }) => ({ companyName: name })),
   }
 }, who.userId)
 
