@@ -15,8 +15,8 @@ describe('Rights', () => eachHouse((open) => {
       data(await owner.api.user.setStaffGroups({ id: person.userId, groupIds: [a, b], roleIds: [98, 96] }))
       data(await owner.api.user.moveStaff({ ids: [person.userId], departmentId: finance }))
       const access = data(await owner.api.user.readAccess({ id: person.userId })), of = (key: string) => { const found = access.keys.find((k) => k.key === key); return found && [found.included, ...found.reasons.map((r) => r.name ?? r.kind)] }
-      expect([of('menu_2.allInvoiceCo'), of('menu_1.myInvoices'), of('menu_2.pushInvoiceCo'), of('menu_5.confirmPayment'), of('menu_2.directTaxIncomeInvoice'), of('menu_4.comHome'), access.scope, access.scopeReasons.map((r) => r.name), access.departments.map((d) => d.name), access.pushCategories])
-        .toEqual([[true, '审核', '推送'], [true, 'base'], [false, '推送'], [true, '98'], [false, '96'], undefined, 'department', ['审核'], ['财务部'], [1]])
+      expect([of('menu_2.allInvoiceCo'), of('menu_1.myInvoices'), of('menu_2.pushInvoiceCo'), of('menu_5.confirmPayment'), of('menu_2.directTaxIncomeInvoice'), of('menu_4.comHome'), access.scope, access.scopeReasons.map((r) => r.name), access.departments.map((d) => d.name), access.pushCategories, access.pushReasons.map((r) => r.name)])
+        .toEqual([[true, '审核', '推送'], [true, 'base'], [false, '推送'], [true, '98'], [false, '96'], undefined, 'department', ['审核'], ['财务部'], [1], ['推送']])
     })
     it('are the very ones that requests are judged by, whatever the key', async () => {
       const made = await company(), { member } = made, keys = allPages.filter((_, i) => i % 3 === 0).flatMap((p) => [p.key, ...p.buttons.slice(0, 1)]), person = await member({ keys })

@@ -15,9 +15,9 @@ export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   return (
     <Dialog
       title={t('changed.title')} width={520} onClose={reload}
-      actions={<><Button loading={back.isPending} onClick={() => { back.mutate() }}>{t('changed.back', { name })}</Button><Button type="primary" onClick={reload}>{t('changed.reload')}</Button></>}
+      actions={<><Button loading={back.isPending} onClick={() => { back.mutate() }}>{t('changed.back')}</Button><Button type="primary" onClick={reload}>{t('changed.reload')}</Button></>}
     >
-      <p>{t('changed.text')}</p><p className="sub">{t('changed.backText')}</p>
+      <p>{t('changed.text', { name })}</p><p className="sub">{t('changed.backText')}</p>
     </Dialog>
   )
 }

@@ -43,12 +43,12 @@ export const CompanySwitch = () => {
       key: c.id, onClick: () => { enter(c.id, c.name) },
       label: <span className="company-item">{c.id === team?.id ? <Check size={14} /> : <i />}{c.name}<small className="mono">{c.number}</small></span>,
     })),
-    { type: 'divider' as const }, { key: 'create', icon: <Plus size={14} />, label: t('header.createCompany'), onClick: () => { setCreating(true) } },
-    { key: 'join', icon: <LogIn size={14} />, label: t('header.joinCompany'), onClick: () => { void navigate({ to: '/visitor/join' }) } },
+    { type: 'divider' as const }, { key: 'create', icon: <Plus size={14} />, className: 'company-menu-end', label: t('header.createCompany'), onClick: () => { setCreating(true) } },
+    { key: 'join', icon: <LogIn size={14} />, className: 'company-menu-end last', label: t('header.joinCompany'), onClick: () => { void navigate({ to: '/visitor/join' }) } },
   ]
   return (
     <>
-      <Dropdown menu={{ items, style: { maxHeight: 420, overflow: 'auto' } }} trigger={['click']} placement="bottomRight">
+      <Dropdown autoFocus menu={{ items, style: { maxHeight: 'min(560px, calc(100vh - 96px))', overflow: 'auto' } }} trigger={['click']} placement="bottomRight">
         <button type="button" className="company-switch" aria-label={`${t('header.switchCompany')} ${team ? `${team.name} ${team.number}` : t('header.noCompany')}`} title={team?.name}>
           <b>{team?.name ?? t('header.noCompany')}</b>{team ? <i>{team.number}</i> : null}<ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" />
         </button>

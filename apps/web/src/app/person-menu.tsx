@@ -30,7 +30,7 @@ export const PersonMenu = () => {
   const name = user?.name || (user?.emailAccount ?? user?.tel ?? '')
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
         <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}>
           <Avatar name={name} url={user?.headUrl ?? user?.avatar} /><span>{name}</span>
         </button>

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
+import { useUnsaved } from './unsaved.ts'
 
 interface Props {
   readonly changed: boolean
@@ -13,9 +14,10 @@ interface Props {
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
-/** Dropping and saving what was changed on a page; both are off, and say so, while nothing was. */
+/** Dropping and saving what was changed on a page; both are off, and say so, while nothing was. While something was, the page is not left without a question. */
 export const SaveButtons = ({ changed, discard, save, lacks, why, busy, onDiscard, onSave }: Props) => {
   const { t } = useTranslation('form')
+  useUnsaved(changed)
   const still = changed ? undefined : t('unchanged')
   return (
     <>

@@ -41,7 +41,7 @@ export const EffectiveAccess = z.object({
   keys: z.array(z.object({ key: z.string(), included: z.boolean(), reasons: z.array(Reason) })),
   scope, scopeReasons: z.array(Reason), departments: z.array(z.object({ id, name: z.string() })),
   pools: z.array(z.object({ id, name: z.string(), reasons: z.array(Reason) })),
-  pushCategories: z.array(z.number().int()),
+  pushCategories: z.array(z.number().int()), pushReasons: z.array(Reason),
 })
 
 /** A heading of the staff sheet, by its place from the left. */

@@ -13,6 +13,7 @@ export const exports: Sentences<typeof zh> = {
   selected_one: '{{count}} file selected', selected_other: '{{count}} files selected', clear: 'Clear', deleted: 'Deleted', deleteTitle: 'Delete the file', deleteText: 'It cannot be downloaded any more, but it can be made again. Invoices stay as they are.', keep: 'Keep', stop: { title: 'Stop making it', text: 'No file is left behind, and it can be made again. Invoices stay as they are.', keep: 'Go on' },
   emptyTitle: 'Nothing was exported yet', emptyText: 'Select invoices in a list and press Export: the file appears here.', noneTitle: 'No file matches', noneText: 'Try another state.', failedTitle: 'The downloads could not be read', failedText: 'Please try again later.', again: 'Try again',
   dialog: {
+    nothing: 'There are no invoices to export or print',
     open: 'Export', title: 'Export invoices', chosen_one: 'The {{count}} selected', chosen_other: 'The {{count}} selected', matches: 'All {{count}} matches', range: 'Which', kind: 'What', remark: 'Remark', remarkHint: 'Optional, shown in the download center',
     kinds: { sheet: 'Excel sheet', originals: 'Originals', print: 'Print', archive: 'Archive package' },
     kindTexts: { sheet: 'One sheet of invoices, one of lines; numbers as text, amounts as figures, totals last', originals: 'Invoice files in a ZIP, named by a pattern', print: 'A PDF laid out for paper, vectors as they are', archive: 'Originals, index, hashes and a checker' },

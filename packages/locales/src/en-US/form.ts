@@ -9,6 +9,7 @@ export const form = {
   strength: { long: '8 or more characters', upper: 'upper case', lower: 'lower case', digit: 'digit', 1: 'Good enough; longer is safer', 2: 'Safe', 3: 'Very safe' },
   name: { label: 'Name', required: 'Enter your name', long: 'A name has at most 50 characters', placeholder: 'Your real name' },
   copy: { done: 'Copied', failed: 'Copy failed; select the text and copy it yourself' },
-  confirm: { differs: 'This differs from the name above; type it in full', nameFirst: 'Type the company’s full name to go on' },
+  confirm: { differs: 'This differs from the name above; type it in full', nameFirst: 'Type the full name first' },
+  unsaved: { title: 'There are unsaved changes', text: 'They are lost when you leave.', leave: 'Discard them', stay: 'Stay' },
   unchanged: 'Nothing has changed yet', cancel: 'Cancel', close: 'Close', save: 'Save', busy: 'Working',
 }

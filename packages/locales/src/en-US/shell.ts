@@ -39,7 +39,7 @@ export const shell = {
     start: 'Add invoices', startText: 'Drop in PDF, OFD, XML, photos or a ZIP; they are recognised and recorded', records: 'See import records',
   },
   address: { quoted: '“{{value}}”', and: ', ', dropped: 'What the address asks for cannot be: {{values}}. It was left out' },
-  changed: { title: 'The company was switched', text: 'You switched the company in another tab. This page still shows the old one; nothing was done.', reload: 'Reload', back: 'Back to {{name}}', backText: 'Something not saved yet? Go back to the old company first: all that you typed is still there.' },
+  changed: { title: 'The company was switched', text: 'You switched the company in another tab. This page still shows {{name}}; nothing was done.', reload: 'Reload', back: 'Back to the old company', backText: 'Something not saved yet? Go back to the old company first: all that you typed is still there.' },
   notFound: { title: 'There is no such page', text: 'It may have moved, or you may not open it.', home: 'Back to home', login: 'Log in' },
   building: { title: 'Being built', text: '"{{page}}" is not ready yet. It will open here.' },
   denied: { title: 'You may not open “{{page}}”', text: 'Permission groups open this page. Ask your administrator {{admin}} for it.', textPlain: 'Permission groups open this page. Ask your administrator for it.', ask: 'Copy a request', sentence: 'I need to open “{{page}}”, please grant it to me.' },

@@ -40,7 +40,7 @@ export const visitor = {
       'Invoices and papers that you upload belong to your company. They are processed to provide the service and for nothing else.',
       'Features and members of a trial are those on the suite page. When it ends your data stays; new work is limited.',
       'Upload nothing unlawful or foreign to invoicing. Do not try to get around permissions or to disturb the service.',
-      'When the tax platform is down for maintenance, checks are marked as delayed and tried again.',
+      'When the tax platform is down for maintenance, verifications are marked as delayed and tried again.',
     ],
     privacyText: [
       'We collect what the service needs: name, phone, e-mail, devices and actions, and the invoices you upload.',

@@ -13,7 +13,7 @@ export const company = {
   },
   proof: { code: '验证码', password: '登录密码', passwordLabel: '登录密码' },
   transfer: { title: '转让超级管理员', text: '转让后您成为普通员工，只保留员工权限；对方立即拥有全部权限。', to: '转让给', choose: '选择一位在职员工', nobody: '还没有别的员工，请先邀请同事加入', notFound: '没有符合的员工', submit: '确认转让', done: '已转让给{{name}}，您现在是普通员工' },
-  dissolve: { section: '解散公司', sectionText: '须先移除全部员工。解散后任何人都不能再进入，发票与日志按会计档案要求保留。', open: '解散公司', takeData: '先去导出数据', title: '解散 {{company}}', text: '解散后立即无法进入，也不能自行恢复。发票、原件与日志会按会计档案的期限保留。', staffLeft: '还有 {{count}} 位员工没有移除，请先到员工管理移除。', name: '输入公司全称“{{company}}”以确认', nameDiffers: '与公司全称不一致，请完整输入', reason: '解散原因', reasonRequired: '请写明解散原因', submit: '解散公司', done: '“{{company}}”已解散，数据保留到 {{day}}' },
+  dissolve: { section: '解散公司', sectionText: '须先移除全部员工。解散后任何人都不能再进入，发票与日志按会计档案要求保留。', open: '解散公司', takeData: '先去导出数据', title: '解散 {{company}}', text: '解散后立即无法进入，也不能自行恢复。发票、原件与日志会按会计档案的期限保留。', staffFirst: '移除全部员工后可以解散', staffLeft: '还有 {{count}} 位员工没有移除，请先到员工管理移除。', name: '输入公司全称“{{company}}”以确认', nameDiffers: '与公司全称不一致，请完整输入', reason: '解散原因', reasonRequired: '请写明解散原因', submit: '解散公司', done: '“{{company}}”已解散，数据保留到 {{day}}' },
   signIn: {
     title: '登录方式', saved: '登录方式已保存', demand: '要求验证器', demandHint: '成员登录时须再输入验证器动态码，没有设置的会在登录时引导设置', ownFirst: '先在个人信息里为自己开启二次验证，再要求全员使用', demandTitle: '要求所有成员使用验证器？', demandAsk: '没有用验证器登录的会话立即不能再进入这家公司，须重新登录。您自己若不是用验证器登录的，也要重新登录。', demandOn: '要求验证器',
     sso: '单点登录', on: '已开启', off: '未开启', ssoHint: '用公司自己的身份服务登录，支持任何 OpenID Connect 服务', domains: '{{list}} 的邮箱，经 {{issuer}}', configure: '配置',

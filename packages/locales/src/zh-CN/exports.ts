@@ -12,6 +12,7 @@ export const exports = {
   selected_one: '已选 {{count}} 个文件', selected_other: '已选 {{count}} 个文件', clear: '清除', deleted: '已删除', deleteTitle: '删除下载文件', deleteText: '删除后这个文件不能再下载，可以重新生成。发票不受影响。', keep: '不删除', stop: { title: '停止生成', text: '停止后不留下文件，可以重新生成。发票不受影响。', keep: '继续生成' },
   emptyTitle: '还没有导出过文件', emptyText: '在发票列表里选中发票，点“导出”，文件会出现在这里。', noneTitle: '没有符合条件的文件', noneText: '换一个状态看看。', failedTitle: '没有读到下载记录', failedText: '请稍后再试。', again: '再试一次',
   dialog: {
+    nothing: '没有发票，无从导出或打印',
     open: '导出', title: '导出发票', chosen_one: '所选 {{count}} 张', chosen_other: '所选 {{count}} 张', matches: '筛选出的全部 {{count}} 张', range: '范围', kind: '内容', remark: '备注', remarkHint: '选填，显示在下载中心',
     kinds: { sheet: 'Excel 表格', originals: '原件', print: '打印', archive: '归档包' },
     kindTexts: { sheet: '一张发票表，一张明细表；号码是文本，金额是数字，末行合计', originals: '发票文件打成 ZIP，按规则命名', print: '按纸张排好的 PDF，原样矢量', archive: '原件、索引、校验值和核对工具' },

@@ -10,5 +10,6 @@ export const form = {
   name: { label: '姓名', required: '请填写姓名', long: '姓名最多 50 个字', placeholder: '请填写真实姓名' },
   copy: { done: '已复制', failed: '复制失败，请手动选中后复制' },
   confirm: { differs: '与上面的名称不一致，请完整输入', nameFirst: '完整输入公司全称后可以确认' },
+  unsaved: { title: '还有没保存的修改', text: '离开后修改会丢失。', leave: '放弃修改', stay: '留在这里' },
   unchanged: '还没有改动', cancel: '取消', close: '关闭', save: '保存', busy: '进行中',
 }

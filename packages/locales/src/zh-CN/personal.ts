@@ -15,7 +15,7 @@ export const personal = {
   },
   settings: {
     title: '个人设置', sub: '收票邮箱与公司', mailboxes: '个人收票邮箱', count: '{{used}} / {{max}}', text: '寄到这些邮箱的发票会自动归集到您的账号。每个邮箱都要打开确认邮件后才生效。', add: '绑定邮箱', adding: '绑定', address: '邮箱地址', sent: '确认邮件已发往 {{email}}', waiting: '待确认', confirmed: '已生效', since: '{{date}} 绑定', resend: '重发确认邮件', remove: '解绑', removeTitle: '解绑邮箱', removeText: '解绑后，寄到 {{email}} 的发票不再自动归集；之前收到的发票不受影响。', removed: '已解绑', full: '最多绑定 5 个邮箱', empty: '还没有绑定邮箱', emptyText: '绑定后，发票可以自己进来。', help: '收不到邮件？', duplicate: '这个邮箱已经绑定',
-    company: '公司', exit: '退出公司', exitText: '退出后不能再查看 {{company}} 的发票；您录入的发票留在公司。', exitTitle: '退出 {{company}}', exitKept: '您录入的发票与操作记录留在公司，名下的其他管理角色会一并取消。', exitName: '输入公司全称“{{company}}”以确认', exitRequired: '请输入公司全称', exitDone: '已退出 {{company}}', exitSuperAdmin: '您是超级管理员，不能退出。请先转让超级管理员。', exitPersonal: '个人版不能退出公司。',
+    company: '公司', exit: '退出公司', exitText: '退出后不能再查看 {{company}} 的发票；您录入的发票留在公司。', exitTitle: '退出 {{company}}', exitKept: '操作记录也留在公司，名下的其他管理角色会一并取消。', exitName: '输入公司全称“{{company}}”以确认', exitRequired: '请输入公司全称', exitDone: '已退出 {{company}}', exitSuperAdmin: '您是超级管理员，不能退出。请先转让超级管理员。', exitPersonal: '个人版不能退出公司。',
   },
   service: {
     feature: { invoices: '发票录入与识别', people: '员工与权限', exports: '导出', mailboxes: '邮箱收票', pools: '业务票池', delivery: '交付', payments: '付款', partners: '往来企业', push: '推送', commercial: '商业发票', taxPull: '税局取票', rules: '自动规则', vouchers: '凭证', group: '集团发票' },

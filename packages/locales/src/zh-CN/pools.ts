@@ -9,7 +9,7 @@ export const pools = {
   empty: '还没有票池', emptyText: '把一类发票放进一个票池，再授权给需要看的人，例如差旅、研发。', failed: '票池没有加载出来', failedText: '请稍后重试。', retry: '重试', cancel: '取消',
   put: { open: '票池', title: '放入票池', facts: '{{count}} 张', none: '不设票池', noneNote: '“不设票池”不能与其他票池同选', shut: '您不能放入', noPool: '还没有票池，请管理员在“票池设置”里新建。', make: '去新建票池', replace: '选中的票池会取代原来的；您不能放入的票池保持不变。' },
   strip: { label: '票池', all: '全部票池' },
-  list: { nothing: '还没有授权给您的票池', nothingText: '管理员把票池授权给您后，其中的发票会列在这里。', emptyCo: '票池里还没有发票', emptyCoText: '在发票列表中选中发票，点“票池”放入。' },
+  list: { nothing: '还没有授权给您的票池', nothingText: '管理员把票池授权给您后，其中的发票会列在这里。', empty: '授权给您的票池里还没有发票', emptyText: '有发票放入这些票池后，会列在这里。', emptyCo: '票池里还没有发票', emptyCoText: '在发票列表中选中发票，点“票池”放入。' },
   rules: {
     facts: '录入时从上到下，第一条符合的规则决定归类；都不符合时看本公司是购方还是销方。手工归类过的不受影响。已有发票可在列表中选中后点“归类”，按规则重新归类。', add: '添加规则', save: '保存', saveCount_one: '保存 {{count}} 条', saveCount_other: '保存 {{count}} 条', saved: '已保存，对以后录入的发票生效', discard: '放弃修改',
     becomes: '归为', side: { seller: '销方', buyer: '购方' }, by: { taxId: '税号等于', name: '名称包含' }, badName: '至少两个字', badTaxId: '15 到 20 位税号', incomplete: '请先填好每一条规则，空的可以删除', changed: '{{who}} 于 {{at}} 修改', never: '还没有保存过规则',

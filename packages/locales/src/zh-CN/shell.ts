@@ -34,7 +34,7 @@ export const shell = {
     start: '录入发票', startText: '把 PDF、OFD、XML、照片或压缩包拖进来，识别后自动入库', records: '查看导入记录',
   },
   address: { quoted: '“{{value}}”', and: '、', dropped: '地址里的{{values}}不是有效的条件，已去掉' },
-  changed: { title: '当前公司已切换', text: '您在另一个页面切换了公司，这个页面显示的还是原来的公司，操作没有执行。', reload: '刷新页面', back: '回到 {{name}}', backText: '还有没保存的内容？先回到原来的公司，填好的都还在；保存后再切换。' },
+  changed: { title: '当前公司已切换', text: '您在另一个页面切换了公司，这个页面显示的还是 {{name}}，操作没有执行。', reload: '刷新页面', back: '回到原来的公司', backText: '还有没保存的内容？先回到原来的公司，填好的都还在；保存后再切换。' },
   notFound: { title: '没有找到这个页面', text: '地址可能已变动，或者您没有打开它的权限。', home: '回到首页', login: '去登录' },
   building: { title: '正在建设', text: '“{{page}}”还没有上线，上线后会出现在这里。' },
   denied: { title: '您没有查看“{{page}}”的权限', text: '这个页面由权限组控制。需要时请管理员 {{admin}} 授权。', textPlain: '这个页面由权限组控制。需要时请管理员授权。', ask: '复制申请', sentence: '我需要查看“{{page}}”，请为我授权。' },

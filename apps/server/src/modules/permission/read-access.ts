@@ -32,6 +32,7 @@ export const readAccess = ({ db, clock }: Pick<PermissionNeeds, 'db' | 'clock'>)
     departments: await names('department', rights.reach.departments),
     pools: pools.map((pool) => ({ ...pool, reasons: [...(member.pools.includes(pool.id) ? [poolReason(pool)] : []), ...member.groups.filter((g) => g.pools.includes(pool.id)).map(groupReason)] })),
     pushCategories: [...rights.reach.push],
+    pushReasons: member.role === 'superAdmin' ? [sources[0]!.reason] : member.groups.filter((g) => g.pushCategories.length > 0).map(groupReason),
   }
 })
 const groupReason = ({ id, name }: { readonly id: string; readonly name: string }): Reason => ({ kind: 'group', id, name })

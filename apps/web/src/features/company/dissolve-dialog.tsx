@@ -23,7 +23,7 @@ export const DissolveDialog = ({ company, staff, onClose }: { company: string; /
     },
   })
   return (
-    <FormDialog title={t('dissolve.title', { company })} form={form} submit={t('dissolve.submit')} danger blocked={staff > 0} why={staff === 0 && form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined} onClose={onClose}>
+    <FormDialog title={t('dissolve.title', { company })} form={form} submit={t('dissolve.submit')} danger why={staff > 0 ? t('dissolve.staffFirst') : form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined} onClose={onClose}>
       {staff > 0 ? <p className="form-error" role="alert">{t('dissolve.staffLeft', { count: staff })}</p> : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>
       <TextField form={form} name="name" label={t('dissolve.name', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />

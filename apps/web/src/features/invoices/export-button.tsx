@@ -16,11 +16,12 @@ export const ExportButton = ({ list, search, selected, total }: { list: InvoiceL
     const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
     openExport({ area: lookedAt(list), pagePath: pagePathOf(list), ids: selected.map(({ id }) => id), filter, total, ...(print ? { print: true } : {}) })
   }
+  const nothing = total === 0 ? t('dialog.nothing') : undefined
   const most = exportLimits.invoices.print, printed = selected.length > 0 ? selected.length : total, tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
   return (
     <>
-      <Button disabled={lacks !== undefined || tooMany !== undefined || total === 0} title={lacks ?? tooMany} icon={<Printer size={15} aria-hidden="true" />} onClick={() => { start(true) }}>{t('print.open')}</Button>
-      <Button disabled={lacks !== undefined || total === 0} title={lacks} icon={<FileDown size={15} aria-hidden="true" />} onClick={() => { start(false) }}>{t('dialog.open')}</Button>
+      <Button disabled={lacks !== undefined || tooMany !== undefined || nothing !== undefined} title={lacks ?? tooMany ?? nothing} icon={<Printer size={15} aria-hidden="true" />} onClick={() => { start(true) }}>{t('print.open')}</Button>
+      <Button disabled={lacks !== undefined || nothing !== undefined} title={lacks ?? nothing} icon={<FileDown size={15} aria-hidden="true" />} onClick={() => { start(false) }}>{t('dialog.open')}</Button>
     </>
   )
 }

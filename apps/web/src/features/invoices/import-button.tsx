@@ -15,7 +15,7 @@ export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpe
     <Space.Compact>
       <Button type="primary" disabled={off} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { openImport(ask) }}>{t('action.import')}</Button>
       <Dropdown disabled={off} trigger={['click']} menu={{ items: [...ways], onClick: ({ key }) => { openEntry({ ...ask, way: key as (typeof ways)[number]['key'] }) } }}>
-        <Button type="primary" disabled={off} aria-label={t('entry:other')} icon={<ChevronDown size={15} aria-hidden="true" />} />
+        <Button type="primary" disabled={off} title={lacks} aria-label={t('entry:other')} icon={<ChevronDown size={15} aria-hidden="true" />} />
       </Dropdown>
     </Space.Compact>
   )

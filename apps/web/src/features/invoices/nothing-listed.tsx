@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Filter } from './filter-draft.ts'
 import { isNarrowed, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import { EmptyPools } from './pool-strip.tsx'
 
 const SetConditions = lazy(() => import('./set-conditions.tsx'))
 
@@ -18,7 +19,6 @@ interface Props {
 }
 export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, importButton }: Props) => {
   const { t } = useTranslation('invoices')
-  const { t: tp } = useTranslation('pools')
   if (isNarrowed(search)) {
     return (
       <EmptyState
@@ -27,6 +27,6 @@ export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, impo
       />
     )
   }
-  if (list.pooled) return <EmptyState kind="none" title={tp(list.granted ? 'list.nothing' : 'list.emptyCo')} text={tp(list.granted ? 'list.nothingText' : 'list.emptyCoText')} />
+  if (list.pooled) return <EmptyPools granted={list.granted ?? false} />
   return <EmptyState kind="start" title={t('empty.start')} text={t('empty.startText')} actions={importButton} />
 }

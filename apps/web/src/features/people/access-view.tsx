@@ -7,11 +7,11 @@ import type { Access } from './people.queries.ts'
 type Reason = Access['scopeReasons'][number]
 export const useReasonText = () => {
   const { t } = useTranslation('people')
-  return (reasons: readonly Reason[]): string => reasons.map((r) => (r.kind === 'group' ? (r.name ?? '') : r.kind === 'legacyRole' ? t('access.legacyRole', { id: r.id }) : t(`access.${r.kind}`))).join(t('comma'))
+  return (reasons: readonly Reason[]): string => reasons.map((r) => (r.kind === 'group' ? (r.name ?? '') : r.kind === 'legacyRole' ? t('access.legacyRole', { id: r.name }) : t(`access.${r.kind}`))).join(t('comma'))
 }
 /** 按页: page name, its buttons that are held, and why. */
 export const AccessView = ({ access, change }: { access: Access; change?: (key: string) => 'gained' | 'lost' | undefined }) => {
-  const { t } = useTranslation(['people', 'shell'])
+  const { t } = useTranslation(['people', 'shell', 'states'])
   const reasonText = useReasonText()
   const held = new Map(access.keys.map((k) => [k.key, k]))
   const pages = allPages.filter((p) => held.has(p.key) || change?.(p.key) === 'gained')
@@ -21,7 +21,8 @@ export const AccessView = ({ access, change }: { access: Access; change?: (key: 
     <div className="access-view">
       <dl>
         <div><dt>{t('access.scope')}</dt><dd>{t(`scope.${access.scope}`)}{access.departments.length > 0 ? <small>{access.departments.map((d) => d.name).join(t('comma'))}</small> : null}<small>{reasonText(access.scopeReasons)}</small></dd></div>
-        {access.pools.length > 0 ? <div><dt>{t('access.pools')}</dt><dd>{access.pools.map((p) => p.name).join(t('comma'))}</dd></div> : null}
+        {access.pools.length > 0 ? <div><dt>{t('access.pools')}</dt><dd>{access.pools.map((p) => <div key={p.id}>{p.name}<small>{reasonText(p.reasons)}</small></div>)}</dd></div> : null}
+        {access.pushCategories.length > 0 ? <div><dt>{t('group.push')}</dt><dd>{access.pushCategories.map((c) => t(`category.${c}` as 'category.0', { ns: 'states' })).join(t('comma'))}<small>{reasonText(access.pushReasons)}</small></dd></div> : null}
         {pages.map((p) => {
           const one = held.get(p.key), buttons = p.buttons.filter((b) => held.has(b) || change?.(b))
           return (

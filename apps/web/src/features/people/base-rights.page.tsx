@@ -44,7 +44,7 @@ const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: r
         )}
       />
       <div className="group-editor">
-        <KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} />
+        <KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} lacks={lacks} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} />
       </div>
     </>
   )

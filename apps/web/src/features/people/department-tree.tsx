@@ -24,14 +24,19 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
   const confirmRemoval = (d: Department) => {
     void modal.confirm({ title: t('department.removeTitle', { name: d.name }), content: t('department.removeText'), okText: t('department.remove'), okButtonProps: { danger: true }, cancelText: t('cancel'), mask: { closable: false }, onOk: () => remove.mutateAsync(d.id).then(() => { if (chosen === d.id) onChoose(undefined) }, () => undefined) })
   }
+  /** Why a department stays: what is in it has to go elsewhere first. */
+  const keptBy = (d: Branch): { disabled?: true; title?: string } => {
+    const why = d.members > 0 ? t('department.hasPeople', { count: d.members }) : d.children.length > 0 ? t('department.hasBelow', { count: d.children.length }) : undefined
+    return why === undefined ? {} : { disabled: true, title: why }
+  }
   const node = (d: Branch): TreeNode => ({
     key: d.id, children: d.children.map(node),
     title: (
-      <span className="department"><span title={d.name}>{d.name}</span><em>{d.members}</em>
+      <span className="department"><span title={d.name}>{d.name}</span><em>{countOf(d)}</em>
         <Dropdown disabled={!may} trigger={['click']} menu={{ onClick: ({ domEvent }) => { domEvent.stopPropagation() }, items: [
           { key: 'add', label: t('department.addBelow'), onClick: () => { setAsked({ parentId: d.id }) } },
           { key: 'edit', label: t('department.edit'), onClick: () => { setAsked({ department: d, parentId: d.parentId }) } },
-          { key: 'remove', danger: true, label: t('department.remove'), onClick: () => { confirmRemoval(d) } },
+          { key: 'remove', danger: true, ...keptBy(d), label: t('department.remove'), onClick: () => { confirmRemoval(d) } },
         ] }}>
           <button type="button" className="plain" disabled={!may} title={lacks} aria-label={t('department.more', { name: d.name })} onClick={(event) => { event.stopPropagation() }}><MoreHorizontal size={14} /></button>
         </Dropdown>
@@ -50,11 +55,29 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
   )
 }
 
+/** Those who are listed when it is chosen: its own people and those below it. */
+const countOf = (d: Branch): number => d.children.reduce((sum, below) => sum + countOf(below), d.members)
 interface Choice { readonly value: string; readonly title: string; children: Choice[] }
 const choice = (d: Branch): Choice => ({ value: d.id, title: d.name, children: d.children.map(choice) })
-/** The field that chooses a department; nothing chosen stands for the top, or for none. */
-export const DepartmentSelect = ({ departments, value, onChange, placeholder, id }: { departments: readonly Department[]; value: string | null; onChange: (id: string | null) => void; placeholder: string; id?: string }) => {
-  return <TreeSelect {...(id ? { id } : {})} style={{ width: '100%' }} treeDefaultExpandAll allowClear showSearch={{ treeNodeFilterProp: 'title' }} placeholder={placeholder} value={value ?? undefined} treeData={asTree(departments).map(choice)} onChange={(chosen: string | undefined) => { onChange(chosen ?? null) }} />
+interface SelectProps {
+  readonly id?: string
+  readonly departments: readonly Department[]
+  /** undefined: not chosen yet. */
+  readonly value: string | null | undefined
+  readonly onChange: (id: string | null) => void
+  readonly placeholder: string
+  /** What no department is called where it has to be chosen like one; else nothing chosen stands for it, or for the top. */
+  readonly none?: string
+}
+/** The field that chooses a department. */
+export const DepartmentSelect = ({ departments, value, onChange, placeholder, id, none }: SelectProps) => {
+  const tree = [...(none === undefined ? [] : [{ value: 'none', title: none, children: [] }]), ...asTree(departments).map(choice)]
+  return (
+    <TreeSelect
+      {...(id ? { id } : {})} style={{ width: '100%' }} treeDefaultExpandAll allowClear={none === undefined} showSearch={{ treeNodeFilterProp: 'title' }} placeholder={placeholder}
+      value={value === null && none !== undefined ? 'none' : value ?? undefined} treeData={tree} onChange={(chosen: string | undefined) => { onChange(chosen === 'none' ? null : chosen ?? null) }}
+    />
+  )
 }
 
 const DepartmentDialog = ({ asked, departments, onClose }: { asked: Asked; departments: readonly Department[]; onClose: () => void }) => {

@@ -31,8 +31,8 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
     save.mutateAsync(undefined).then(onDone, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') })
   }
   const askRemoval = () => { void modal.confirm({ title: t('group.removeTitle', { name: group?.name }), content: t('group.removeText', { count: group?.memberIds.length ?? 0 }), okText: t('group.remove'), okButtonProps: { danger: true }, cancelText: t('cancel'), mask: { closable: false }, onOk: () => remove.mutateAsync(undefined).then(() => { onDone(undefined) }, () => undefined) }) }
-  const several = (options: readonly { readonly value: string; readonly label: string }[], value: readonly string[], label: string, onChange: (ids: string[]) => void) => (
-    <Select mode="multiple" size="small" style={{ minWidth: 180 }} maxTagCount="responsive" placeholder={label} aria-label={label} disabled={!mayEdit} showSearch={{ optionFilterProp: 'label' }} value={[...value]} options={[...options]} onChange={onChange} />
+  const several = (options: readonly { readonly value: string; readonly label: string }[], value: readonly string[], label: string, empty: string, onChange: (ids: string[]) => void) => (
+    <Select mode="multiple" size="small" style={{ flex: '0 1 200px', minWidth: 110 }} maxTagCount="responsive" placeholder={empty} aria-label={label} disabled={!mayEdit} showSearch={{ optionFilterProp: 'label' }} value={[...value]} options={[...options]} onChange={onChange} />
   )
   return (
     <>
@@ -49,12 +49,12 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
           </div>
         </div>
         <div className="group-scope" title={lacks}>
-          <span>{t('group.scope')}</span><Segmented<Scope> value={draft.scope} disabled={!mayEdit} onChange={(scope) => { put({ scope }) }} options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />
-          {draft.scope === 'department' ? several((choices?.departments ?? []).map((d) => ({ value: d.id, label: d.name })), draft.departmentIds, t('group.ownDepartments'), (departmentIds) => { put({ departmentIds }) }) : null}
-          {(choices?.pools.length ?? 0) > 0 ? several((choices?.pools ?? []).map((p) => ({ value: p.id, label: p.name })), draft.poolIds, t('group.pools'), (poolIds) => { put({ poolIds }) }) : null}
-          {several([0, 1, 2, 3].map((c) => ({ value: String(c), label: t(`category.${c}` as 'category.0', { ns: 'states' }) })), draft.pushCategories.map(String), t('group.push'), (values) => { put({ pushCategories: values.map(Number) }) })}
+          <div><span>{t('group.scope')}</span><Segmented<Scope> value={draft.scope} disabled={!mayEdit} onChange={(scope) => { put({ scope }) }} options={scopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />
+            {draft.scope === 'department' ? several((choices?.departments ?? []).map((d) => ({ value: d.id, label: d.name })), draft.departmentIds, t('group.departments'), t('group.ownDepartments'), (departmentIds) => { put({ departmentIds }) }) : null}</div>
+          {(choices?.pools.length ?? 0) > 0 ? <div><span>{t('group.pools')}</span>{several((choices?.pools ?? []).map((p) => ({ value: p.id, label: p.name })), draft.poolIds, t('group.pools'), t('group.noPools'), (poolIds) => { put({ poolIds }) })}</div> : null}
+          <div><span>{t('group.push')}</span>{several([0, 1, 2, 3].map((c) => ({ value: String(c), label: t(`category.${c}` as 'category.0', { ns: 'states' }) })), draft.pushCategories.map(String), t('group.push'), t('group.noPush'), (values) => { put({ pushCategories: values.map(Number) }) })}</div>
         </div>
-        <KeyTree keys={draft.keys} changed={group ? changedKeys(draft, stored) : new Set()} grantable={grantable} onChange={(keys) => { put({ keys }) }} />
+        <KeyTree keys={draft.keys} changed={group ? changedKeys(draft, stored) : new Set()} grantable={grantable} lacks={lacks} onChange={(keys) => { put({ keys }) }} />
       </div>
       {group ? <GroupMembers group={group} draft={draft} /> : <div className="group-side"><h2>{t('group.memberTitle')}</h2><p className="sub">{t('group.saveFirst')}</p></div>}
     </>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
+import { grantedKeys, useSession } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useLacks } from '../../ui/lacks.ts'
@@ -16,8 +17,10 @@ export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) =
   const lacks = useLacks()('permissionGroup.members'), may = lacks === undefined
   const members = useStaff({ page: 1, pageSize: 500, groupId: group.id }).data?.content ?? []
   const [adding, setAdding] = useState(false), [shown, setShown] = useState<string>()
-  const person = members.find((s) => s.id === shown) ?? members[0]
-  const access = useAccess(person?.id).data
+  const person = members.find((s) => s.id === shown) ?? members[0], held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
+  // Who may see what others hold: with the staff, or with people's rights.
+  const maySee = held.has('menu_4.personset') || held.has('menu_4.staffManagement')
+  const access = useAccess(maySee ? person?.id : undefined).data
   const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
   return (
     <div className="group-side">
@@ -54,7 +57,7 @@ const AddMembers = ({ group, onAdd, onClose }: { group: Group; onAdd: (ids: stri
   const found = useStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
   const submit = () => { setBusy(true); onAdd(ids).then(onClose, () => { setBusy(false) }) }
   return (
-    <Dialog title={t('group.addMember')} facts={group.name} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={ids.length === 0} loading={busy} onClick={submit}>{t('group.addSubmit', { count: ids.length })}</Button></>}>
+    <Dialog title={t('group.addTitle')} facts={group.name} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={ids.length === 0} title={ids.length === 0 ? t('group.chooseFirst') : undefined} loading={busy} onClick={submit}>{t('group.addSubmit', { count: ids.length })}</Button></>}>
       <Select mode="multiple" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('staff.search')} aria-label={t('staff.search')} loading={found.isFetching} value={ids} onChange={setIds}
         options={(found.data?.content ?? []).filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin').map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} />
     </Dialog>

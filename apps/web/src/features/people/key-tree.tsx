@@ -12,6 +12,8 @@ export interface KeyTreeProps {
   readonly changed: ReadonlySet<string>
   /** Keys that may be given or taken here; others are shown as they are. */
   readonly grantable: ReadonlySet<string>
+  /** The right that is missing to change anything here at all. */
+  readonly lacks: string | undefined
   readonly onChange: (keys: ReadonlySet<string>) => void
   /** Sections to show; all when absent. */
   readonly only?: (section: Section) => boolean
@@ -19,17 +21,18 @@ export interface KeyTreeProps {
 const allSections: readonly Section[] = sections
 const keysOf = (pages: readonly Page[]): string[] => pages.flatMap((p) => [p.key, ...p.buttons])
 
-export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true }: KeyTreeProps) => {
+export const KeyTree = ({ keys, changed, grantable, lacks, onChange, only = () => true }: KeyTreeProps) => {
   const { t } = useTranslation(['people', 'shell'])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set()), [wanted, setWanted] = useState('')
   const pageName = (p: Page): string => t(`page.${p.key}` as 'page.menu_1.home', { ns: 'shell' })
   const buttonName = (button: string): string => t(`button.${button.split('.')[1]}` as 'button.move')
+  const notHere = lacks ?? t('group.notGrantable')
   const fits = (p: Page): boolean => [pageName(p), ...p.buttons.map(buttonName)].some((name) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
   const fold = (s: Section) => { setClosed((before) => { const next = new Set(before); if (!next.delete(s.key)) next.add(s.key); return next }) }
   const chip = (key: string, name: string) => (
     <button
       key={key} type="button" className={`key-chip${keys.has(key) ? ' on' : ''}${changed.has(key) ? ' changed' : ''}`} aria-pressed={keys.has(key)}
-      disabled={!grantable.has(key)} title={grantable.has(key) ? '' : t('group.notGrantable')} onClick={() => { onChange(toggleKey(keys, key)) }}
+      disabled={!grantable.has(key)} title={grantable.has(key) ? '' : notHere} onClick={() => { onChange(toggleKey(keys, key)) }}
     >
       {keys.has(key) ? <Check size={12} strokeWidth={2} aria-hidden="true" /> : null}{name}
     </button>
@@ -40,7 +43,7 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
       <div key={p.key} className="key-row" role="row">
         <div role="cell">
           <Checkbox
-            checked={on && held === p.buttons.length} indeterminate={on && held < p.buttons.length} disabled={may.length === 0}
+            checked={on && held === p.buttons.length} indeterminate={on && held < p.buttons.length} disabled={may.length === 0} {...(may.length === 0 ? { title: notHere } : {})}
             aria-label={pageName(p)} onChange={() => { onChange(toggleAll(keys, may)) }}
           />
           <span>{pageName(p)}</span>{p.later ? <em>{t('group.later')}</em> : null}
@@ -73,7 +76,7 @@ export const KeyTree = ({ keys, changed, grantable, onChange, only = () => true 
                   {folded ? <ChevronRight size={15} /> : <ChevronDown size={15} />}
                 </button>
                 <Checkbox
-                  checked={held === all.length} indeterminate={held > 0 && held < all.length} disabled={may.length === 0}
+                  checked={held === all.length} indeterminate={held > 0 && held < all.length} disabled={may.length === 0} {...(may.length === 0 ? { title: notHere } : {})}
                   aria-label={t('group.whole', { name })} onChange={() => { onChange(toggleAll(keys, may)) }}
                 />
                 <b>{name}</b>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
+import { useMayDrop } from '../../ui/unsaved.ts'
 import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { useGroups } from './people.queries.ts'
@@ -13,15 +14,16 @@ import './people.css'
 
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('people')
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const mayDrop = useMayDrop()
   const groups = useGroups(), lacks = useLacks()('permissionGroup.edit')
   const [id, setId] = useState<string>(), [fresh, setFresh] = useState<Draft>(), [dirty, setDirty] = useState(false)
   const list = groups.data ?? [], chosen = fresh ? undefined : (list.find((g) => g.id === id) ?? list[0])
   /** Leaving unsaved changes is asked about first. */
   const leave = (go: () => void) => {
     const on = () => { setDirty(false); go() }
-    if (!dirty) { on(); return }
-    void modal.confirm({ title: t('group.leaveTitle'), content: t('group.leaveText'), okText: t('group.leave'), cancelText: t('group.stay'), okButtonProps: { danger: true }, mask: { closable: false }, onOk: on })
+    if (dirty) void mayDrop().then((yes) => { if (yes) on() })
+    else on()
   }
   return (
     <div className="groups-layout">

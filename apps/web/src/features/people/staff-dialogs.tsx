@@ -10,6 +10,8 @@ import { DepartmentSelect } from './department-tree.tsx'
 import { useChange, useStaff, type Department, type Staff } from './people.queries.ts'
 
 interface AskProps { readonly people: readonly Staff[]; readonly onClose: (done: boolean) => void }
+/** Names of several people that are told one by one; more are left to their number. */
+const named = 8
 const idsOf = (people: readonly Staff[]): string[] => people.map((s) => s.id)
 /** One name, or how many. */
 const useNames = () => {
@@ -21,20 +23,22 @@ interface StaffDialogProps extends AskProps {
   readonly title: string
   readonly submit: string
   readonly danger?: boolean
-  readonly disabled?: boolean
+  /** Why it cannot be done yet: the button is off, and says this. */
+  readonly why?: string | undefined
   readonly busy: boolean
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 /** Whom it is about, what is asked, and the two ways out. */
-const StaffDialog = ({ people, title, submit, danger = false, disabled = false, busy, onSubmit, onClose, children }: StaffDialogProps) => {
+const StaffDialog = ({ people, title, submit, danger = false, why, busy, onSubmit, onClose, children }: StaffDialogProps) => {
   const { t } = useTranslation('people')
   const names = useNames(), leave = () => { onClose(false) }
   return (
     <Dialog
       title={title} facts={names(people)} width={480} onClose={leave}
-      actions={<><Button onClick={leave}>{t('cancel')}</Button><Button type="primary" danger={danger} disabled={disabled} loading={busy} onClick={onSubmit}>{submit}</Button></>}
+      actions={<><Button onClick={leave}>{t('cancel')}</Button><Button type="primary" danger={danger} disabled={why !== undefined} title={why} loading={busy} onClick={onSubmit}>{submit}</Button></>}
     >
+      {people.length > 1 ? <p className="sub staff-names">{people.slice(0, named).map((s) => s.name).join(t('comma'))}{people.length > named ? ' …' : ''}</p> : null}
       {children}
     </Dialog>
   )
@@ -42,13 +46,16 @@ const StaffDialog = ({ people, title, submit, danger = false, disabled = false, 
 
 export const MoveDialog = ({ people, departments, onClose }: AskProps & { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
-  const [departmentId, setDepartmentId] = useState<string | null>(people.length === 1 ? people[0]!.departmentId : null)
-  const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId }))
-  const submit = () => { move.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }
+  const { message } = App.useApp()
+  const stands = new Set(people.map((s) => s.departmentId)), now = stands.size === 1 ? [...stands][0] : undefined
+  const [departmentId, setDepartmentId] = useState(now)
+  const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId: departmentId ?? null }))
+  const submit = () => { move.mutateAsync(undefined).then(() => { void message.success(t('staff.moved', { count: people.length })); onClose(true) }, () => undefined) }
+  const why = departmentId === undefined ? t('staff.chooseDepartment') : departmentId === now ? t('staff.sameDepartment') : undefined
   return (
-    <StaffDialog people={people} title={t('staff.action.move')} submit={t('staff.moveSubmit')} busy={move.isPending} onSubmit={submit} onClose={onClose}>
+    <StaffDialog people={people} title={t('staff.action.move')} submit={t('staff.moveSubmit', { count: people.length })} why={why} busy={move.isPending} onSubmit={submit} onClose={onClose}>
       <Field id="move-department" label={t('staff.department')}>
-        <DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} placeholder={t('department.nobodys')} />
+        <DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} none={t('department.nobodys')} placeholder={t('staff.chooseDepartment')} />
       </Field>
     </StaffDialog>
   )
@@ -69,7 +76,8 @@ const ColleagueSelect = ({ without, value, onChange }: { without: readonly strin
   )
 }
 const useOpenWork = (people: readonly Staff[]) => useQuery({
-  queryKey: ['people', 'open-work', idsOf(people)],
+  // Apart from what a change of people reads again: a person who was just removed has no work to be asked after.
+  queryKey: ['open-work', idsOf(people)], staleTime: 0, gcTime: 0,
   queryFn: async () => {
     const each = await Promise.all(people.map((s) => api.user.readOpenWork({ id: s.id })))
     return each.reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), { imports: 0, invoices: 0 })
@@ -86,9 +94,9 @@ export const HandOverDialog = ({ people, onClose }: AskProps) => {
   const submit = () => { hand.mutateAsync(undefined).then((done) => { void message.success(t('staff.handedOver', done)); onClose(true) }, () => undefined) }
   return (
     <StaffDialog
-      people={people} title={t('staff.action.handOver')} submit={t('staff.handOverSubmit')} disabled={!to || nothing} busy={hand.isPending} onSubmit={submit} onClose={onClose}
+      people={people} title={t('staff.action.handOver')} submit={t('staff.handOverSubmit')} why={nothing ? t('staff.noOpenWork') : to ? undefined : t('staff.chooseHeir')} busy={hand.isPending} onSubmit={submit} onClose={onClose}
     >
-      <p>{open.data ? (nothing ? t('staff.noOpenWork') : t('staff.openWork', open.data)) : t('loading')}</p>
+      {open.data && !nothing ? <p className="people-warning">{t('staff.openWork', open.data)}</p> : <p>{nothing ? t('staff.noOpenWork') : t(open.isError ? 'failed' : 'loading')}</p>}
       {nothing ? null : <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>}
     </StaffDialog>
   )
@@ -106,7 +114,7 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
   }
   return (
     <StaffDialog
-      people={people} title={t('staff.removeTitle')} submit={t('staff.removeSubmit', { count: people.length })} danger disabled={open.data === undefined || (busy && !to)}
+      people={people} title={t('staff.removeTitle')} submit={t('staff.removeSubmit', { count: people.length })} danger why={open.data === undefined ? t(open.isError ? 'failed' : 'loading') : busy && !to ? t('staff.chooseHeir') : undefined}
       busy={remove.isPending} onSubmit={submit} onClose={onClose}
     >
       <p>{t('staff.removeText')}</p>
@@ -122,9 +130,12 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
 
 export const StatusDialog = ({ people, status, onClose }: AskProps & { status: 'active' | 'disabled' }) => {
   const { t } = useTranslation('people')
+  const { message } = App.useApp()
   const off = status === 'disabled'
   const change = useChange(() => api.user.setStaffStatus({ ids: idsOf(people), status }))
-  const submit = () => { change.mutateAsync(undefined).then(() => { onClose(true) }, () => undefined) }
+  const submit = () => {
+    change.mutateAsync(undefined).then(() => { void message.success(t(off ? 'staff.disabledDone' : 'staff.enabledDone', { count: people.length })); onClose(true) }, () => undefined)
+  }
   return (
     <StaffDialog
       people={people} title={t(off ? 'staff.action.disable' : 'staff.action.enable')} submit={t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}

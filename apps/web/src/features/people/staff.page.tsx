@@ -31,6 +31,8 @@ const StaffPage = () => {
   const known = useDepartments().data, departments = known ?? [], [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
   const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
+  /** Everybody, whatever the list below is narrowed to. */
+  const everybody = useStaff({ page: 1, pageSize: 1 }).data?.totalElements
   const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
   const waiting = useJoinRequests(true).data?.totalElements ?? 0
   const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
@@ -39,16 +41,17 @@ const StaffPage = () => {
   const rows = list.data?.content ?? [], total = list.data?.totalElements
   const clear = () => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }
   const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => {
-    const why = missing(action)
+    const about = action === 'disable' || action === 'enable' ? people.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled')) : people
+    const why = missing(action) ?? (about.length === 0 ? t(action === 'disable' ? 'staff.allDisabled' : 'staff.allActive') : undefined)
     return (
-      <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people }) }}>
+      <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people: about }) }}>
         {t(`staff.action.${action}`)}
       </Button>
     )
   })
   return (
     <>
-      <PageHead title={t('staff.title')} facts={total === undefined ? '…' : t('staff.facts', { count: total, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
+      <PageHead title={t('staff.title')} facts={everybody === undefined ? '…' : t('staff.facts', { count: everybody, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
         {mayImport ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
         <Button
           type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')}
@@ -94,7 +97,7 @@ const StaffPage = () => {
                         columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
                         rowSelection={{
                           columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) },
-                          getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name } as object),
+                          getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name, title: s.role === 'superAdmin' ? t('staff.notAdmin') : s.id === session?.user?.id ? t('staff.notSelf') : undefined } as object),
                         }}
                       />
                     </div>

@@ -1,0 +1,25 @@
+// Changes that are not saved yet: leaving them behind is asked about, by a link, by the browser's own back, and by closing the window.
+import { App } from 'antd'
+import { useBlocker } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { currentSession } from '../lib/session.ts'
+
+/** Asks whether what was changed may be dropped; true when it may. */
+export const useMayDrop = (): (() => Promise<boolean>) => {
+  const { t } = useTranslation('form')
+  const { modal } = App.useApp()
+  return () => new Promise((settle) => {
+    void modal.confirm({
+      title: t('unsaved.title'), content: t('unsaved.text'), okText: t('unsaved.leave'), cancelText: t('unsaved.stay'), okButtonProps: { danger: true },
+      mask: { closable: false }, onOk: () => { settle(true) }, onCancel: () => { settle(false) },
+    })
+  })
+}
+/** While something is changed, the page is left only after a yes. A session that has ended is not held up. */
+export const useUnsaved = (changed: boolean): void => {
+  const mayDrop = useMayDrop()
+  useBlocker({
+    disabled: !changed, enableBeforeUnload: changed,
+    shouldBlockFn: async () => currentSession() !== undefined && !(await mayDrop()),
+  })
+}
