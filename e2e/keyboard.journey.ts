@@ -133,7 +133,9 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
       await press(page, 'Enter')
       await page.getByRole('menu').waitFor()
       const names = await page.getByRole('menuitem').allInnerTexts(), current = (await switcher.innerText()).split('\n')[0]!
-      await press(page, 'Tab', ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
+      // The keys are in the menu as soon as it is open.
+      await expect.poll(() => focusIn(page, '[role=menuitem]'), { timeout: 5_000 }).toBe(true)
+      await press(page, ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
       await expect.poll(async () => expected(await switcher.innerText().catch(() => before)), { timeout: 20_000 }).toBe(true)
       await page.waitForTimeout(500)
     }

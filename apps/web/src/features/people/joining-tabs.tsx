@@ -32,7 +32,7 @@ export const RequestsTab = () => {
         <Table<JoinRequest> className="dense" size="small" rowKey="id" pagination={false} {...awaiting(list.isPending)} dataSource={rows} columns={[
           { title: t('staff.name'), width: 104, ellipsis: true, render: (_, r) => r.user.name }, { title: t('staff.tel'), width: 116, render: (_, r) => r.user.tel ?? <Nil /> }, { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
           { title: t('request.via'), width: 124, ellipsis: true, render: (_, r) => t(`request.by.${r.via}`) }, { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> }, { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },
-          { title: t('staff.actions'), width: 104, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
+          { title: t('staff.actions'), width: 120, render: (_, r) => <span className="staff-actions"><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], true) }}>{t('request.accept')}</button><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { decide([r.id], false) }}>{t('request.refuse')}</button></span> },
         ]} />
       )}
     </>
