@@ -14,6 +14,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
+  const { t: tv } = useTranslation('verify')
   const log = useQuery(logQuery(area, id))
   if (log.isError) return <p className="flow-failed" role="alert">{t('detail.flow.failed')}<Button size="small" onClick={() => { void log.refetch() }}>{t('empty.retry')}</Button></p>
   if (!log.data) return <Skeleton active />
@@ -27,7 +28,8 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.classified') return [...fields.filter((f) => f.field === 'category').map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
     const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
-    if (action === 'invoice.verified') return [status(detail['status'])]
+    // What it cost, or why nothing: of an answer that waits for a person, that it does.
+    if (action === 'invoice.verified') return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
     if (action === 'invoice.verificationReviewed' && detail['status'] !== null) return [status(detail['status']), t('detail.flowText.remark', { remark: text(detail['note']) })]
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
