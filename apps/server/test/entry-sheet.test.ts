@@ -20,6 +20,7 @@ describe('A sheet of invoices', () => eachHouse((open) => {
     data(await commit(owner, (await look(owner, workbook({ 发票: [headings, row({ '发票号码*': heard }), row({ '发票号码*': told })] }))).id))
     await open().asOwner(`update invoice set verify_status = 9 where number = '${told}'`)
     const again = async () => { data(await commit(owner, (await look(owner, workbook({ 信息汇总表: [[...headings, '发票状态'], ...[heard, told].map((number) => [...row({ '发票号码*': number }), '已作废'])] }))).id)) }
+    expect((await look(owner, workbook({ 信息汇总表: [[...headings, '发票状态'], [...row({ '发票号码*': heard }), '已作废'], [...row({ '发票号码*': told }), '正常'], [...row({ '发票号码*': nextNumber() }), '已作废']] }))).told).toBe(1)
     await again()
     await again()
     const of = async (number: string) => {

@@ -30,6 +30,8 @@ export const SheetFigures = z.object({
   hidden: z.number().int(),
   /** Goods lines that belong to no invoice of the sheet. */
   strayLines: z.number().int(),
+  /** Recorded already, and called void or offset by a sheet of the tax bureau: their records are told so. */
+  told: z.number().int(),
 })
 
 export const entryEndpoints = {

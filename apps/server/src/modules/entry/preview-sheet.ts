@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { entryEndpoints } from '@piaotai/contract/invoice/entry.ts'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { bureauSays } from '@piaotai/domain/entry-reading.ts'
 import { parseInvoiceBook, sheetLimits, type ParsedBook } from '@piaotai/domain/invoice-sheet.ts'
 import { keepFileName } from '@piaotai/domain/limits.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
@@ -38,7 +39,7 @@ export const previewInvoiceSheet = (needs: EntryNeeds) => async (actor: Actor, f
     return {
       dropped: goneKeys,
       figures: {
-        id, fileName, total: judged.length, good: count('good'), wrong: count('wrong'), duplicates: count('duplicate'), hidden: book.rows.filter((row) => row.hidden).length, strayLines: book.strayLines,
+        id, fileName, total: judged.length, good: count('good'), wrong: count('wrong'), duplicates: count('duplicate'), hidden: book.rows.filter((row) => row.hidden).length, strayLines: book.strayLines, told: judged.filter(({ state, row }) => state === 'duplicate' && bureauSays(row.extra) !== undefined).length,
       },
     }
   }).catch(async (error: unknown) => { await files.storage.remove(key).catch(() => undefined); throw error })

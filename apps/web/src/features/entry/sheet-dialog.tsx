@@ -24,18 +24,18 @@ const SheetDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props)
   const commit = useMutation({ mutationFn: (id: string) => commitSheet({ id, area, skipErrors: skip, ...(category === undefined ? {} : { category }) }) })
   const refused = commit.error instanceof CallFailed ? commit.error.message : undefined
   if (commit.data) return <Running area={area} importId={commit.data.importId} onClose={onClose} />
-  const blocked = preview !== undefined && (preview.good === 0 || (preview.wrong > 0 && !skip))
+  const blocked = preview !== undefined && (preview.good + preview.told === 0 || (preview.wrong > 0 && !skip))
   const open = onOpenInvoice && ((id: string) => { onClose(); onOpenInvoice(id) })
-  const hints = preview ? [preview.hidden > 0 && t('sheet.hidden', { count: preview.hidden }), preview.strayLines > 0 && t('sheet.stray', { count: preview.strayLines })].filter((hint) => hint !== false) : []
+  const hints = preview ? [preview.hidden > 0 && t('sheet.hidden', { count: preview.hidden }), preview.strayLines > 0 && t('sheet.stray', { count: preview.strayLines }), preview.told > 0 && t('sheet.told', { count: preview.told })].filter((hint) => hint !== false) : []
   return (
     <Dialog
       title={t('sheet.title')} facts={preview ? t('sheet.facts', { name: preview.fileName, total: preview.total }) : t('sheet.sub')} width={960} onClose={onClose}
       note={!preview ? <Button icon={<Download size={15} />} onClick={() => { saveFile('readInvoiceTemplate', t('sheet.templateName')).catch(() => undefined) }}>{t('sheet.template')}</Button>
         : refused ? <span className="entry-wrong" role="alert">{refused}</span>
-          : preview.wrong > 0 ? <Checkbox checked={skip} onChange={(event) => { setSkip(event.target.checked) }}>{t('sheet.skip', { count: preview.wrong })}</Checkbox> : preview.good === 0 ? t('sheet.nothing') : hints.join(' ')}
+          : preview.wrong > 0 ? <Checkbox checked={skip} onChange={(event) => { setSkip(event.target.checked) }}>{t('sheet.skip', { count: preview.wrong })}</Checkbox> : preview.good + preview.told === 0 ? t('sheet.nothing') : hints.join(' ')}
       actions={<>
         {preview ? <Button onClick={() => { drop(); commit.reset() }}>{t('sheet.other')}</Button> : null}<Button onClick={onClose}>{t('sheet.cancel')}</Button>
-        {preview ? <Button type="primary" disabled={blocked} title={blocked && preview.good > 0 ? t('sheet.fix') : undefined} loading={commit.isPending} onClick={() => { commit.mutate(preview.id) }}>{t('sheet.submit', { count: preview.good })}</Button> : null}
+        {preview ? <Button type="primary" disabled={blocked} title={blocked && preview.good + preview.told > 0 ? t('sheet.fix') : undefined} loading={commit.isPending} onClick={() => { commit.mutate(preview.id) }}>{preview.good === 0 && preview.told > 0 ? t('sheet.tell') : t('sheet.submit', { count: preview.good })}</Button> : null}
       </>}
     >
       {error ? <Alert type="error" showIcon title={error} style={{ marginBottom: 12 }} /> : null}
