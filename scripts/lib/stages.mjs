@@ -21,6 +21,8 @@ const check = async (name, args, env = {}) => {
 }
 export const types = async () => add(...(await Promise.all(workspaces.map((w) => check(`types ${w}`, [...bin('typescript', 'bin/tsc'), '-p', join(root, w), '--noEmit', '--checkers', '1'])))))
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
+/** One layout for every source: `npm run format` writes it. */
+export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])
 export const walls = () => check('walls', [...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src', 'apps/tax-platform-simulator/src'])
 export const proveWalls = () => check('walls are proven', ['scripts/prove-walls.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
