@@ -4,7 +4,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folder = import.meta.dirname
-const benches = readdirSync(folder).filter((name) => name.endsWith('.ts') && name !== 'all.ts').sort()
+const benches = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts') && name !== 'all.ts')
+  .sort()
 const failed = benches.filter((name) => {
   console.log(`\n── bench/${name}`)
   return spawnSync(process.execPath, [join(folder, name)], { stdio: 'inherit' }).status !== 0

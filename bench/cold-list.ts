@@ -7,11 +7,23 @@ import { makeFolder, removeFolder, startHouse } from '../scripts/lib/house-proce
 import { ms, ratio, table, timesOf } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
-const rounds = Number(process.argv[2] ?? 7), list = '/companyInvoice/allInvoiceCo'
-interface Line { readonly name: string; readonly network: { readonly latency: number; readonly throughput: number } | undefined }
+const rounds = Number(process.argv[2] ?? 7)
+const list = '/companyInvoice/allInvoiceCo'
+interface Line {
+  readonly name: string
+  readonly network: { readonly latency: number; readonly throughput: number } | undefined
+}
 /** Throughput in bytes a second, latency in milliseconds. */
-const lines: readonly Line[] = [{ name: 'this machine', network: undefined }, { name: '10 Mbit/s, 40 ms', network: { latency: 40, throughput: 10_000_000 / 8 } }]
-interface Visit { readonly shell: number; readonly rows: number; readonly kB: number; readonly requests: number }
+const lines: readonly Line[] = [
+  { name: 'this machine', network: undefined },
+  { name: '10 Mbit/s, 40 ms', network: { latency: 40, throughput: 10_000_000 / 8 } },
+]
+interface Visit {
+  readonly shell: number
+  readonly rows: number
+  readonly kB: number
+  readonly requests: number
+}
 
 /** A session as the web keeps it, taken from a sign-in through the page. */
 const signedIn = async (browser: Browser, url: string): Promise<string> => {
@@ -23,16 +35,30 @@ const signedIn = async (browser: Browser, url: string): Promise<string> => {
 }
 /** Two visits of one new window: its cache is empty at the first, and full at the second. */
 const visits = async (browser: Browser, url: string, session: string, { network }: Line): Promise<readonly [cold: Visit, warm: Visit]> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' }), page = await context.newPage()
-  await context.addInitScript((kept) => { for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) sessionStorage.setItem(key, value) }, session)
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  await context.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) sessionStorage.setItem(key, value)
+  }, session)
   const wire = await context.newCDPSession(page)
-  let bytes = 0, requests = 0
+  let bytes = 0
+  let requests = 0
   await wire.send('Network.enable')
-  wire.on('Network.loadingFinished', ({ encodedDataLength }) => { bytes += encodedDataLength; requests++ })
-  if (network) await wire.send('Network.emulateNetworkConditions', { offline: false, latency: network.latency, downloadThroughput: network.throughput, uploadThroughput: network.throughput })
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    requests++
+  })
+  if (network)
+    await wire.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.throughput,
+      uploadThroughput: network.throughput,
+    })
   const visit = async (): Promise<Visit> => {
     await page.goto('about:blank')
-    bytes = 0; requests = 0
+    bytes = 0
+    requests = 0
     const from = performance.now()
     await page.goto(url + list, { waitUntil: 'commit' })
     await page.locator('header').first().waitFor()
@@ -45,20 +71,40 @@ const visits = async (browser: Browser, url: string, session: string, { network 
   return both
 }
 
-const folder = makeFolder(), house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
+const folder = makeFolder()
+const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
 const browser = await openBrowser()
 try {
-  const session = await signedIn(browser, house.url), rows: string[][] = []
+  const session = await signedIn(browser, house.url)
+  const rows: string[][] = []
   for (const line of lines) {
     const seen: (readonly [Visit, Visit])[] = []
     for (let i = 0; i < rounds; i++) seen.push(await visits(browser, house.url, session, line))
     const of = (at: 0 | 1, what: keyof Visit): number => timesOf(seen.map((both) => both[at][what])).p50
-    console.log(`${line.name.padEnd(20)} first rows cold ${ms(of(0, 'rows'))} ms, warm ${ms(of(1, 'rows'))} ms (${ratio(of(0, 'rows'), of(1, 'rows'))}); shell cold ${ms(of(0, 'shell'))} ms; ${of(0, 'requests')} requests, ${of(0, 'kB').toFixed(0)} kB`)
-    rows.push([line.name, ms(of(0, 'shell')), ms(of(0, 'rows')), ms(of(1, 'rows')), ratio(of(0, 'rows'), of(1, 'rows')), `${of(0, 'requests')}`, of(0, 'kB').toFixed(0)])
+    console.log(
+      `${line.name.padEnd(20)} first rows cold ${ms(of(0, 'rows'))} ms, warm ${ms(of(1, 'rows'))} ms (${ratio(of(0, 'rows'), of(1, 'rows'))}); shell cold ${ms(of(0, 'shell'))} ms; ${of(0, 'requests')} requests, ${of(0, 'kB').toFixed(0)} kB`,
+    )
+    rows.push([
+      line.name,
+      ms(of(0, 'shell')),
+      ms(of(0, 'rows')),
+      ms(of(1, 'rows')),
+      ratio(of(0, 'rows'), of(1, 'rows')),
+      `${of(0, 'requests')}`,
+      of(0, 'kB').toFixed(0),
+    ])
   }
-  writeSection('Cold list', [
-    `From the address of the company's invoice list to its first rows, signed in, in Chromium: with an empty cache, and the same window once more (\`node bench/cold-list.ts\`, medians of ${rounds}).`, '',
-    table(['line', 'shell cold, ms', 'first rows cold, ms', 'first rows warm, ms', 'ratio', 'requests cold', 'kB cold'], rows),
-  ].join('\n'))
-} finally { await browser.close(); await house.stop(); removeFolder(folder) }
+  writeSection(
+    'Cold list',
+    [
+      `From the address of the company's invoice list to its first rows, signed in, in Chromium: with an empty cache, and the same window once more (\`node bench/cold-list.ts\`, medians of ${rounds}).`,
+      '',
+      table(['line', 'shell cold, ms', 'first rows cold, ms', 'first rows warm, ms', 'ratio', 'requests cold', 'kB cold'], rows),
+    ].join('\n'),
+  )
+} finally {
+  await browser.close()
+  await house.stop()
+  removeFolder(folder)
+}
 process.exit(0)

@@ -9,7 +9,11 @@ import { writeSection } from './support/section.ts'
 
 const build = (folder: string): void => {
   const web = join(import.meta.dirname, '../apps/web')
-  const done = spawnSync(process.execPath, [join(web, '../../node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
+  const done = spawnSync(
+    process.execPath,
+    [join(web, '../../node_modules/vite/bin/vite.js'), 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    { cwd: web, stdio: 'inherit' },
+  )
   if (done.status !== 0) throw new Error('the web could not be built')
 }
 
@@ -17,10 +21,19 @@ const folder = mkdtempSync(join(tmpdir(), 'piaotai-first-page-'))
 try {
   build(folder)
   const lines = firstPages(folder)
-  for (const { name, files, kB } of lines) console.log(`${kB <= bound ? '✓' : '✗'} ${name.padEnd(36)} ${kB.toFixed(0).padStart(4)} kB gzip in ${files} files   bound ${bound}`)
-  writeSection('First page', [
-    `All JavaScript that a cold browser loads before a page works, gzip as the server sends it (\`node bench/first-page.ts\`; bound ${bound} kB).`, '',
-    '| page | kB gzip | files |', '|---|--:|--:|', ...lines.map(({ name, files, kB }) => `| ${name} | ${kB.toFixed(0)} | ${files} |`),
-  ].join('\n'))
+  for (const { name, files, kB } of lines)
+    console.log(`${kB <= bound ? '✓' : '✗'} ${name.padEnd(36)} ${kB.toFixed(0).padStart(4)} kB gzip in ${files} files   bound ${bound}`)
+  writeSection(
+    'First page',
+    [
+      `All JavaScript that a cold browser loads before a page works, gzip as the server sends it (\`node bench/first-page.ts\`; bound ${bound} kB).`,
+      '',
+      '| page | kB gzip | files |',
+      '|---|--:|--:|',
+      ...lines.map(({ name, files, kB }) => `| ${name} | ${kB.toFixed(0)} | ${files} |`),
+    ].join('\n'),
+  )
   process.exitCode = lines.every(({ kB }) => kB <= bound) ? 0 : 1
-} finally { rmSync(folder, { recursive: true, force: true }) }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

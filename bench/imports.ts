@@ -14,30 +14,54 @@ import { ms, ratio, table, timesOf, type Times } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 import { startSender } from './support/sender.ts'
 
-const MB = 1024 * 1024, beside = 2, pairs = 10, idleMs = 8000
-interface Load { readonly name: string; readonly files: readonly Named[]; readonly mode: 'einvoice' | 'multiPage'; readonly units: number; readonly unit: string }
-interface Line { readonly load: Load; readonly idle: Times; readonly busy: Times; readonly seconds: number; readonly readingSeconds: number; readonly endings: string }
+const MB = 1024 * 1024
+const beside = 2
+const pairs = 10
+const idleMs = 8000
+interface Load {
+  readonly name: string
+  readonly files: readonly Named[]
+  readonly mode: 'einvoice' | 'multiPage'
+  readonly units: number
+  readonly unit: string
+}
+interface Line {
+  readonly load: Load
+  readonly idle: Times
+  readonly busy: Times
+  readonly seconds: number
+  readonly readingSeconds: number
+  readonly endings: string
+}
 
-const invoices = (seed: string, count: number) => makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
+const invoices = (seed: string, count: number) =>
+  makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, redShare: 0, lines: 1 })
 /** Imports what was uploaded and waits until every file has ended; answers how many ended how. */
 const bring = async (person: Person, mode: Load['mode'], urls: Awaited<ReturnType<typeof uploadFiles>>): Promise<string> => {
   const { batchId } = (await person.api.invoice.importFiles({ area: 'personal', mode, files: [...urls] })).body.data
   for (;;) {
     const { content } = (await person.api.invoice.listImports({ area: 'personal', batchId, page: 1, pageSize: 100 })).body.data
-    if (content.every((file) => file.finishedAt !== null)) return `${content.reduce((n, file) => n + file.entered, 0)} entered, ${content.filter((file) => file.recognitionStatus !== 9).length} otherwise`
+    if (content.every((file) => file.finishedAt !== null))
+      return `${content.reduce((n, file) => n + file.entered, 0)} entered, ${content.filter((file) => file.recognitionStatus !== 9).length} otherwise`
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
 }
 /** The demo company's own last files are read first. */
 const settle = async (person: Person): Promise<void> => {
-  while ((await person.api.invoice.listImports({ area: 'company', ending: 'running', page: 1, pageSize: 1 })).body.data.totalElements > 0) await new Promise((resolve) => setTimeout(resolve, 250))
+  while ((await person.api.invoice.listImports({ area: 'company', ending: 'running', page: 1, pageSize: 1 })).body.data.totalElements > 0)
+    await new Promise((resolve) => setTimeout(resolve, 250))
 }
 const run = async (person: Person, load: Load): Promise<Line> => {
-  const send = await startSender(person, load.files), before = await startAsking(person)
+  const send = await startSender(person, load.files)
+  const before = await startAsking(person)
   await new Promise((resolve) => setTimeout(resolve, idleMs))
-  const idle = timesOf(await before.stop()), meanwhile = await startAsking(person), from = performance.now()
-  const endings = await bring(person, load.mode, await send()), seconds = (performance.now() - from) / 1000
-  const busy = timesOf(await meanwhile.stop()), reading = performance.now()
+  const idle = timesOf(await before.stop())
+  const meanwhile = await startAsking(person)
+  const from = performance.now()
+  const endings = await bring(person, load.mode, await send())
+  const seconds = (performance.now() - from) / 1000
+  const busy = timesOf(await meanwhile.stop())
+  const reading = performance.now()
   for (const [name, bytes] of load.files) await recognise({ name, bytes })
   return { load, idle, busy, seconds, readingSeconds: (performance.now() - reading) / 1000, endings }
 }
@@ -45,7 +69,10 @@ const run = async (person: Person, load: Load): Promise<Line> => {
 const runPairs = async (person: Person): Promise<boolean> => {
   let right = 0
   for (const [i, invoice] of invoices(`pair ${Date.now()}`, pairs).entries()) {
-    const files: Named[] = [[`甲${i}.xml`, writeXml(invoice)], [`乙${i}.pdf`, await drawPdf(invoice)]]
+    const files: Named[] = [
+      [`甲${i}.xml`, writeXml(invoice)],
+      [`乙${i}.pdf`, await drawPdf(invoice)],
+    ]
     await Promise.all(files.map(async (file) => bring(person, 'einvoice', await uploadFiles(person, [file], uploadGroups))))
     const { totalElements } = (await person.api.invoice.totalInvoices({ area: 'company', tab: 'all', number: [invoice.number] })).body.data
     if (totalElements === 1) right++
@@ -55,36 +82,84 @@ const runPairs = async (person: Person): Promise<boolean> => {
 }
 
 const loads = async (seed: string): Promise<readonly Load[]> => [
-  { name: '30 × 5 MB', mode: 'einvoice', units: 30, unit: 'files', files: await Promise.all(invoices(`${seed} files`, 30).map(async (invoice, i): Promise<Named> => [`${i}.pdf`, paddedPdf(await drawPdf(invoice), 5 * MB)])) },
-  { name: 'a PDF of 100 pages', mode: 'multiPage', units: 100, unit: 'pages', files: [['百页.pdf', await drawManyPdf(invoices(`${seed} pages`, 100))]] },
+  {
+    name: '30 × 5 MB',
+    mode: 'einvoice',
+    units: 30,
+    unit: 'files',
+    files: await Promise.all(
+      invoices(`${seed} files`, 30).map(async (invoice, i): Promise<Named> => [`${i}.pdf`, paddedPdf(await drawPdf(invoice), 5 * MB)]),
+    ),
+  },
+  {
+    name: 'a PDF of 100 pages',
+    mode: 'multiPage',
+    units: 100,
+    unit: 'pages',
+    files: [['百页.pdf', await drawManyPdf(invoices(`${seed} pages`, 100))]],
+  },
 ]
-const bench = async (kind: Houses['kind']): Promise<{ readonly kind: string; readonly lines: readonly Line[]; readonly pairsHold: boolean } | undefined> => {
+const bench = async (
+  kind: Houses['kind'],
+): Promise<{ readonly kind: string; readonly lines: readonly Line[]; readonly pairsHold: boolean } | undefined> => {
   const houses = await openHouses(kind)
-  if (!houses) { console.log(`── ${kind}: not installed`); return undefined }
+  if (!houses) {
+    console.log(`── ${kind}: not installed`)
+    return undefined
+  }
   try {
-    const person = await signIn(houses.url, demoAccount.email, demoAccount.password), lines: Line[] = []
+    const person = await signIn(houses.url, demoAccount.email, demoAccount.password)
+    const lines: Line[] = []
     console.log(`\n── ${houses.label}`)
     await settle(person)
     for (const load of await loads(kind)) {
       const line = await run(person, load)
       lines.push(line)
-      console.log(`${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${line.endings}`)
+      console.log(
+        `${line.busy.p95 <= beside * line.idle.p95 ? '✓' : '✗'} ${load.name.padEnd(20)} list p95 ${ms(line.idle.p95)} → ${ms(line.busy.p95)} ms (${ratio(line.busy.p95, line.idle.p95)})   ${(load.units / line.seconds).toFixed(1)} ${load.unit}/s, read alone ${(load.units / line.readingSeconds).toFixed(1)}   ${line.endings}`,
+      )
     }
     return { kind: houses.label, lines, pairsHold: await runPairs(person) }
-  } finally { await houses.stop() }
+  } finally {
+    await houses.stop()
+  }
 }
 
 const only = process.argv[2]
 const results = []
-for (const kind of ['embedded', 'postgres'] as const) { if (only && only !== kind) continue; const result = await bench(kind); if (result) results.push(result) }
+for (const kind of ['embedded', 'postgres'] as const) {
+  if (only && only !== kind) continue
+  const result = await bench(kind)
+  if (result) results.push(result)
+}
 if (!only) {
-  writeSection('Imports', [
-    `A person asks for the first page of the list again and again, 20 ms after each answer, while files are uploaded as the web's pages do it (one call for all forms, ten at once), read and recorded (\`node bench/imports.ts\`; bound: p95 ≤ ${beside} × its idle p95 in the same run). Asker and sender are processes of their own, the sender at a low priority: in service it is another machine. The base of the speeds is the bare reading of the same files, one after the other in one process.`, '',
-    table(['import', 'list p95 idle, ms', 'list p95 meanwhile, ms', 'ratio', 'speed', 'speed of bare reading', 'share of it', 'ended'], results.flatMap(({ kind, lines }) => lines.map(({ load, idle, busy, seconds, readingSeconds, endings }) => [
-      `${kind}: ${load.name}`, ms(idle.p95), ms(busy.p95), ratio(busy.p95, idle.p95), `${(load.units / seconds).toFixed(1)} ${load.unit}/s`, `${(load.units / readingSeconds).toFixed(1)} ${load.unit}/s`, `${((readingSeconds / seconds) * 100).toFixed(0)} %`, endings,
-    ]))), '',
-    ...results.map(({ kind, pairsHold }) => `${kind}: the same invoice as XML and as PDF at the same moment, ${pairs} times: ${pairsHold ? 'one record each time' : '✗ not always one record'}.`),
-  ].join('\n'))
+  writeSection(
+    'Imports',
+    [
+      `A person asks for the first page of the list again and again, 20 ms after each answer, while files are uploaded as the web's pages do it (one call for all forms, ten at once), read and recorded (\`node bench/imports.ts\`; bound: p95 ≤ ${beside} × its idle p95 in the same run). Asker and sender are processes of their own, the sender at a low priority: in service it is another machine. The base of the speeds is the bare reading of the same files, one after the other in one process.`,
+      '',
+      table(
+        ['import', 'list p95 idle, ms', 'list p95 meanwhile, ms', 'ratio', 'speed', 'speed of bare reading', 'share of it', 'ended'],
+        results.flatMap(({ kind, lines }) =>
+          lines.map(({ load, idle, busy, seconds, readingSeconds, endings }) => [
+            `${kind}: ${load.name}`,
+            ms(idle.p95),
+            ms(busy.p95),
+            ratio(busy.p95, idle.p95),
+            `${(load.units / seconds).toFixed(1)} ${load.unit}/s`,
+            `${(load.units / readingSeconds).toFixed(1)} ${load.unit}/s`,
+            `${((readingSeconds / seconds) * 100).toFixed(0)} %`,
+            endings,
+          ]),
+        ),
+      ),
+      '',
+      ...results.map(
+        ({ kind, pairsHold }) =>
+          `${kind}: the same invoice as XML and as PDF at the same moment, ${pairs} times: ${pairsHold ? 'one record each time' : '✗ not always one record'}.`,
+      ),
+    ].join('\n'),
+  )
 }
 const held = results.every(({ lines, pairsHold }) => pairsHold && lines.every(({ idle, busy }) => busy.p95 <= beside * idle.p95))
 process.exit(held ? 0 : 1)

@@ -26,36 +26,70 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { compare } from '../packages/recognise/test/compare.ts'
 import { madeFiles } from '../packages/recognise/test/made-files.ts'
 
-const { values: options } = parseArgs({ options: { invoices: { type: 'string', default: '40' }, seeds: { type: 'string', default: '1,2' }, rounds: { type: 'string', default: '15' }, files: { type: 'string', default: '2000' } } })
-/** The most that recognition may take of what the libraries alone take, and the share of fields that must be exact, in parts of a thousand. */
-const ratioBound = 1.5, exactBound = 995
-let held = true
-const check = (ok: boolean): string => { held &&= ok; return ok ? '' : ' ✗' }
-
-const made = (type: SampleType, count: number, lines = 1): readonly SampleInvoice[] => makeInvoices({ seed: `bench ${type}`, count, from: '2026-01-01', to: '2026-11-20', company: demoCompany, types: { [type]: 1 }, redShare: 0, lines })
-const ofPdf = async (bytes: Uint8Array): Promise<unknown> => withPdf(bytes, async (document) => {
-  for (let page = 1; page <= document.pages; page++) {
-    document.text(page)
-    await readQrCodes(document.draw(page, 150), { effort: 'quick' })
-  }
+const { values: options } = parseArgs({
+  options: {
+    invoices: { type: 'string', default: '40' },
+    seeds: { type: 'string', default: '1,2' },
+    rounds: { type: 'string', default: '15' },
+    files: { type: 'string', default: '2000' },
+  },
 })
+/** The most that recognition may take of what the libraries alone take, and the share of fields that must be exact, in parts of a thousand. */
+const ratioBound = 1.5
+const exactBound = 995
+let held = true
+const check = (ok: boolean): string => {
+  held &&= ok
+  return ok ? '' : ' ✗'
+}
+
+const made = (type: SampleType, count: number, lines = 1): readonly SampleInvoice[] =>
+  makeInvoices({
+    seed: `bench ${type}`,
+    count,
+    from: '2026-01-01',
+    to: '2026-11-20',
+    company: demoCompany,
+    types: { [type]: 1 },
+    redShare: 0,
+    lines,
+  })
+const ofPdf = async (bytes: Uint8Array): Promise<unknown> =>
+  withPdf(bytes, async (document) => {
+    for (let page = 1; page <= document.pages; page++) {
+      document.text(page)
+      await readQrCodes(document.draw(page, 150), { effort: 'quick' })
+    }
+  })
 const ofOfd = async (bytes: Uint8Array): Promise<unknown> => {
   const ofd = await openOfd(bytes)
   for (const page of ofd.pages) pageText(ofd, page)
   return readQr((await readEmbeddedQr(ofd, 'quick'))?.qrText ?? '')
 }
 /** The parser alone, which hands its events to nobody. */
-const ofXml = async (bytes: Uint8Array): Promise<unknown> => new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
+const ofXml = async (bytes: Uint8Array): Promise<unknown> =>
+  new SaxesParser({ xmlns: false, position: false }).write(decodeXml(bytes)).close()
 
 type Feeds = Parameters<InferenceSession['run']>[0]
 /** What the models are asked while a picture is read, noted down for the one reading that is bare. */
 const runs: { readonly run: InferenceSession['run']; readonly feeds: Feeds }[] = []
-const create = InferenceSession.create.bind(InferenceSession) as (path: string, options?: InferenceSession.SessionOptions) => Promise<InferenceSession>
+const create = InferenceSession.create.bind(InferenceSession) as (
+  path: string,
+  options?: InferenceSession.SessionOptions,
+) => Promise<InferenceSession>
 let noting = false
-Object.assign(InferenceSession, { create: async (path: string, options?: InferenceSession.SessionOptions) => {
-  const session = await create(path, options), run = session.run.bind(session) as InferenceSession['run']
-  return Object.assign(session, { run: (feeds: Feeds) => { if (noting) runs.push({ run, feeds }); return run(feeds) } })
-} })
+Object.assign(InferenceSession, {
+  create: async (path: string, options?: InferenceSession.SessionOptions) => {
+    const session = await create(path, options)
+    const run = session.run.bind(session) as InferenceSession['run']
+    return Object.assign(session, {
+      run: (feeds: Feeds) => {
+        if (noting) runs.push({ run, feeds })
+        return run(feeds)
+      },
+    })
+  },
+})
 /** Decoding, one quick search for the code, and what the models are asked in one look at the page: where text stands, and each line once. */
 const ofPicture = async (bytes: Uint8Array): Promise<(bytes: Uint8Array) => Promise<unknown>> => {
   const seen = await decodePicture(bytes)
@@ -71,66 +105,122 @@ const ofPicture = async (bytes: Uint8Array): Promise<(bytes: Uint8Array) => Prom
     for (const { run, feeds } of asked) await run(feeds)
   }
 }
-const pictureOf = (condition: string, invoice: SampleInvoice): Promise<Uint8Array> => asPicture([invoice], conditions.find((c) => c.name === condition)!.shot(randomOf(`bench ${condition}`), true))
+const pictureOf = (condition: string, invoice: SampleInvoice): Promise<Uint8Array> =>
+  asPicture([invoice], conditions.find((c) => c.name === condition)!.shot(randomOf(`bench ${condition}`), true))
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
-const cpuOf = async (work: () => Promise<unknown>): Promise<number> => { const from = process.cpuUsage(); await work(); const { user, system } = process.cpuUsage(from); return (user + system) / 1000 }
+const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const from = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(from)
+  return (user + system) / 1000
+}
 /** Both in turn and some of each at once, so that a busy machine slows both alike; milliseconds of the processor for one. */
-const against = async (bytes: Uint8Array, bare: (bytes: Uint8Array) => Promise<unknown>, rounds: number, atOnce = 8): Promise<readonly [bare: number, whole: number]> => {
-  const bares: number[] = [], wholes: number[] = []
-  const some = (work: () => Promise<unknown>) => async (): Promise<void> => { for (let n = 0; n < atOnce; n++) await work() }
+const against = async (
+  bytes: Uint8Array,
+  bare: (bytes: Uint8Array) => Promise<unknown>,
+  rounds: number,
+  atOnce = 8,
+): Promise<readonly [bare: number, whole: number]> => {
+  const bares: number[] = []
+  const wholes: number[] = []
+  const some = (work: () => Promise<unknown>) => async (): Promise<void> => {
+    for (let n = 0; n < atOnce; n++) await work()
+  }
   for (let round = -1; round < rounds; round++) {
-    const b = await cpuOf(some(() => bare(bytes))), w = await cpuOf(some(() => recognise({ name: 'bench', bytes })))
-    if (round >= 0) { bares.push(b / atOnce); wholes.push(w / atOnce) }
+    const b = await cpuOf(some(() => bare(bytes)))
+    const w = await cpuOf(some(() => recognise({ name: 'bench', bytes })))
+    if (round >= 0) {
+      bares.push(b / atOnce)
+      wholes.push(w / atOnce)
+    }
   }
   return [median(bares), median(wholes)]
 }
 
 const tally = new Map<string, { files: number; right: number; total: number; silent: number }>()
-for (const seed of options.seeds.split(',')) for await (const { kind, name, bytes, truth } of madeFiles({ seed: `bench ${seed}`, count: Number(options.invoices) })) {
-  const answer = await recognise({ name, bytes }), { right, total, faults } = compare(answer.ok ? answer.invoices[0] : undefined, truth)
-  const sum = tally.get(kind) ?? { files: 0, right: 0, total: 0, silent: 0 }
-  tally.set(kind, { files: sum.files + 1, right: sum.right + right, total: sum.total + total, silent: sum.silent + faults.filter((f) => f.silent).length })
-}
+for (const seed of options.seeds.split(','))
+  for await (const { kind, name, bytes, truth } of madeFiles({ seed: `bench ${seed}`, count: Number(options.invoices) })) {
+    const answer = await recognise({ name, bytes })
+    const { right, total, faults } = compare(answer.ok ? answer.invoices[0] : undefined, truth)
+    const sum = tally.get(kind) ?? { files: 0, right: 0, total: 0, silent: 0 }
+    tally.set(kind, {
+      files: sum.files + 1,
+      right: sum.right + right,
+      total: sum.total + total,
+      silent: sum.silent + faults.filter((f) => f.silent).length,
+    })
+  }
 console.log('| layout | files | fields and parts of lines | exact | silent |\n|---|--:|--:|--:|--:|')
-for (const [kind, { files, right, total, silent }] of [...tally].sort()) console.log(`| ${kind} | ${files} | ${total} | ${((right * 100) / total).toFixed(2)} %${check(right * 1000 >= total * exactBound)} | ${silent}${check(silent === 0)} |`)
+for (const [kind, { files, right, total, silent }] of [...tally].sort())
+  console.log(
+    `| ${kind} | ${files} | ${total} | ${((right * 100) / total).toFixed(2)} %${check(right * 1000 >= total * exactBound)} | ${silent}${check(silent === 0)} |`,
+  )
 
-const [digital, coded] = [made(22, 1)[0]!, made(30, 1)[0]!], rounds = Number(options.rounds)
+const [digital, coded] = [made(22, 1)[0]!, made(30, 1)[0]!]
+const rounds = Number(options.rounds)
 /** After thousands of readings the compiler has done what it can for both; the few hundredths of a millisecond that are left to each make no bound. */
 const warm = 'XML, again and again'
 console.log('\n| one page | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
-for (const [name, bytes, bare] of [['PDF 数电', await drawPdf(digital), ofPdf], ['PDF 电子普票', await drawPdf(coded), ofPdf], ['OFD 数电', drawOfd(digital), ofOfd], ['OFD 电子普票', drawOfd(coded), ofOfd], ['XML', writeXml(digital), ofXml], [warm, writeXml(digital), ofXml]] as const) {
+for (const [name, bytes, bare] of [
+  ['PDF 数电', await drawPdf(digital), ofPdf],
+  ['PDF 电子普票', await drawPdf(coded), ofPdf],
+  ['OFD 数电', drawOfd(digital), ofOfd],
+  ['OFD 电子普票', drawOfd(coded), ofOfd],
+  ['XML', writeXml(digital), ofXml],
+  [warm, writeXml(digital), ofXml],
+] as const) {
   const [b, w] = await against(bytes, bare, rounds, name === warm ? 400 : 8)
-  console.log(`| ${name} | ${b.toFixed(b < 1 ? 3 : 1)} | ${w.toFixed(w < 1 ? 3 : 1)} | ${(w / b).toFixed(2)}${name === warm ? '' : check(w / b <= ratioBound)} |`)
+  console.log(
+    `| ${name} | ${b.toFixed(b < 1 ? 3 : 1)} | ${w.toFixed(w < 1 ? 3 : 1)} | ${(w / b).toFixed(2)}${name === warm ? '' : check(w / b <= ratioBound)} |`,
+  )
 }
 
 console.log('\n| one picture | bare ms | recognise ms | ratio |\n|---|--:|--:|--:|')
-for (const [condition, invoice] of [['scan 150 dpi', digital], ['scan 300 dpi', coded], ['screenshot', digital], ['phone photo', coded]] as const) {
-  const bytes = await pictureOf(condition, invoice), [b, w] = await against(bytes, await ofPicture(bytes), Math.ceil(rounds / 3), 1)
+for (const [condition, invoice] of [
+  ['scan 150 dpi', digital],
+  ['scan 300 dpi', coded],
+  ['screenshot', digital],
+  ['phone photo', coded],
+] as const) {
+  const bytes = await pictureOf(condition, invoice)
+  const [b, w] = await against(bytes, await ofPicture(bytes), Math.ceil(rounds / 3), 1)
   console.log(`| ${condition} | ${b.toFixed(0)} | ${w.toFixed(0)} | ${(w / b).toFixed(2)}${check(w / b <= ratioBound)} |`)
 }
 
 console.log('\n| pages | recognise ms | ms a page | a page against one page alone | ratio to bare |\n|--:|--:|--:|--:|--:|')
 let alone = 0
 for (const pages of [1, 10, 100]) {
-  const bytes = await drawManyPdf(made(22, pages * 2).filter((i) => facesOf(i).length === 1).slice(0, pages)), [b, w] = await against(bytes, ofPdf, pages > 10 ? 2 : 5, pages > 1 ? 1 : 4)
+  const bytes = await drawManyPdf(
+    made(22, pages * 2)
+      .filter((i) => facesOf(i).length === 1)
+      .slice(0, pages),
+  )
+  const [b, w] = await against(bytes, ofPdf, pages > 10 ? 2 : 5, pages > 1 ? 1 : 4)
   alone ||= w
   console.log(`| ${pages} | ${w.toFixed(0)} | ${(w / pages).toFixed(1)} | ${(w / pages / alone).toFixed(2)} | ${(w / b).toFixed(2)} |`)
 }
 
-const pool = await Promise.all([...made(22, 8), ...made(12, 6), ...made(30, 6)].map((i) => drawPdf(i))), count = Number(options.files)
+const pool = await Promise.all([...made(22, 8), ...made(12, 6), ...made(30, 6)].map((i) => drawPdf(i)))
+const count = Number(options.files)
 const filesASecond = async (processes: number): Promise<number> => {
-  const readers = Array.from({ length: processes }, () => new ReaderProcess()), each = 60
+  const readers = Array.from({ length: processes }, () => new ReaderProcess())
+  const each = 60
   await Promise.all(readers.map((r) => r.read({ name: 'warm', bytes: pool[0]! })))
   const from = performance.now()
-  await Promise.all(readers.map(async (reader) => { for (let n = 0; n < each; n++) await reader.read({ name: 'bench', bytes: pool[n % pool.length]! }) }))
+  await Promise.all(
+    readers.map(async (reader) => {
+      for (let n = 0; n < each; n++) await reader.read({ name: 'bench', bytes: pool[n % pool.length]! })
+    }),
+  )
   const seconds = (performance.now() - from) / 1000
   for (const reader of readers) reader.close()
   return (each * processes) / seconds
 }
 const [single, double] = [await filesASecond(1), await filesASecond(2)]
 console.log(`\nFiles a second: one process ${single.toFixed(1)}, two ${double.toFixed(1)} (${(double / single).toFixed(2)} times)`)
-const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_048_576), seen: number[] = []
+const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_048_576)
+const seen: number[] = []
 for (let n = 0; n < count; n++) {
   await recognise({ name: 'bench', bytes: pool[n % pool.length]! })
   if ((n + 1) % Math.max(1, Math.floor(count / 5)) === 0) seen.push(megabytes())

@@ -16,24 +16,72 @@ import { startPostgres } from '../scripts/lib/postgres.mjs'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
-const pieces = 1000, latencyMs = 400, bound = 1.5, part = 100
-interface Line { readonly label: string; readonly seconds: number; readonly best: number; readonly asked: number; readonly charged: number; readonly matches: number }
-const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, seller = { name: '嘉兴和风包装有限公司', taxId: null }
+const pieces = 1000
+const latencyMs = 400
+const bound = 1.5
+const part = 100
+interface Line {
+  readonly label: string
+  readonly seconds: number
+  readonly best: number
+  readonly asked: number
+  readonly charged: number
+  readonly matches: number
+}
+const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }
+const seller = { name: '嘉兴和风包装有限公司', taxId: null }
 const numberOf = (n: number): string => `26332000009${String(n).padStart(9, '0')}`
 
 /** Issued at the platform and recorded in the company: a digital normal invoice of a day that may be verified. */
 const enter = async (house: House, actor: Actor, issue: (invoices: IssuedInvoice[]) => void): Promise<readonly string[]> => {
-  const ids: string[] = [], date = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
+  const ids: string[] = []
+  const date = new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10)
   for (let from = 0; from < pieces; from += part) {
     await house.db.inTenant(actor, async (tx) => {
       for (let n = from; n < from + part; n++) {
-        issue([IssuedInvoice.parse({
-          invoiceType: '82', invoiceCode: null, invoiceNumber: numberOf(n), billingDate: date, amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: '106.00', checkCode: null,
-          sellerName: seller.name, sellerTaxId: null, buyerName: company.name, buyerTaxId: company.taxId, state: '0', redAmount: null,
-        })])
+        issue([
+          IssuedInvoice.parse({
+            invoiceType: '82',
+            invoiceCode: null,
+            invoiceNumber: numberOf(n),
+            billingDate: date,
+            amountExcludingTax: '100.00',
+            taxAmount: '6.00',
+            amountIncludingTax: '106.00',
+            checkCode: null,
+            sellerName: seller.name,
+            sellerTaxId: null,
+            buyerName: company.name,
+            buyerTaxId: company.taxId,
+            state: '0',
+            redAmount: null,
+          }),
+        ])
         const reading: Reading = {
-          type: 22, code: null, number: numberOf(n), date, checkCode: null, buyer: company, seller, amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: '106.00', amountInWords: null, machineNumber: null,
-          drawer: null, payee: null, reviewer: null, specialBusiness: null, remark: null, lines: [], extra: {}, source: 'xml', fields: {}, warnings: [], checks: [], pages: [1],
+          type: 22,
+          code: null,
+          number: numberOf(n),
+          date,
+          checkCode: null,
+          buyer: company,
+          seller,
+          amountExcludingTax: '100.00',
+          taxAmount: '6.00',
+          amountIncludingTax: '106.00',
+          amountInWords: null,
+          machineNumber: null,
+          drawer: null,
+          payee: null,
+          reviewer: null,
+          specialBusiness: null,
+          remark: null,
+          lines: [],
+          extra: {},
+          source: 'xml',
+          fields: {},
+          warnings: [],
+          checks: [],
+          pages: [1],
         }
         const entering = { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 1 }
         ids.push((await house.recordReading(tx, entering, reading, null)).invoiceId)
@@ -44,51 +92,125 @@ const enter = async (house: House, actor: Actor, issue: (invoices: IssuedInvoice
 }
 const makeOwner = async (house: House): Promise<Actor> => {
   const userId = await house.createUser({ name: '沈亦舟', email: 'bench@example.test', tel: null, password: 'Yantai2026' })
-  const who: Visitor = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set(), language: 'zh-CN', ip: null, requestId: null }
+  const who: Visitor = {
+    userId,
+    userName: '沈亦舟',
+    sessionId: null,
+    companyId: null,
+    role: null,
+    permissions: new Set(),
+    language: 'zh-CN',
+    ip: null,
+    requestId: null,
+  }
   const { id } = await house.createCompany(who, company)
   const { number } = (await house.uses.listTeams(who, { page: 1, pageSize: 1 })).content[0]!
   await operatorUses(house).addQuota('bench', { number, kind: 'verify', amount: pieces })
   return { ...who, companyId: id, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
 }
 const run = async (label: string, env: Readonly<Record<string, string>>): Promise<Line> => {
-  const folder = makeFolder(), simulator = await startSimulator({ latencyMs })
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'bench', ...env })
+  const folder = makeFolder()
+  const simulator = await startSimulator({ latencyMs })
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    TAX_PLATFORM: 'http',
+    TAX_PLATFORM_URL: simulator.url,
+    TAX_PLATFORM_SECRET: 'bench',
+    ...env,
+  })
   // The simulator speaks without TLS, which only one machine may.
-  const house = await openHouse({ ...config, outside: { ...config.outside, standIns: true } }, { onError: (error) => { console.error(error) } })
+  const house = await openHouse(
+    { ...config, outside: { ...config.outside, standIns: true } },
+    {
+      onError: (error) => {
+        console.error(error)
+      },
+    },
+  )
   try {
-    const actor = await makeOwner(house), ids = await enter(house, actor, simulator.ledger.put)
+    const actor = await makeOwner(house)
+    const ids = await enter(house, actor, simulator.ledger.put)
     await house.startWork()
-    const from = performance.now(), { batchId, items } = await house.uses.verifyInvoices(actor, { area: 'company', ids: [...ids], purse: 'company' })
+    const from = performance.now()
+    const { batchId, items } = await house.uses.verifyInvoices(actor, { area: 'company', ids: [...ids], purse: 'company' })
     for (;;) {
       const so = await house.uses.readVerifyBatch(actor, { batchId, area: 'company' })
-      if (so.settled >= so.total) return { label, seconds: (performance.now() - from) / 1000, best: (Math.ceil(pieces / askedAtOnce) * latencyMs) / 1000, asked: items.filter((item) => item.ok).length, charged: so.charged, matches: so.byStatus['1'] ?? 0 }
+      if (so.settled >= so.total)
+        return {
+          label,
+          seconds: (performance.now() - from) / 1000,
+          best: (Math.ceil(pieces / askedAtOnce) * latencyMs) / 1000,
+          asked: items.filter((item) => item.ok).length,
+          charged: so.charged,
+          matches: so.byStatus['1'] ?? 0,
+        }
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-  } finally { await house.close(); await simulator.close(); removeFolder(folder) }
+  } finally {
+    await house.close()
+    await simulator.close()
+    removeFolder(folder)
+  }
 }
 const onPostgres = async (): Promise<Line | undefined> => {
   // Commits are synced to disk, as in service.
   const server = await startPostgres([])
-  if (!server) { console.log('── postgres: not installed'); return undefined }
-  const password = randomBytes(8).toString('hex'), owner = new pg.Client({ connectionString: server.url })
+  if (!server) {
+    console.log('── postgres: not installed')
+    return undefined
+  }
+  const password = randomBytes(8).toString('hex')
+  const owner = new pg.Client({ connectionString: server.url })
   try {
     await owner.connect()
     await owner.query(`create role bench login nosuperuser nobypassrls password '${password}'`)
-    return await run('PostgreSQL', { DATABASE_URL: server.url.replace('postgres@', `bench:${password}@`), MIGRATION_DATABASE_URL: server.url, SECRET_KEY: 'a secret of the benchmark, long enough' })
-  } finally { await owner.end(); await server.stop() }
+    return await run('PostgreSQL', {
+      DATABASE_URL: server.url.replace('postgres@', `bench:${password}@`),
+      MIGRATION_DATABASE_URL: server.url,
+      SECRET_KEY: 'a secret of the benchmark, long enough',
+    })
+  } finally {
+    await owner.end()
+    await server.stop()
+  }
 }
 
-const asked = process.argv[2], lines: Line[] = [], loadBefore = loadavg()[0]!
-for (const [kind, measure] of [['embedded', () => run('embedded', {})], ['postgres', onPostgres]] as const) {
+const asked = process.argv[2]
+const lines: Line[] = []
+const loadBefore = loadavg()[0]!
+for (const [kind, measure] of [
+  ['embedded', () => run('embedded', {})],
+  ['postgres', onPostgres],
+] as const) {
   const line = !asked || asked === kind ? await measure() : undefined
   if (line) lines.push(line)
 }
 const holds = (line: Line): boolean => line.seconds <= bound * line.best && line.charged === pieces && line.matches === pieces
-for (const line of lines) console.log(`${holds(line) ? '✓' : '✗'} ${line.label.padEnd(12)} ${pieces} invoices in ${line.seconds.toFixed(1)} s, best ${line.best.toFixed(1)} s: ${ratio(line.seconds, line.best)} (bound ${bound} ×); asked ${line.asked}, charged ${line.charged}, matches ${line.matches}`)
+for (const line of lines)
+  console.log(
+    `${holds(line) ? '✓' : '✗'} ${line.label.padEnd(12)} ${pieces} invoices in ${line.seconds.toFixed(1)} s, best ${line.best.toFixed(1)} s: ${ratio(line.seconds, line.best)} (bound ${bound} ×); asked ${line.asked}, charged ${line.charged}, matches ${line.matches}`,
+  )
 if (lines.length === 2) {
-  writeSection('Verification', [
-    `\`node bench/verification.ts\` on ${availableParallelism()} cores: ${pieces} invoices verified in one batch through the simulator, which answers each after ${latencyMs} ms; ${askedAtOnce} questions at once. “Best” is latency × invoices ÷ questions at once; the time runs from the call to the last answer settled, with every invoice asked and charged once.`, '',
-    table(['', 'seconds', 'best', 'ratio', 'charged'], lines.map((line) => [line.label, line.seconds.toFixed(1), line.best.toFixed(1), ratio(line.seconds, line.best), String(line.charged)])), '', `Bound: ${bound} ×.${loadBefore > 1 ? ` The machine was not quiet: load ${loadBefore.toFixed(0)} before the start.` : ''}`,
-  ].join('\n'))
+  writeSection(
+    'Verification',
+    [
+      `\`node bench/verification.ts\` on ${availableParallelism()} cores: ${pieces} invoices verified in one batch through the simulator, which answers each after ${latencyMs} ms; ${askedAtOnce} questions at once. “Best” is latency × invoices ÷ questions at once; the time runs from the call to the last answer settled, with every invoice asked and charged once.`,
+      '',
+      table(
+        ['', 'seconds', 'best', 'ratio', 'charged'],
+        lines.map((line) => [
+          line.label,
+          line.seconds.toFixed(1),
+          line.best.toFixed(1),
+          ratio(line.seconds, line.best),
+          String(line.charged),
+        ]),
+      ),
+      '',
+      `Bound: ${bound} ×.${loadBefore > 1 ? ` The machine was not quiet: load ${loadBefore.toFixed(0)} before the start.` : ''}`,
+    ].join('\n'),
+  )
 }
 process.exitCode = lines.every(holds) ? 0 : 1

@@ -8,12 +8,17 @@ import { createCompany, fillRegistration, newPerson, register } from './support/
 const patient = { timeout: 10_000 }
 describe.skipIf(!canBrowse)('an account', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await openBrowser() })
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
   afterAll(() => browser.close())
 
   test('is registered, opens a company, invites a colleague, lets them in, and grants them a page: their menu has it until it is taken back', async () => {
-    const owner = await openPage(browser), colleague = await openPage(browser)
-    const boss = newPerson('沈知远'), clerk = newPerson('何佳宁', 'tel'), company = `知远器材${boss.account.slice(1, 8)}`
+    const owner = await openPage(browser)
+    const colleague = await openPage(browser)
+    const boss = newPerson('沈知远')
+    const clerk = newPerson('何佳宁', 'tel')
+    const company = `知远器材${boss.account.slice(1, 8)}`
 
     await register(owner.page, boss)
     await createCompany(owner.page, company)
@@ -38,7 +43,10 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     await owner.page.goto(`${houseUrl}/comset/staffManagement`)
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
-    await owner.page.getByRole('row', { name: new RegExp(clerk.name) }).getByRole('button', { name: '通过' }).click()
+    await owner.page
+      .getByRole('row', { name: new RegExp(clerk.name) })
+      .getByRole('button', { name: '通过' })
+      .click()
     await owner.page.getByText('已通过 1 人').waitFor()
 
     await colleague.page.waitForURL('**/home')
@@ -104,7 +112,9 @@ describe.skipIf(!canBrowse)('an account', () => {
     await page.locator('button[type="submit"]').click()
     await page.getByText('Enter the company name').waitFor()
     await createCompany(page, `Wanqing Trading ${person.account.slice(1, 8)}`)
-    const admin = ['comHome', 'staffManagement', 'permissionGroup', 'personset', 'rootset', 'importstaff?type=2', 'scan'].map((name) => `/comset/${name}`)
+    const admin = ['comHome', 'staffManagement', 'permissionGroup', 'personset', 'rootset', 'importstaff?type=2', 'scan'].map(
+      (name) => `/comset/${name}`,
+    )
     for (const path of ['/home', '/home/mySet', ...admin, '/groupInvoice/groupCompanys', '/dataDownloadCenter?type=10', '/V404']) {
       await page.goto(`${houseUrl}${path}`)
       await page.waitForLoadState('networkidle')

@@ -11,18 +11,25 @@ const nameOf = (account: string, of: string): string => `${of}${account.slice(1,
 
 describe.skipIf(!canBrowse)('a company', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await openBrowser() })
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
   afterAll(() => browser.close())
 
   test('opened from within another is offered at once; a second tab of the old one is told, and writes nothing', async () => {
-    const person = newPerson('程野'), { page, context, errors } = await openPage(browser)
-    const first = nameOf(person.account, '程野一厂'), second = nameOf(person.account, '程野二厂')
+    const person = newPerson('程野')
+    const { page, context, errors } = await openPage(browser)
+    const first = nameOf(person.account, '程野一厂')
+    const second = nameOf(person.account, '程野二厂')
     await register(page, person)
     await createCompany(page, first)
     // Tabs that were opened from this one share its session. The sleepy one hears nothing of the others.
-    await context.addInitScript("if (location.pathname === '/comset/scan') globalThis.BroadcastChannel = class { postMessage() {} close() {} }")
+    await context.addInitScript(
+      "if (location.pathname === '/comset/scan') globalThis.BroadcastChannel = class { postMessage() {} close() {} }",
+    )
     const openTab = async (path: string) => (await Promise.all([context.waitForEvent('page'), page.evaluate(`{ open('${path}') }`)]))[0]
-    const tab = await openTab('/home/mySet'), sleepy = await openTab('/comset/scan')
+    const tab = await openTab('/home/mySet')
+    const sleepy = await openTab('/comset/scan')
     await tab.getByText('个人收票邮箱').waitFor()
     await sleepy.getByRole('switch', { name: '双面' }).click()
 
@@ -54,8 +61,11 @@ describe.skipIf(!canBrowse)('a company', () => {
   })
 
   test('is handed on with a code, left by the one who handed it on, and dissolved by its name', async () => {
-    const owner = newPerson('苏蓝'), heir = newPerson('唐越'), company = nameOf(owner.account, '苏蓝印刷')
-    const old = await openPage(browser), next = await openPage(browser)
+    const owner = newPerson('苏蓝')
+    const heir = newPerson('唐越')
+    const company = nameOf(owner.account, '苏蓝印刷')
+    const old = await openPage(browser)
+    const next = await openPage(browser)
     await register(old.page, owner)
     await old.page.getByRole('button', { name: '创建', exact: true }).click()
     await old.page.getByText('请填写公司名称').waitFor()

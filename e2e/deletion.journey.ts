@@ -6,8 +6,10 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
-  const invoices = freshInvoices(8701, 3), numbers = invoices.map((i) => i.number)
-  let browser: Browser, visit: Visit
+  const invoices = freshInvoices(8701, 3)
+  const numbers = invoices.map((i) => i.number)
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
@@ -15,10 +17,19 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await signInByPage(visit.page)
   })
   afterAll(() => browser.close())
-  const list = async (wanted: readonly string[]): Promise<Page> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`); return visit.page }
-  const records = async (number: string): Promise<Page> => { await visit.page.goto(`${houseUrl}/comset/invoiceDelRecord?number=%22${number}%22`); return visit.page }
+  const list = async (wanted: readonly string[]): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    return visit.page
+  }
+  const records = async (number: string): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
+    return visit.page
+  }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
-  const remove = async (dialog: Locator, reason: string, count: number) => { await dialog.getByLabel('删除原因').fill(reason); await dialog.getByRole('button', { name: `删除 ${count} 张` }).click() }
+  const remove = async (dialog: Locator, reason: string, count: number) => {
+    await dialog.getByLabel('删除原因').fill(reason)
+    await dialog.getByRole('button', { name: `删除 ${count} 张` }).click()
+  }
 
   test('several are deleted with one reason, and the message brings them back', async () => {
     const page = await list(numbers.slice(0, 2))
@@ -41,7 +52,8 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   })
 
   test('one deleted from its drawer stands in the records, is restored there, and its log tells both', async () => {
-    const number = numbers[2]!, page = await list([number])
+    const number = numbers[2]!
+    const page = await list([number])
     await page.locator('.number-link').first().click()
     await page.locator('.drawer-end').getByRole('button', { name: '删除' }).click()
     await remove(page.getByRole('dialog').last(), '开票有误，已要求重开', 1)
@@ -62,7 +74,8 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
   })
 
   test('one that was entered again since stays deleted, and the records say why', async () => {
-    const number = numbers[0]!, page = await list([number])
+    const number = numbers[0]!
+    const page = await list([number])
     await page.getByLabel('选择本页').check()
     await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click()
     await remove(page.getByRole('dialog'), '换一份原件', 1)

@@ -7,10 +7,18 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 import { files, freshInvoice } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
-  const first = freshInvoice(9301), line = { ...first.lines[0]!, spec: '雪浪笺 Q7-X' }
+  const first = freshInvoice(9301)
+  const line = { ...first.lines[0]!, spec: '雪浪笺 Q7-X' }
   /** Three of the same seller, day and sum, one number after the other. */
-  const three = [0n, 1n, 2n].map((n) => ({ ...first, number: String(BigInt(first.number) + n), drawer: '温叙白', lines: [line, ...first.lines.slice(1)] })), numbers = three.map((i) => i.number)
-  let browser: Browser, visit: Visit
+  const three = [0n, 1n, 2n].map((n) => ({
+    ...first,
+    number: String(BigInt(first.number) + n),
+    drawer: '温叙白',
+    lines: [line, ...first.lines.slice(1)],
+  }))
+  const numbers = three.map((i) => i.number)
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of three) await bring('company', files.xml(invoice))
@@ -30,7 +38,16 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('every tab has its panel, in the order of the specification', async () => {
     const drawer = await open(numbers[0]!)
-    expect((await drawer.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual(['票面', '明细', '业务', '扩展', '风险', '查验', '流转', '凭证'])
+    expect((await drawer.getByRole('tab').allInnerTexts()).map((text) => text.replace(/\s*\d+$/, ''))).toEqual([
+      '票面',
+      '明细',
+      '业务',
+      '扩展',
+      '风险',
+      '查验',
+      '流转',
+      '凭证',
+    ])
     for (const key of ['lines', 'business', 'extended', 'risk', 'verify', 'flow', 'voucher']) {
       await tab(drawer, key)
       await expect.poll(() => drawer.getByRole('tabpanel').innerText()).not.toBe('')
@@ -39,9 +56,13 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('a file that showed it again is named, and leads to the record of its import; a finding of the seller leads to its invoices', async () => {
     await bring('company', files.named(`又一份-${numbers[2]!}.xml`, Buffer.concat([writeXml(three[2]!), Buffer.from('\n')])))
-    const drawer = await open(numbers[2]!), { page } = visit
+    const drawer = await open(numbers[2]!)
+    const { page } = visit
     await tab(drawer, 'risk')
-    await drawer.locator('.risk-evidence').getByRole('link', { name: `又一份-${numbers[2]!}.xml` }).click()
+    await drawer
+      .locator('.risk-evidence')
+      .getByRole('link', { name: `又一份-${numbers[2]!}.xml` })
+      .click()
     await page.waitForURL('**/uploadHistoryFile?**')
     await expect.poll(() => found(page)).toBe(1)
     await page.goBack()
@@ -58,14 +79,19 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     expect(await drawer.locator('.drawer-states').innerText()).toContain('中风险')
     expect(await drawer.locator('.risk-sequence .number-card').allInnerTexts()).toHaveLength(3)
     expect(await drawer.locator('.risk-findings .unchecked').innerText()).toContain('还没有查验')
-    await drawer.getByRole('link', { name: `打开 ${numbers[2]!}` }).first().click()
+    await drawer
+      .getByRole('link', { name: `打开 ${numbers[2]!}` })
+      .first()
+      .click()
     await expect.poll(() => drawer.locator('h2').innerText()).toBe(numbers[2]!)
     await visit.page.goBack()
     await expect.poll(() => drawer.locator('h2').innerText()).toBe(numbers[1]!)
   })
 
   test('a limit of the company’s own is set and taken back', async () => {
-    const total = (first.total / 100n) + 1n, drawer = await open(numbers[0]!), page = visit.page
+    const total = first.total / 100n + 1n
+    const drawer = await open(numbers[0]!)
+    const page = visit.page
     await tab(drawer, 'risk')
     await drawer.getByRole('button', { name: '限额设置' }).click()
     const dialog = page.getByRole('dialog').last()
@@ -105,7 +131,9 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await dialog.getByText('原件为 XML').waitFor()
     expect(await dialog.innerText()).toContain('查验这张发票')
     await dialog.getByRole('button', { name: '复制全文' }).click()
-    const copied = await visit.page.evaluate(() => (globalThis as unknown as { navigator: { clipboard: { readText: () => Promise<string> } } }).navigator.clipboard.readText())
+    const copied = await visit.page.evaluate(() =>
+      (globalThis as unknown as { navigator: { clipboard: { readText: () => Promise<string> } } }).navigator.clipboard.readText(),
+    )
     expect(copied.split('\n')[0]).toContain(numbers[0]!)
     expect(copied).toContain('记-0817')
     await visit.page.keyboard.press('Escape')
@@ -122,18 +150,25 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   })
 
   test('of several files those that cannot be attached are named with their reason, and the rest are attached', async () => {
-    const drawer = await open(numbers[0]!), { page } = visit
+    const drawer = await open(numbers[0]!)
+    const { page } = visit
     await tab(drawer, 'business')
-    await drawer.locator('input[type=file]').setInputFiles([files.note(), files.named('large.pdf', Buffer.alloc(6 * 1024 * 1024)), files.xml(three[2]!)])
+    await drawer
+      .locator('input[type=file]')
+      .setInputFiles([files.note(), files.named('large.pdf', Buffer.alloc(6 * 1024 * 1024)), files.xml(three[2]!)])
     await page.getByText('note.txt 不能作为附件').waitFor()
     await page.getByText('large.pdf 超过 5 MB').waitFor()
-    await expect.poll(async () => (await drawer.locator('.attachments li').allInnerTexts()).map((words) => words.replaceAll(/\s/g, ''))).toEqual([expect.stringContaining(`${numbers[2]}.xml`)])
+    await expect
+      .poll(async () => (await drawer.locator('.attachments li').allInnerTexts()).map((words) => words.replaceAll(/\s/g, '')))
+      .toEqual([expect.stringContaining(`${numbers[2]}.xml`)])
   })
 
   test('in a window that is zoomed in to 150 % every action of it is within reach, and no fact stands over another', async () => {
     const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 853, height: 600 } })
     await signInByPage(page)
-    const drawer = await open(numbers[0]!, page), edge = (of: Locator, side: 'x' | 'right'): Promise<number> => of.boundingBox().then((box) => (side === 'x' ? box!.x : box!.x + box!.width))
+    const drawer = await open(numbers[0]!, page)
+    const edge = (of: Locator, side: 'x' | 'right'): Promise<number> =>
+      of.boundingBox().then((box) => (side === 'x' ? box!.x : box!.x + box!.width))
     await expect.poll(() => edge(drawer.getByRole('button', { name: '更正' }), 'right')).toBeLessThanOrEqual(853)
     const number = drawer.locator('.face-field').first()
     expect(await edge(number.locator('.number'), 'right')).toBeLessThanOrEqual(await edge(number.locator('.source'), 'x'))
@@ -141,13 +176,16 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   })
 
   test('who corrects a field after somebody else did sees what it was made, and may save once more', async () => {
-    const other = await openPage(browser), correct = async (drawer: Locator, drawnBy: string): Promise<void> => {
+    const other = await openPage(browser)
+    const correct = async (drawer: Locator, drawnBy: string): Promise<void> => {
       await drawer.getByRole('button', { name: '更正' }).click()
       await drawer.getByLabel('开票人').fill(drawnBy)
       await drawer.getByLabel('更正原因').fill('按原件')
     }
     await signInByPage(other.page)
-    const mine = await open(numbers[2]!), theirs = await open(numbers[2]!, other.page), save = (drawer: Locator) => drawer.getByRole('button', { name: '保存更正' }).click()
+    const mine = await open(numbers[2]!)
+    const theirs = await open(numbers[2]!, other.page)
+    const save = (drawer: Locator) => drawer.getByRole('button', { name: '保存更正' }).click()
     await correct(mine, '温叙黑')
     await correct(theirs, '温叙青')
     await save(theirs)
@@ -163,12 +201,17 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('in English the radar speaks English', async () => {
     const english = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
-    await english.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
+    await english.page.addInitScript(() => {
+      localStorage.setItem('piaotai.language', 'en-US')
+    })
     await signInByPage(english.page)
     const drawer = await open(numbers[1]!, english.page)
     await tab(drawer, 'risk')
     await drawer.getByText('3 invoices of the same seller in a row of numbers').waitFor()
-    expect([await drawer.locator('.drawer-face').innerText(), english.errors]).toEqual([expect.not.stringMatching(/[\u4e00-\u9fff]{2}/), []])
+    expect([await drawer.locator('.drawer-face').innerText(), english.errors]).toEqual([
+      expect.not.stringMatching(/[\u4e00-\u9fff]{2}/),
+      [],
+    ])
     await english.context.close()
   })
 })

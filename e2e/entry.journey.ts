@@ -8,28 +8,50 @@ import { files, freshInvoices } from './support/files.ts'
 import { writeSheet } from './support/sheet.ts'
 
 describe.skipIf(!canBrowse)('entering invoices without a file', () => {
-  const [later] = freshInvoices(8601, 1), number = '26322713516380000001'
-  let browser: Browser, visit: Visit
+  const [later] = freshInvoices(8601, 1)
+  const number = '26322713516380000001'
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     visit = await openPage(browser)
     await signInByPage(visit.page)
   })
   afterAll(() => browser.close())
-  const list = async (...wanted: string[]): Promise<Page> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${wanted.length > 0 ? `?${new URLSearchParams({ number: JSON.stringify(wanted) })}` : ''}`); return visit.page }
+  const list = async (...wanted: string[]): Promise<Page> => {
+    await visit.page.goto(
+      `${houseUrl}/companyInvoice/allInvoiceCo${wanted.length > 0 ? `?${new URLSearchParams({ number: JSON.stringify(wanted) })}` : ''}`,
+    )
+    return visit.page
+  }
   const way = async (page: Page, name: string): Promise<Locator> => {
     await page.getByRole('button', { name: '其他录入方式' }).click()
     await page.getByRole('menuitem', { name }).click()
     return page.getByRole('dialog').last()
   }
-  const fill = async (dialog: Locator, values: Readonly<Record<string, string>>): Promise<void> => { for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).or(dialog.getByLabel(`${label}*`, { exact: true })).first().fill(value) }
+  const fill = async (dialog: Locator, values: Readonly<Record<string, string>>): Promise<void> => {
+    for (const [label, value] of Object.entries(values))
+      await dialog
+        .getByLabel(label, { exact: true })
+        .or(dialog.getByLabel(`${label}*`, { exact: true }))
+        .first()
+        .fill(value)
+  }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
 
   test('one is typed with its lines; what does not add up is told before it is saved', async () => {
     const dialog = await way(await list(), '手工录入')
     await dialog.getByRole('button', { name: '保存', exact: true }).click()
     await dialog.getByText('请填写').first().waitFor()
-    await fill(dialog, { 发票号码: number, 开票日期: '2026-11-20', 销方名称: '无锡青禾纸业有限公司', 购方名称: '苏州砚田精密制造有限公司', 不含税金额: '100', 税额: '13', 价税合计: '113.01' })
+    await fill(dialog, {
+      发票号码: number,
+      开票日期: '2026-11-20',
+      销方名称: '无锡青禾纸业有限公司',
+      购方名称: '苏州砚田精密制造有限公司',
+      不含税金额: '100',
+      税额: '13',
+      价税合计: '113.01',
+    })
     await dialog.getByText('不含税金额加税额是 113.00').waitFor()
     await dialog.getByRole('button', { name: '填入 113.00' }).click()
     await dialog.getByRole('button', { name: '添加一行' }).click()
@@ -71,7 +93,8 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   })
 
   test('an original that is imported later joins the invoice that was typed', async () => {
-    const { number: typed, date } = later!, [amount, tax, total] = [later!.amount, later!.tax, later!.total].map(fromFen)
+    const { number: typed, date } = later!
+    const [amount, tax, total] = [later!.amount, later!.tax, later!.total].map(fromFen)
     const dialog = await way(await list(), '手工录入')
     await fill(dialog, { 发票号码: typed, 开票日期: date, 不含税金额: amount!, 税额: tax!, 价税合计: total! })
     await dialog.getByRole('button', { name: '保存', exact: true }).click()
@@ -84,13 +107,23 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   })
 
   test('a sheet shows its wrong cells, the right rows go in, and its record tells what became of each', async () => {
-    const headings = ['发票类型', '发票号码', '开票日期', '销方名称', '不含税金额', '税额', '价税合计'], row = (n: string, total = '113'): string[] => ['数电普票', n, '2026-11-20', '无锡青禾纸业有限公司', '100', '13', total]
-    const path = writeSheet('进项清单.xlsx', [headings, row('26322713516380000011'), row('2.63227E+19'), row('26322713516380000013', '114'), row(number)])
+    const headings = ['发票类型', '发票号码', '开票日期', '销方名称', '不含税金额', '税额', '价税合计']
+    const row = (n: string, total = '113'): string[] => ['数电普票', n, '2026-11-20', '无锡青禾纸业有限公司', '100', '13', total]
+    const path = writeSheet('进项清单.xlsx', [
+      headings,
+      row('26322713516380000011'),
+      row('2.63227E+19'),
+      row('26322713516380000013', '114'),
+      row(number),
+    ])
     const dialog = await way(await list(), '导入 Excel')
     await dialog.locator('input[type=file]').setInputFiles(path)
     await dialog.getByText('Excel 把长号码变成了数字').waitFor()
     await dialog.getByRole('tab', { name: /已在库/ }).click()
-    await dialog.getByText(/由 .* 录入|录入$/).first().waitFor()
+    await dialog
+      .getByText(/由 .* 录入|录入$/)
+      .first()
+      .waitFor()
     await dialog.getByRole('checkbox', { name: '跳过有错的 2 张' }).check()
     await dialog.getByRole('button', { name: '导入 1 张' }).click()
     const done = visit.page.getByRole('dialog').last()

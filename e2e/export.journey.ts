@@ -13,15 +13,20 @@ const total = (page: Page): Promise<string> => page.locator('.list-totals').inne
 const bookOf = async (download: Download) => openBook(await readFile(await download.path()))
 
 describe.skipIf(!canBrowse)('exporting invoices', () => {
-  const invoices = freshInvoices(9104, 2), numbers = invoices.map((i) => i.number)
-  let browser: Browser, visit: Visit
+  const invoices = freshInvoices(9104, 2)
+  const numbers = invoices.map((i) => i.number)
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
     await signInByPage(visit.page)
   })
-  afterAll(async () => { expect(visit.errors).toEqual([]); await browser.close() })
+  afterAll(async () => {
+    expect(visit.errors).toEqual([])
+    await browser.close()
+  })
   const openExport = async (): Promise<Page> => {
     await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
     await expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 30_000 }).toBe(2)
@@ -29,18 +34,30 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     return visit.page
   }
   const submit = async (page: Page): Promise<Download> => {
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('dialog').last().getByRole('button', { name: '导出', exact: true }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('dialog').last().getByRole('button', { name: '导出', exact: true }).click(),
+    ])
     return download
   }
 
   test('all matches come at once as a workbook whose rows and totals are those of the list', async () => {
-    const page = await openExport(), shown = await total(page), book = await bookOf(await submit(page)), rows = rowsOf(book, '发票基础信息')
-    expect(rows.slice(0, -1).map((row) => row['数电发票号码']).toSorted()).toEqual(numbers.toSorted())
+    const page = await openExport()
+    const shown = await total(page)
+    const book = await bookOf(await submit(page))
+    const rows = rowsOf(book, '发票基础信息')
+    expect(
+      rows
+        .slice(0, -1)
+        .map((row) => row['数电发票号码'])
+        .toSorted(),
+    ).toEqual(numbers.toSorted())
     expect(shown.replaceAll(',', '')).toContain(`¥${(rows.at(-1)!['价税合计'] as number).toFixed(2)}`)
   })
 
   test('originals of a few invoices are made in the background, and nobody is told that there are too many for less', async () => {
-    const dialog = (await openExport()).getByRole('dialog'), note = dialog.getByRole('status')
+    const dialog = (await openExport()).getByRole('dialog')
+    const note = dialog.getByRole('status')
     await expect.poll(() => note.innerText()).toBe('生成后自动下载')
     for (const kind of [/^原件/, /^归档包/]) {
       await dialog.getByRole('radio', { name: kind }).check()
@@ -51,7 +68,9 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   test('a template is made on the way, with its columns in another order under other headings, and is there the next time', async () => {
     const page = await openExport()
     await page.getByRole('dialog').getByRole('button', { name: '新建' }).click()
-    const dialog = page.getByRole('dialog').last(), heads = dialog.getByRole('region', { name: /^发票表/ }), lines = dialog.getByRole('region', { name: /^明细表/ })
+    const dialog = page.getByRole('dialog').last()
+    const heads = dialog.getByRole('region', { name: /^发票表/ })
+    const lines = dialog.getByRole('region', { name: /^明细表/ })
     await dialog.getByLabel('名称', { exact: true }).fill('应付清单')
     await heads.getByLabel('全选').uncheck()
     await lines.getByLabel('全选').uncheck()
@@ -67,7 +86,13 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     await page.goto(`${houseUrl}/comset/exportTemplateSettings`)
     await page.getByRole('navigation', { name: '我的模板' }).getByRole('button', { name: '应付清单' }).click()
     expect(await page.getByRole('button', { name: '保存', exact: true }).getAttribute('title')).toBe('还没有改动')
-    expect(await page.getByRole('region', { name: /^发票表/ }).getByLabel(/的表头$/).first().inputValue()).toBe('代码（旧）')
+    expect(
+      await page
+        .getByRole('region', { name: /^发票表/ })
+        .getByLabel(/的表头$/)
+        .first()
+        .inputValue(),
+    ).toBe('代码（旧）')
   })
 
   test('a template of the company is kept in the settings, and exports begin with it once it is the default', async () => {
@@ -98,7 +123,8 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     const { page } = visit
     for (const at of ['.funnel li a', '.rates li a', '.parties li a']) {
       await page.goto(`${houseUrl}/companyInvoice/comticket`)
-      const figure = page.locator(at).first(), count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
+      const figure = page.locator(at).first()
+      const count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
       await figure.click()
       await page.waitForURL(/allInvoiceCo/)
       await expect.poll(() => total(page), { timeout: 15_000 }).toContain(`筛选 ${count} 张`)
@@ -106,20 +132,30 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   })
 
   test('who selects all that a filter finds exports all of it, not the page that is in sight', async () => {
-    const leave = await openSheetCompany('全选导出验收', limits.pageSizeMax + 1), all = `筛选出的全部 ${limits.pageSizeMax + 1} 张`
+    const leave = await openSheetCompany('全选导出验收', limits.pageSizeMax + 1)
+    const all = `筛选出的全部 ${limits.pageSizeMax + 1} 张`
     try {
-      const { page } = await openPage(browser), dialog = page.getByRole('dialog')
+      const { page } = await openPage(browser)
+      const dialog = page.getByRole('dialog')
       await signInByPage(page)
       await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
       await page.getByLabel('选择本页').check()
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await dialog.getByText('所选 50 张').waitFor()
       await dialog.getByRole('button', { name: '取消' }).click()
-      await page.locator('.selection-bar').getByRole('button', { name: `选择全部 ${limits.pageSizeMax + 1} 张` }).click()
-      await page.locator('.selection-bar').filter({ hasText: new RegExp(`已选\\s*${limits.pageSizeMax + 1} 张`) }).waitFor()
+      await page
+        .locator('.selection-bar')
+        .getByRole('button', { name: `选择全部 ${limits.pageSizeMax + 1} 张` })
+        .click()
+      await page
+        .locator('.selection-bar')
+        .filter({ hasText: new RegExp(`已选\\s*${limits.pageSizeMax + 1} 张`) })
+        .waitFor()
       await page.getByRole('button', { name: '导出', exact: true }).click()
       await dialog.getByText(all).waitFor()
       expect(await dialog.getByRole('radiogroup', { name: '范围' }).innerText()).toBe(all)
-    } finally { await leave() }
+    } finally {
+      await leave()
+    }
   })
 })

@@ -6,14 +6,17 @@ import { freshInvoice, files } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('the first minute', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await openBrowser() })
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
   afterAll(() => browser.close())
 
   test('a person signs in, drops a PDF in, and finds its exact record with the original', async () => {
     const { page, context, errors } = await openPage(browser, 'zh-CN', { moves: true })
     await signInByPage(page)
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
-    const invoice = freshInvoice(7001), pdf = await files.pdf(invoice)
+    const invoice = freshInvoice(7001)
+    const pdf = await files.pdf(invoice)
     await page.getByRole('button', { name: '录入发票' }).first().click()
     await page.locator('input[type=file]').first().setInputFiles(pdf)
     await page.getByText('已入库').first().waitFor()

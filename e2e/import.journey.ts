@@ -6,17 +6,33 @@ import { files, freshInvoice, freshInvoices } from './support/files.ts'
 
 const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
   await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
-  await page.getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' }).first().click()
+  await page
+    .getByRole('button', { name: language === 'zh' ? '录入发票' : 'Add invoices' })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
 }
-const drop = async (page: Page, ...paths: string[]): Promise<void> => { await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paths) }
-const sees = (page: Page, text: string | RegExp): Promise<void> => page.getByRole('dialog').getByText(text).first().waitFor({ timeout: 60_000 })
+const drop = async (page: Page, ...paths: string[]): Promise<void> => {
+  await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles(paths)
+}
+const sees = (page: Page, text: string | RegExp): Promise<void> =>
+  page.getByRole('dialog').getByText(text).first().waitFor({ timeout: 60_000 })
 
 describe.skipIf(!canBrowse)('importing files', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await openBrowser() })
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
   afterAll(() => browser.close())
-  const visit = async (language: 'zh-CN' | 'en-US' = 'zh-CN') => { const v = await openPage(browser, language); if (language === 'en-US') await v.page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') }); await signInByPage(v.page); return v }
+  const visit = async (language: 'zh-CN' | 'en-US' = 'zh-CN') => {
+    const v = await openPage(browser, language)
+    if (language === 'en-US')
+      await v.page.addInitScript(() => {
+        localStorage.setItem('piaotai.language', 'en-US')
+      })
+    await signInByPage(v.page)
+    return v
+  }
 
   test('PDF, OFD and XML of different invoices are each entered', async () => {
     const { page, context } = await visit()
@@ -28,9 +44,15 @@ describe.skipIf(!canBrowse)('importing files', () => {
   })
 
   test('what has just been recorded opens, also while the house has not yet told what was found', async () => {
-    const { page, context } = await visit(), invoice = freshInvoice(7104)
+    const { page, context } = await visit()
+    const invoice = freshInvoice(7104)
     await openDialog(page)
-    await page.route('**/invoice-center/import/*?*', async (route) => { await new Promise((resolve) => { setTimeout(resolve, 1500) }); await route.continue() })
+    await page.route('**/invoice-center/import/*?*', async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1500)
+      })
+      await route.continue()
+    })
     await drop(page, files.xml(invoice))
     await sees(page, '已入库')
     await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
@@ -44,16 +66,32 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page)
     await drop(page, await files.pdf(invoice))
     await sees(page, '已入库')
-    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([files.xml(invoice)])
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([files.xml(invoice)])
     await sees(page, '原件已更新')
-    await page.getByRole('dialog').locator('input[type=file]').first().setInputFiles([files.ofd(invoice)])
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([files.ofd(invoice)])
     await sees(page, '重复')
     await context.close()
   })
 
   test('files that come in below are brought into sight, and who reads in the middle is left there', async () => {
-    const { page, context } = await visit(), [one, two, ...many] = freshInvoices(7251, 18), list = page.locator('.im-files')
-    const at = (): Promise<number> => list.evaluate((box) => box.scrollTop), inSight = (name: string): Promise<boolean> => list.getByText(name).evaluate((text) => { const box = text.closest('.im-files')!.getBoundingClientRect(), own = text.getBoundingClientRect(); return own.top >= box.top && own.bottom <= box.bottom })
+    const { page, context } = await visit()
+    const [one, two, ...many] = freshInvoices(7251, 18)
+    const list = page.locator('.im-files')
+    const at = (): Promise<number> => list.evaluate((box) => box.scrollTop)
+    const inSight = (name: string): Promise<boolean> =>
+      list.getByText(name).evaluate((text) => {
+        const box = text.closest('.im-files')!.getBoundingClientRect()
+        const own = text.getBoundingClientRect()
+        return own.top >= box.top && own.bottom <= box.bottom
+      })
     await openDialog(page)
     await drop(page, ...many.map((invoice) => files.xml(invoice)))
     await expect.poll(() => list.locator('> li').count()).toBe(16)
@@ -111,7 +149,9 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await openDialog(page, 'en')
     await drop(page, await files.pdf(freshInvoice(7601)))
     await sees(page, /Recorded|Entered/)
-    const words = (await page.getByRole('dialog').innerText()).split('\n').filter((line) => /\p{Script=Han}/u.test(line) && !/公司|店|厂|院|所|社|中心/.test(line))
+    const words = (await page.getByRole('dialog').innerText())
+      .split('\n')
+      .filter((line) => /\p{Script=Han}/u.test(line) && !/公司|店|厂|院|所|社|中心/.test(line))
     expect(words).toEqual([])
     await context.close()
   })

@@ -5,7 +5,13 @@ import { canBrowse, demo, houseUrl, openBrowser, openPage, type Visit } from './
 
 /** Whether what has the focus fits the selector, or stands in something that does. */
 const focusIn = (page: Page, selector: string): Promise<boolean> =>
-  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { closest: (selector: string) => unknown } | null } }).document.activeElement?.closest(wanted) instanceof Object, selector)
+  page.evaluate(
+    (wanted) =>
+      (
+        globalThis as unknown as { document: { activeElement: { closest: (selector: string) => unknown } | null } }
+      ).document.activeElement?.closest(wanted) instanceof Object,
+    selector,
+  )
 /** Presses Tab until what has the focus fits the selector. */
 const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => {
   await page.locator(selector).first().waitFor()
@@ -17,7 +23,13 @@ const tabTo = async (page: Page, selector: string, most = 80): Promise<void> => 
 }
 /** Whether what has the focus is called so. */
 const focusCalled = (page: Page, name: string): Promise<boolean> =>
-  page.evaluate((wanted) => (globalThis as unknown as { document: { activeElement: { textContent: string | null } | null } }).document.activeElement?.textContent?.trim() === wanted, name)
+  page.evaluate(
+    (wanted) =>
+      (
+        globalThis as unknown as { document: { activeElement: { textContent: string | null } | null } }
+      ).document.activeElement?.textContent?.trim() === wanted,
+    name,
+  )
 /** Presses Tab until what has the focus is called so. */
 const tabToCalled = async (page: Page, name: string, most = 80): Promise<void> => {
   for (let i = 0; i <= most; i++) {
@@ -26,14 +38,31 @@ const tabToCalled = async (page: Page, name: string, most = 80): Promise<void> =
   }
   throw new Error(`${most} times Tab did not reach ${name}`)
 }
-const press = async (page: Page, ...keys: readonly string[]): Promise<void> => { for (const key of keys) { await page.keyboard.press(key); await page.waitForTimeout(80) } }
+const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(80)
+  }
+}
 
 describe.skipIf(!canBrowse)('the keyboard alone', () => {
-  let browser: Browser, visit: Visit, page: Page
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); page = visit.page })
+  let browser: Browser
+  let visit: Visit
+  let page: Page
+  beforeAll(async () => {
+    browser = await openBrowser()
+    visit = await openPage(browser)
+    page = visit.page
+  })
   afterAll(() => browser.close())
-  const open = async (path: string): Promise<void> => { await page.goto(`${houseUrl}${path}`); await page.locator('.shell main').waitFor() }
-  const list = async (): Promise<void> => { await open('/companyInvoice/allInvoiceCo?pageSize=20'); await page.locator('.data-row').first().waitFor() }
+  const open = async (path: string): Promise<void> => {
+    await page.goto(`${houseUrl}${path}`)
+    await page.locator('.shell main').waitFor()
+  }
+  const list = async (): Promise<void> => {
+    await open('/companyInvoice/allInvoiceCo?pageSize=20')
+    await page.locator('.data-row').first().waitFor()
+  }
 
   test('signs in', async () => {
     await page.goto(`${houseUrl}/login`)
@@ -54,7 +83,10 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
     await page.getByRole('dialog').waitFor()
     // Past the last control the browser's own bar has its turn; the page behind never has.
     const behind: boolean[] = []
-    for (let i = 0; i < 12; i++) { await press(page, 'Tab'); behind.push(await focusIn(page, '.shell')) }
+    for (let i = 0; i < 12; i++) {
+      await press(page, 'Tab')
+      behind.push(await focusIn(page, '.shell'))
+    }
     await press(page, 'Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForTimeout(100)
@@ -64,8 +96,9 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   test('opens an invoice and goes on with J and K', async () => {
     await list()
     await press(page, 'j', 'j', 'Enter')
-    const drawer = page.locator('.invoice-drawer'), number = (): Promise<string> => drawer.locator('h2 .number').innerText()
-    const rows = (await page.locator('.data-row .number-link .number').allInnerTexts())
+    const drawer = page.locator('.invoice-drawer')
+    const number = (): Promise<string> => drawer.locator('h2 .number').innerText()
+    const rows = await page.locator('.data-row .number-link .number').allInnerTexts()
     await drawer.locator('.face-fields').first().waitFor()
     const seen = [await number()]
     await press(page, 'j')
@@ -81,10 +114,12 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
   test('reads the risk of one invoice after the other', async () => {
     await list()
     await press(page, 'j', 'Enter')
-    const drawer = page.locator('.invoice-drawer'), number = (): Promise<string> => drawer.locator('h2 .number').innerText(), risk = drawer.locator('[data-tab=risk]')
+    const drawer = page.locator('.invoice-drawer')
+    const number = (): Promise<string> => drawer.locator('h2 .number').innerText()
+    const risk = drawer.locator('[data-tab=risk]')
     await drawer.locator('.face-fields').first().waitFor()
     await tabTo(page, '.drawer-tabs [role=tab]')
-    for (let i = 0; i < 8 && await risk.getAttribute('aria-selected') !== 'true'; i++) await press(page, 'ArrowRight')
+    for (let i = 0; i < 8 && (await risk.getAttribute('aria-selected')) !== 'true'; i++) await press(page, 'ArrowRight')
     await drawer.locator('.risk-radar').waitFor()
     const first = await number()
     await press(page, 'j')
@@ -127,12 +162,14 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
 
   test('switches the company and back', async () => {
     await open('/home')
-    const switcher = page.locator('.company-switch'), before = await switcher.innerText()
+    const switcher = page.locator('.company-switch')
+    const before = await switcher.innerText()
     for (const expected of [(now: string) => now !== before, (now: string) => now === before]) {
       await tabTo(page, '.company-switch')
       await press(page, 'Enter')
       await page.getByRole('menu').waitFor()
-      const names = await page.getByRole('menuitem').allInnerTexts(), current = (await switcher.innerText()).split('\n')[0]!
+      const names = await page.getByRole('menuitem').allInnerTexts()
+      const current = (await switcher.innerText()).split('\n')[0]!
       // The keys are in the menu as soon as it is open.
       await expect.poll(() => focusIn(page, '[role=menuitem]'), { timeout: 5_000 }).toBe(true)
       await press(page, ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')

@@ -4,18 +4,32 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
-const path = '/companyInvoice/allInvoiceCo', kept = 'piaotai.list.menu_2.allInvoiceCo'
+const path = '/companyInvoice/allInvoiceCo'
+const kept = 'piaotai.list.menu_2.allInvoiceCo'
 const written = (fen: bigint): string => `¥${(fen / 100n).toLocaleString('en-US')}.${String(fen % 100n).padStart(2, '0')}`
 
 /** How far head and body cells stand apart, in pixels, over the first, middle and last row that is drawn. */
 const drift = async (page: Page): Promise<{ readonly columns: number; readonly worst: number }> => {
-  const edges = (row: Locator): Promise<readonly (readonly [left: number, right: number])[]> => row.locator(':scope > *').evaluateAll((cells) => cells.map((cell) => { const { left: from, right: to } = cell.getBoundingClientRect(); return [from, to] as const }))
-  const rows = page.locator('.data-table .data-row'), head = await edges(page.locator('.data-table thead tr'))
-  const apart = await Promise.all([rows.first(), rows.nth(Math.floor(await rows.count() / 2)), rows.last()].map(async (row) => (await edges(row)).flatMap((cell, i) => [Math.abs(cell[0] - head[i]![0]), Math.abs(cell[1] - head[i]![1])])))
+  const edges = (row: Locator): Promise<readonly (readonly [left: number, right: number])[]> =>
+    row.locator(':scope > *').evaluateAll((cells) =>
+      cells.map((cell) => {
+        const { left: from, right: to } = cell.getBoundingClientRect()
+        return [from, to] as const
+      }),
+    )
+  const rows = page.locator('.data-table .data-row')
+  const head = await edges(page.locator('.data-table thead tr'))
+  const apart = await Promise.all(
+    [rows.first(), rows.nth(Math.floor((await rows.count()) / 2)), rows.last()].map(async (row) =>
+      (await edges(row)).flatMap((cell, i) => [Math.abs(cell[0] - head[i]![0]), Math.abs(cell[1] - head[i]![1])]),
+    ),
+  )
   return { columns: head.length, worst: Math.max(...apart.flat()) }
 }
 const scroll = async (page: Page, to: { readonly top?: number; readonly left?: number }): Promise<void> => {
-  await page.locator('.data-scroll').evaluate((box, place) => { box.scrollTo({ ...place, behavior: 'instant' }) }, to)
+  await page.locator('.data-scroll').evaluate((box, place) => {
+    box.scrollTo({ ...place, behavior: 'instant' })
+  }, to)
   await page.waitForTimeout(100)
 }
 /** Reads until it fits: rows of a page of hundreds take their time. */
@@ -23,7 +37,10 @@ const soon = { timeout: 15_000 }
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 
 describe.skipIf(!canBrowse)('the list as a table', () => {
-  let browser: Browser, visit: Visit, page: Page, company: BigCompany
+  let browser: Browser
+  let visit: Visit
+  let page: Page
+  let company: BigCompany
   beforeAll(async () => {
     company = await openBigCompany(4107)
     browser = await openBrowser()
@@ -32,14 +49,23 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await signInByPage(page)
   }, 300_000)
-  afterAll(async () => { await company.leave(); await browser.close() })
-  const open = async (search = '?pageSize=500'): Promise<void> => { await page.goto(`${houseUrl}${path}${search}`); await page.locator('.data-table .data-row').first().waitFor() }
+  afterAll(async () => {
+    await company.leave()
+    await browser.close()
+  })
+  const open = async (search = '?pageSize=500'): Promise<void> => {
+    await page.goto(`${houseUrl}${path}${search}`)
+    await page.locator('.data-table .data-row').first().waitFor()
+  }
   beforeEach(async () => {
-    await page.evaluate((key) => { localStorage.setItem(key, JSON.stringify({ hidden: [] })) }, kept)
+    await page.evaluate((key) => {
+      localStorage.setItem(key, JSON.stringify({ hidden: [] }))
+    }, kept)
     await open()
   })
   const draw = async (name: string, by: number): Promise<void> => {
-    const head = page.locator('.data-table th').filter({ hasText: name }), box = (await head.boundingBox())!
+    const head = page.locator('.data-table th').filter({ hasText: name })
+    const box = (await head.boundingBox())!
     await page.mouse.move(box.x + box.width - 3, box.y + 16)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width - 3 + by, box.y + 16, { steps: 5 })
@@ -48,41 +74,65 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
 
   test('head and cells of every column stand in line, wherever it is scrolled', async () => {
     const seen = []
-    for (const place of [{ top: 0, left: 0 }, { top: 8000, left: 700 }, { top: 1e6, left: 1e6 }]) { await scroll(page, place); seen.push(await drift(page)) }
+    for (const place of [
+      { top: 0, left: 0 },
+      { top: 8000, left: 700 },
+      { top: 1e6, left: 1e6 },
+    ]) {
+      await scroll(page, place)
+      seen.push(await drift(page))
+    }
     expect(seen.every(({ columns, worst }) => columns >= 27 && worst < 0.5)).toBe(true)
   })
 
   test('they still do after a column is drawn wider, and the width is kept', async () => {
     await draw('销方名称', 137)
-    const before = await drift(page), width = await page.locator('.data-table th').filter({ hasText: '销方名称' }).evaluate((th) => th.getBoundingClientRect().width)
+    const before = await drift(page)
+    const width = await page
+      .locator('.data-table th')
+      .filter({ hasText: '销方名称' })
+      .evaluate((th) => th.getBoundingClientRect().width)
     await page.reload()
     await page.locator('.data-table .data-row').first().waitFor()
-    const after = await page.locator('.data-table th').filter({ hasText: '销方名称' }).evaluate((th) => th.getBoundingClientRect().width)
+    const after = await page
+      .locator('.data-table th')
+      .filter({ hasText: '销方名称' })
+      .evaluate((th) => th.getBoundingClientRect().width)
     expect([before.worst < 0.5, Math.round(after)]).toEqual([true, Math.round(width)])
   })
 
   test('a second click on a column’s edge makes it as wide as what stands in it', async () => {
     await draw('销方名称', -100)
     await page.locator('.data-table th').filter({ hasText: '销方名称' }).locator('.grip').dblclick()
-    const cut = await page.locator('.data-table .data-row td:nth-child(5)').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
+    const cut = await page
+      .locator('.data-table .data-row td:nth-child(5)')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length)
     expect(cut).toBe(0)
   })
 
   test('number and actions stay in sight while the rest moves sideways', async () => {
     const row = page.locator('.data-table .data-row').first()
-    const before = [await left(row.locator('.start')), await left(row.locator('.end'))], moving = await left(row.locator('td').nth(5))
+    const before = [await left(row.locator('.start')), await left(row.locator('.end'))]
+    const moving = await left(row.locator('td').nth(5))
     await scroll(page, { left: 600 })
-    expect([[await left(row.locator('.start')), await left(row.locator('.end'))], Math.round(moving - await left(row.locator('td').nth(5)))]).toEqual([before, 600])
+    expect([
+      [await left(row.locator('.start')), await left(row.locator('.end'))],
+      Math.round(moving - (await left(row.locator('td').nth(5)))),
+    ]).toEqual([before, 600])
   })
 
   test('no row is blank while it is scrolled, and only those near the eye are drawn', async () => {
     const { blank, most } = await page.locator('.data-scroll').evaluate(async (box) => {
-      let empty = 0, drawn = 0
+      let empty = 0
+      let drawn = 0
       for (let top = 0; top < box.scrollHeight; top += 410) {
         box.scrollTop = top
-        await new Promise((done) => { box.ownerDocument.defaultView?.requestAnimationFrame(done) })
+        await new Promise((done) => {
+          box.ownerDocument.defaultView?.requestAnimationFrame(done)
+        })
         const { left: x, top: y, height } = box.getBoundingClientRect()
-        for (let at = 50; at < height - 20; at += 60) if (!box.ownerDocument.elementFromPoint(x + 260, y + at)?.closest('.data-row')) empty++
+        for (let at = 50; at < height - 20; at += 60)
+          if (!box.ownerDocument.elementFromPoint(x + 260, y + at)?.closest('.data-row')) empty++
         drawn = Math.max(drawn, box.querySelectorAll('.data-row').length)
       }
       return { blank: empty, most: drawn }
@@ -91,7 +141,11 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
   })
 
   test('the row height is chosen and kept', async () => {
-    const height = () => page.locator('.data-table .data-row').first().evaluate((row) => row.getBoundingClientRect().height)
+    const height = () =>
+      page
+        .locator('.data-table .data-row')
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height)
     const before = await height()
     await page.getByRole('button', { name: '行高' }).click()
     await page.getByRole('menuitem', { name: '宽松' }).click()
@@ -106,7 +160,12 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     await page.getByRole('checkbox', { name: '推送', exact: true }).uncheck()
     await page.reload()
     await page.locator('.data-table .data-row').first().waitFor()
-    expect(await page.locator('.data-table th').filter({ hasText: /^推送$/ }).count()).toBe(0)
+    expect(
+      await page
+        .locator('.data-table th')
+        .filter({ hasText: /^推送$/ })
+        .count(),
+    ).toBe(0)
   })
 
   test('page and filter are summed exactly', async () => {
@@ -129,7 +188,9 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     const row = page.locator('.data-table .data-row').first()
     await row.hover()
     await row.getByRole('button', { name: '复制号码' }).click()
-    expect(await row.evaluate((element) => element.ownerDocument.defaultView?.navigator.clipboard.readText())).toBe((await row.locator('.number').innerText()).replace(/\s/g, ''))
+    expect(await row.evaluate((element) => element.ownerDocument.defaultView?.navigator.clipboard.readText())).toBe(
+      (await row.locator('.number').innerText()).replace(/\s/g, ''),
+    )
   })
 
   test('J and K move a row that stays in sight, Space selects it', async () => {
@@ -139,7 +200,11 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     const row = page.locator('.data-table .data-row.current')
     await page.locator('.selection-bar').waitFor()
     await page.waitForTimeout(200)
-    const seen = await row.evaluate((element) => { const at = element.getBoundingClientRect(), box = element.closest('.data-scroll')!.getBoundingClientRect(); return at.top >= box.top + 31 && at.bottom <= box.bottom })
+    const seen = await row.evaluate((element) => {
+      const at = element.getBoundingClientRect()
+      const box = element.closest('.data-scroll')!.getBoundingClientRect()
+      return at.top >= box.top + 31 && at.bottom <= box.bottom
+    })
     expect([await row.getAttribute('aria-rowindex'), await row.getAttribute('aria-selected'), seen]).toEqual(['40', 'true', true])
   })
 
@@ -158,5 +223,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop), soon).toBe(0)
   })
 
-  test('none of this made an error', () => { expect(visit.errors).toEqual([]) })
+  test('none of this made an error', () => {
+    expect(visit.errors).toEqual([])
+  })
 })

@@ -6,9 +6,16 @@ import { houseUrl, canBrowse, openBrowser, openPage, signInByPage, type Visit } 
 describe.skipIf(!canBrowse)('the invoice list', () => {
   let browser: Browser
   let visit: Visit
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
+  beforeAll(async () => {
+    browser = await openBrowser()
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
   afterAll(() => browser.close())
-  const open = async (search = ''): Promise<void> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`); await visit.page.locator('.data-table .data-row').first().waitFor() }
+  const open = async (search = ''): Promise<void> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo${search}`)
+    await visit.page.locator('.data-table .data-row').first().waitFor()
+  }
 
   test('a two-character search finds sellers by their Chinese names', async () => {
     const { page } = visit
@@ -17,10 +24,15 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await page.getByLabel('销方', { exact: true }).fill(name.slice(0, 2))
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/seller=/)
-    await expect.poll(async () => {
-      const shown = await page.locator('.data-table .data-row').allInnerTexts()
-      return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
-    }, { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const shown = await page.locator('.data-table .data-row').allInnerTexts()
+          return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
   })
 
   test('a pasted list of numbers shows just those invoices', async () => {
@@ -28,14 +40,20 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await open()
     const numbers = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
     await open(`?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
-    await expect.poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort(), { timeout: 20_000 }).toEqual([...numbers].sort())
+    await expect
+      .poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort(), {
+        timeout: 20_000,
+      })
+      .toEqual([...numbers].sort())
   })
 
   test('pasted numbers that are not found are named, and those that other conditions leave out; both are copied, and the box tells how many', async () => {
     const { page } = visit
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })
     await open()
-    const [one, two] = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, '')), absent = '26990000000000000001', box = page.getByLabel('号码', { exact: true })
+    const [one, two] = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 2).map((n) => n.replaceAll(/\s/g, ''))
+    const absent = '26990000000000000001'
+    const box = page.getByLabel('号码', { exact: true })
     await box.fill(`${one} ${two} ${absent}`)
     await box.press('Enter')
     const line = page.getByRole('status').filter({ hasText: '没有找到' })
@@ -55,7 +73,16 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     const { page } = visit
     await open('?pageSize=100')
     // Totals come after the rows.
-    const total = Number(/筛选 ([\d,]+) 张/.exec(await page.locator('.list-totals').filter({ hasText: /筛选 [\d,]+ 张/ }).innerText())?.[1]?.replaceAll(',', ''))
+    const total = Number(
+      /筛选 ([\d,]+) 张/
+        .exec(
+          await page
+            .locator('.list-totals')
+            .filter({ hasText: /筛选 [\d,]+ 张/ })
+            .innerText(),
+        )?.[1]
+        ?.replaceAll(',', ''),
+    )
     const seen = new Set<string>()
     const rowKeys = () => page.locator('.data-table .data-row').evaluateAll((rows) => rows.map((r) => r.getAttribute('data-row') ?? ''))
     for (let i = 0; i < 20; i++) {

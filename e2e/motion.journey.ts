@@ -4,8 +4,13 @@ import type { Browser } from 'playwright-core'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('what opens', () => {
-  let browser: Browser, visit: Visit
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser, 'zh-CN', { moves: true }); await signInByPage(visit.page) })
+  let browser: Browser
+  let visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    visit = await openPage(browser, 'zh-CN', { moves: true })
+    await signInByPage(visit.page)
+  })
   afterAll(() => browser?.close())
 
   /** How far, in pixels, the first element that a selector finds has stood from its last place while it came, drawing by drawing. */
@@ -22,13 +27,21 @@ describe.skipIf(!canBrowse)('what opens', () => {
     }`)
     await open()
     await page.locator(selector).first().waitFor()
-    await expect.poll(() => page.evaluate("document.getAnimations().every((one) => one.playState !== 'running')"), { timeout: 20_000 }).toBe(true)
-    const places = await page.evaluate<{ readonly x: number; readonly y: number }[]>('places'), last = places.at(-1)!
+    await expect
+      .poll(() => page.evaluate("document.getAnimations().every((one) => one.playState !== 'running')"), { timeout: 20_000 })
+      .toBe(true)
+    const places = await page.evaluate<{ readonly x: number; readonly y: number }[]>('places')
+    const last = places.at(-1)!
     return { seen: places.length, far: Math.max(...places.map(({ x, y }) => Math.hypot(x - last.x, y - last.y))) }
   }
 
   test.each([
-    ['a dialog', '.ant-modal-footer .ant-btn-primary', 'verifyRecordsCo', () => visit.page.getByRole('button', { name: '手工查验' }).click()],
+    [
+      'a dialog',
+      '.ant-modal-footer .ant-btn-primary',
+      'verifyRecordsCo',
+      () => visit.page.getByRole('button', { name: '手工查验' }).click(),
+    ],
     ['a drawer', '.invoice-drawer [role=tab]', 'allInvoiceCo', () => visit.page.locator('.number-link').first().click()],
     ['a menu', '.ant-dropdown [role=menuitem]', 'allInvoiceCo', () => visit.page.locator('.person').click()],
   ])('%s stands in its place from the first drawing on', async (_name, selector, path, open) => {

@@ -6,9 +6,13 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('organising invoices', () => {
-  const invoices = freshInvoices(9401, 3), numbers = invoices.map((i) => i.number)
-  const address = (path: string, search: Readonly<Record<string, unknown>> = {}) => `${houseUrl}${path}?${new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, JSON.stringify(value)]))}`
-  let browser: Browser, visit: Visit, page: Page
+  const invoices = freshInvoices(9401, 3)
+  const numbers = invoices.map((i) => i.number)
+  const address = (path: string, search: Readonly<Record<string, unknown>> = {}) =>
+    `${houseUrl}${path}?${new URLSearchParams(Object.entries(search).map(([key, value]): [string, string] => [key, JSON.stringify(value)]))}`
+  let browser: Browser
+  let visit: Visit
+  let page: Page
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
@@ -18,11 +22,32 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
   })
   afterAll(() => browser.close())
   const shown = (count: number) => expect.poll(() => page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
-  const list = async (wanted: readonly string[] = numbers) => { await page.goto(address('/companyInvoice/allInvoiceCo', { number: wanted })); await shown(wanted.length) }
-  const batch = async (name: string) => { await page.getByLabel('选择本页').check(); await page.locator('.selection-bar').getByRole('button', { name, exact: true }).click(); return page.getByRole('dialog') }
-  const make = async (count: number) => { await page.getByRole('dialog').getByRole('button', { name: `修改 ${count} 张` }).click(); await page.getByText(`已修改 ${count} 张`).waitFor() }
-  const undo = async (count: number) => { await page.locator('.undo').last().click(); await page.getByText(`已撤销 ${count} 张`).waitFor() }
-  const add = async (name: string) => { await page.getByRole('button', { name: '新建票池' }).first().click(); await page.getByLabel('名称', { exact: true }).fill(name); await page.getByRole('dialog').getByRole('button', { name: '保存' }).click(); await page.getByRole('row', { name: new RegExp(name) }).waitFor() }
+  const list = async (wanted: readonly string[] = numbers) => {
+    await page.goto(address('/companyInvoice/allInvoiceCo', { number: wanted }))
+    await shown(wanted.length)
+  }
+  const batch = async (name: string) => {
+    await page.getByLabel('选择本页').check()
+    await page.locator('.selection-bar').getByRole('button', { name, exact: true }).click()
+    return page.getByRole('dialog')
+  }
+  const make = async (count: number) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `修改 ${count} 张` })
+      .click()
+    await page.getByText(`已修改 ${count} 张`).waitFor()
+  }
+  const undo = async (count: number) => {
+    await page.locator('.undo').last().click()
+    await page.getByText(`已撤销 ${count} 张`).waitFor()
+  }
+  const add = async (name: string) => {
+    await page.getByRole('button', { name: '新建票池' }).first().click()
+    await page.getByLabel('名称', { exact: true }).fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    await page.getByRole('row', { name: new RegExp(name) }).waitFor()
+  }
 
   test('what a hand classifies is shown before, stays when the rules are asked, and goes back by its undo', async () => {
     await list()

@@ -8,25 +8,47 @@ const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replac
 /** What a list says that it holds, of invoices or of files. */
 const totalOf = async (page: Page): Promise<number> => {
   const told = /(?:筛选|共) ([\d,]+) /
-  await expect.poll(async () => told.test(await page.locator('.list-totals, .list-dock').first().innerText().catch(() => '')), patient).toBe(true)
+  await expect
+    .poll(
+      async () =>
+        told.test(
+          await page
+            .locator('.list-totals, .list-dock')
+            .first()
+            .innerText()
+            .catch(() => ''),
+        ),
+      patient,
+    )
+    .toBe(true)
   return countIn(told.exec(await page.locator('.list-totals, .list-dock').first().innerText())![1]!)
 }
 
 describe.skipIf(!canBrowse)('the overview', () => {
-  let browser: Browser, visit: Visit
-  beforeAll(async () => { browser = await openBrowser(); visit = await openPage(browser); await signInByPage(visit.page) })
+  let browser: Browser
+  let visit: Visit
+  beforeAll(async () => {
+    browser = await openBrowser()
+    visit = await openPage(browser)
+    await signInByPage(visit.page)
+  })
   afterAll(() => browser.close())
 
   test('leads from each figure to a list of just as many', async () => {
     const { page } = visit
     await page.goto(`${houseUrl}/home/overViews`)
     await page.locator('.todo-strip a').first().waitFor()
-    const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) => links.map((link) => {
-      const { innerText, href } = link as unknown as { innerText: string; href: string }
-      return { text: innerText, href }
-    }))
+    const figures = await page.locator('.todo-strip a, .trend .heads a, .type-split a, .category-split a').evaluateAll((links) =>
+      links.map((link) => {
+        const { innerText, href } = link as unknown as { innerText: string; href: string }
+        return { text: innerText, href }
+      }),
+    )
     /** Which line of a figure's text is its count: the number alone, or the one before 张. */
-    const counts = figures.map(({ text, href }) => ({ href, count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? '') }))
+    const counts = figures.map(({ text, href }) => ({
+      href,
+      count: countIn(/([\d,]+) 张/.exec(text)?.[1] ?? /^[\d,]+$/m.exec(text)?.[0] ?? ''),
+    }))
     const told: { href: string; count: number }[] = []
     for (const { href } of figures) {
       await page.goto(href)

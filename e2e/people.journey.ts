@@ -18,8 +18,12 @@ const openMenu = async (page: Page, item: string): Promise<void> => {
 }
 
 describe.skipIf(!canBrowse)('a company’s people', () => {
-  const boss = newPerson('傅青山'), clerk = newPerson('卫澜'), company = `青山仪表${boss.account.slice(1, 9)}`
-  let browser: Browser, owner: Visit, member: Visit
+  const boss = newPerson('傅青山')
+  const clerk = newPerson('卫澜')
+  const company = `青山仪表${boss.account.slice(1, 9)}`
+  let browser: Browser
+  let owner: Visit
+  let member: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     owner = await openPage(browser)
@@ -28,7 +32,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await createCompany(owner.page, company)
   })
   afterAll(() => browser.close())
-  const staffPage = async (): Promise<void> => { await owner.page.goto(`${houseUrl}/comset/staffManagement`); await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor() }
+  const staffPage = async (): Promise<void> => {
+    await owner.page.goto(`${houseUrl}/comset/staffManagement`)
+    await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
+  }
 
   test('somebody asks in by the company’s number, waits, and is in as soon as they are let in', async () => {
     const number = await owner.page.locator('.company-switch i').innerText()
@@ -53,13 +60,15 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   })
 
   test('who is refused is told so where they wait, and an invitation that is no more leads on', async () => {
-    const hopeful = newPerson('程朔'), { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 1280, height: 900 } })
+    const hopeful = newPerson('程朔')
+    const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 1280, height: 900 } })
     await page.goto(`${houseUrl}/visitor/join?invite=gone`)
     await page.getByText('这个邀请不能用了').waitFor()
     await page.getByRole('button', { name: '去登录' }).click()
     await page.waitForURL('**/login')
     await register(page, hopeful)
-    const { api } = await signIn(houseUrl, hopeful.account, hopeful.password), number = await owner.page.locator('.company-switch i').innerText()
+    const { api } = await signIn(houseUrl, hopeful.account, hopeful.password)
+    const number = await owner.page.locator('.company-switch i').innerText()
     await page.goto(`${houseUrl}/visitor/join`)
     await page.getByLabel('企业编号').fill(number)
     await page.getByRole('button', { name: '查找' }).click()
@@ -67,7 +76,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.getByText(`等待 ${company} 的管理员审批`).waitFor()
     await owner.page.goto(`${houseUrl}/comset/staffManagement`)
     await owner.page.getByRole('tab', { name: /加入申请/ }).click()
-    await owner.page.getByRole('row', { name: new RegExp(hopeful.name) }).getByRole('button', { name: '拒绝' }).click()
+    await owner.page
+      .getByRole('row', { name: new RegExp(hopeful.name) })
+      .getByRole('button', { name: '拒绝' })
+      .click()
     await page.getByText(`${company} 没有通过您的申请`).waitFor({ timeout: 30_000 })
     await page.getByRole('link', { name: '按企业编号加入' }).waitFor()
     expect((await api.user.listMyJoins({})).body.data.requests.map((r) => r.state)).toEqual(['refused'])
@@ -75,7 +87,8 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   })
 
   test('a logo and a face are cut and shown; a text that calls itself a picture is refused', async () => {
-    const picture = await files.scan(freshInvoice(7301)), note = files.named('face.png', Buffer.from('not a picture'))
+    const picture = await files.scan(freshInvoice(7301))
+    const note = files.named('face.png', Buffer.from('not a picture'))
     const pick = async (page: Page, button: string, file: string): Promise<void> => {
       const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: button }).click()])
       await chooser.setFiles(file)
@@ -93,10 +106,14 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await pick(owner.page, '上传标志', picture)
     await cut(owner.page, '标志已更新')
     /** Drawn, and cut to a square. */
-    const shown = (selector: string, page: Page): Promise<boolean> => page.locator(selector).first().evaluate((img) => {
-      const { naturalWidth, naturalHeight } = img as unknown as { naturalWidth: number; naturalHeight: number }
-      return naturalWidth >= 128 && naturalWidth === naturalHeight
-    })
+    const shown = (selector: string, page: Page): Promise<boolean> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((img) => {
+          const { naturalWidth, naturalHeight } = img as unknown as { naturalWidth: number; naturalHeight: number }
+          return naturalWidth >= 128 && naturalWidth === naturalHeight
+        })
     await expect.poll(() => shown('.company-logo img', owner.page), patient).toBe(true)
     await openMenu(member.page, '个人信息')
     await pick(member.page, '更换头像', picture)
@@ -111,9 +128,14 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   test('a list that takes its time shows rows on their way, and never that there is nobody', async () => {
     const { page } = owner
     let answer = (): void => undefined
-    const asked = new Promise<void>((resolve) => { answer = resolve })
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     const slow = /\/user-center\/(?:staff|department)s?(?:\?|$)/
-    await page.route(slow, async (route) => { await asked; await route.continue() })
+    await page.route(slow, async (route) => {
+      await asked
+      await route.continue()
+    })
     await page.goto(`${houseUrl}/comset/staffManagement`)
     await page.locator('.people-table .waiting-rows').waitFor()
     expect(await page.locator('main').innerText()).not.toMatch(/0 人|暂无数据|还没有部门/)
@@ -124,13 +146,25 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   })
 
   test('a list in Excel is read back with its wrong cells, and who is right on it gets a letter that leads here', async () => {
-    const { page } = owner, guest = newPerson('路遥'), other = newPerson('季宁', 'tel')
+    const { page } = owner
+    const guest = newPerson('路遥')
+    const other = newPerson('季宁', 'tel')
     await page.goto(`${houseUrl}/comset/importstaff?type=2`)
     const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '下载模板' }).click()])
-    expect([template.suggestedFilename(), readFileSync(await template.path()).subarray(0, 2).toString()]).toEqual(['员工导入模板.xlsx', 'PK'])
-    await page.locator('input[type=file]').setInputFiles(writeSheet('员工.xlsx', [
-      ['姓名', '手机', '邮箱', '部门', '权限组'], [guest.name, '', guest.account, '', ''], [other.name, '12345', '', '', ''], ['', '', 'nobody@piaotai-journey.example', '没有的部门', ''],
-    ]))
+    expect([
+      template.suggestedFilename(),
+      readFileSync(await template.path())
+        .subarray(0, 2)
+        .toString(),
+    ]).toEqual(['员工导入模板.xlsx', 'PK'])
+    await page.locator('input[type=file]').setInputFiles(
+      writeSheet('员工.xlsx', [
+        ['姓名', '手机', '邮箱', '部门', '权限组'],
+        [guest.name, '', guest.account, '', ''],
+        [other.name, '12345', '', '', ''],
+        ['', '', 'nobody@piaotai-journey.example', '没有的部门', ''],
+      ]),
+    )
     await page.getByText('1 行可以导入，2 行有错').waitFor()
     const wrong = (await page.locator('.cell-wrong').allInnerTexts()).map((cell) => cell.replaceAll(/\s+/g, ' '))
     expect(wrong).toEqual(['12345 手机号应是 1 开头的 11 位数字', '（空） 必填', '没有的部门 没有这个部门'])
@@ -148,10 +182,14 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   })
 
   test('open work goes to a colleague, and only then is its person removed', async () => {
-    const { page } = owner, invoice = freshInvoice(7302), person = await signIn(houseUrl, clerk.account, clerk.password)
+    const { page } = owner
+    const invoice = freshInvoice(7302)
+    const person = await signIn(houseUrl, clerk.account, clerk.password)
     const url = await uploadFile(person, 'one.xml', writeXml(invoice))
     await person.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ name: 'one.xml', url }] })
-    await expect.poll(async () => (await person.api.invoice.totalInvoices({ area: 'personal' })).body.data.totalElements, { timeout: 60_000 }).toBe(1)
+    await expect
+      .poll(async () => (await person.api.invoice.totalInvoices({ area: 'personal' })).body.data.totalElements, { timeout: 60_000 })
+      .toBe(1)
     const ask = async (action: string): Promise<void> => {
       await page.getByRole('button', { name: `${clerk.name}的更多操作` }).click()
       await page.getByRole('menuitem', { name: action }).click()
@@ -181,7 +219,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.locator('.number-link').first().click()
     const correct = page.locator('.invoice-drawer').getByRole('button', { name: '更正' })
     const why = await Promise.all([bring, correct].map(async (button) => [await button.isDisabled(), await button.getAttribute('title')]))
-    expect(why).toEqual([[true, '需要“全部发票 · 录入”权限，请联系管理员'], [true, '需要“全部发票 · 更正”权限，请联系管理员']])
+    expect(why).toEqual([
+      [true, '需要“全部发票 · 录入”权限，请联系管理员'],
+      [true, '需要“全部发票 · 更正”权限，请联系管理员'],
+    ])
     expect(errors).toEqual([])
     await context.close()
   })

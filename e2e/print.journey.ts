@@ -9,8 +9,10 @@ import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Vi
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
-  const invoices = freshInvoices(9107, 3), numbers = invoices.map((i) => i.number)
-  let browser: Browser, visit: Visit
+  const invoices = freshInvoices(9107, 3)
+  const numbers = invoices.map((i) => i.number)
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     await bring('company', await files.pdf(invoices[0]!))
@@ -18,7 +20,9 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await bring('company', files.xml(invoices[2]!))
     visit = await openPage(browser)
     // Without a window a browser has no printer, and the page that asks for one does not survive it: here the file is saved instead, as in browsers that show no PDF.
-    await visit.page.addInitScript(() => { Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false }) })
+    await visit.page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
+    })
     await signInByPage(visit.page)
   })
   afterAll(() => browser.close())
@@ -33,7 +37,17 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await visit.page.getByText(/共 \d+ 个文件/).waitFor({ timeout: 20_000 })
     return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
-  const sheetDrawn = (page: Page) => expect.poll(() => page.locator('.print-sheet img').evaluate((picture: unknown) => (picture as { readonly naturalWidth: number }).naturalWidth > 500).catch(() => false), { timeout: 40_000 }).toBe(true)
+  const sheetDrawn = (page: Page) =>
+    expect
+      .poll(
+        () =>
+          page
+            .locator('.print-sheet img')
+            .evaluate((picture: unknown) => (picture as { readonly naturalWidth: number }).naturalWidth > 500)
+            .catch(() => false),
+        { timeout: 40_000 },
+      )
+      .toBe(true)
 
   test('three invoices of three formats stand two on a sheet, are seen, laid out anew and saved', async () => {
     const before = await ready()
@@ -69,11 +83,13 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   })
 
   test('a print that is refused says why where its sheets would stand', async () => {
-    const [gone] = freshInvoices(9108, 1), { page } = visit
+    const [gone] = freshInvoices(9108, 1)
+    const { page } = visit
     await bring('company', files.xml(gone!))
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify([gone!.number]) })}`)
     await page.locator('.data-row').first().getByRole('checkbox').check()
-    const { api } = await signIn(houseUrl, demo.account, demo.password), id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
+    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
     await api.invoice.deleteInvoices({ area: 'company', ids: [id], reason: '重复', each: false })
     await page.getByRole('button', { name: '打印', exact: true }).first().click()
     await page.locator('.print-preview').getByText('发票不存在').waitFor({ timeout: 20_000 })

@@ -17,7 +17,9 @@ const codeIn = (text: string): string => /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ??
 
 describe.skipIf(!canBrowse)('signing in', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await openBrowser() })
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
   afterAll(() => browser.close())
   const withCompany = async (person: Person) => {
     const visit = await openPage(browser)
@@ -36,8 +38,16 @@ describe.skipIf(!canBrowse)('signing in', () => {
     })()`
     for (const language of ['zh-CN', 'en-US'] as const) {
       const { page, context } = await openPage(browser, language)
-      await page.addInitScript((chosen) => { localStorage.setItem('piaotai.language', chosen) }, language)
-      for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, { width: 1440, height: 900 }, { width: 1600, height: 900 }, { width: 1920, height: 1080 }]) {
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('piaotai.language', chosen)
+      }, language)
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 1366, height: 768 },
+        { width: 1440, height: 900 },
+        { width: 1600, height: 900 },
+        { width: 1920, height: 1080 },
+      ]) {
         await page.setViewportSize(size)
         await page.goto(`${houseUrl}/OAuth2/wechat`)
         await page.locator('.rosette path').first().waitFor()
@@ -86,13 +96,14 @@ describe.skipIf(!canBrowse)('signing in', () => {
   })
 
   test('with an authenticator asks for its code; another device can be signed out from the list', async () => {
-    const person = newPerson('方书同'), { page, context, errors } = await withCompany(person)
+    const person = newPerson('方书同')
+    const { page, context, errors } = await withCompany(person)
     await openMenu(page, '个人信息')
     await page.getByRole('button', { name: '开启 二次验证' }).click()
     await page.locator('input[autocomplete="current-password"]').fill(person.password)
     await page.getByRole('button', { name: '下一步' }).click()
     const secret = await page.getByRole('dialog').last().locator('code').innerText()
-    const focused = (): Promise<unknown> => page.evaluate("document.activeElement?.autocomplete || document.activeElement?.ariaLabel")
+    const focused = (): Promise<unknown> => page.evaluate('document.activeElement?.autocomplete || document.activeElement?.ariaLabel')
     await expect.poll(focused).toBe('one-time-code')
     await page.keyboard.type(authenticatorCode(secret))
     await page.getByRole('button', { name: '确认开启' }).click()
@@ -120,7 +131,9 @@ describe.skipIf(!canBrowse)('signing in', () => {
   })
 
   test('after a forgotten password goes on with the new one, and whoever was signed in is out', async () => {
-    const signedIn = await openPage(browser), renewed = 'Renewed2026', phone = '13800000418'
+    const signedIn = await openPage(browser)
+    const renewed = 'Renewed2026'
+    const phone = '13800000418'
     await signInByPage(signedIn.page, staff.account, staff.password)
     const { page, context, errors } = await openPage(browser)
     await page.goto(`${houseUrl}/login`)
@@ -146,11 +159,12 @@ describe.skipIf(!canBrowse)('signing in', () => {
   })
 
   test('by WeChat for the first time binds a phone, and then opens by a scan alone', async () => {
-    const { page, context, errors } = await openPage(browser), person = newPerson('', 'tel')
+    const { page, context, errors } = await openPage(browser)
+    const person = newPerson('', 'tel')
     /** The phone that scans the code. */
     const scan = async (): Promise<void> => {
       const phone = await context.newPage()
-      await phone.goto(await page.getByRole('link', { name: '本机试用' }).getAttribute('href') ?? '')
+      await phone.goto((await page.getByRole('link', { name: '本机试用' }).getAttribute('href')) ?? '')
       await phone.getByRole('link').first().click()
       await phone.getByText('已确认').waitFor()
       await phone.close()
@@ -172,7 +186,8 @@ describe.skipIf(!canBrowse)('signing in', () => {
   })
 
   test('in a browser that remembers the person opens without a password, until they sign out', async () => {
-    const person = newPerson('季安'), first = await withCompany(person)
+    const person = newPerson('季安')
+    const first = await withCompany(person)
     await first.context.close()
     const { page, context, errors } = await openPage(browser)
     await page.goto(`${houseUrl}/login`)

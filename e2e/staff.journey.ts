@@ -8,10 +8,17 @@ import { createCompany, newPerson, register } from './support/people.ts'
 const patient = { timeout: 20_000 }
 
 describe.skipIf(!canBrowse)('staff', () => {
-  const boss = newPerson('纪怀远'), clerk = newPerson('骆清越'), other = newPerson('阮知秋')
+  const boss = newPerson('纪怀远')
+  const clerk = newPerson('骆清越')
+  const other = newPerson('阮知秋')
   const company = `怀远国际新能源智能装备制造科技发展股份有限公司华东区域运营中心${boss.account.slice(1, 9)}`
-  let browser: Browser, owner: Visit, member: Visit
-  const staffPage = async (): Promise<void> => { await owner.page.goto(`${houseUrl}/comset/staffManagement`); await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor() }
+  let browser: Browser
+  let owner: Visit
+  let member: Visit
+  const staffPage = async (): Promise<void> => {
+    await owner.page.goto(`${houseUrl}/comset/staffManagement`)
+    await owner.page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
+  }
   const ask = async (name: string, action: string): Promise<void> => {
     await owner.page.getByRole('button', { name: `${name}的更多操作` }).click()
     await owner.page.getByRole('menuitem', { name: action, exact: true }).click()
@@ -23,8 +30,12 @@ describe.skipIf(!canBrowse)('staff', () => {
     member = await openPage(browser)
     await register(owner.page, boss)
     await createCompany(owner.page, company)
-    const { api } = await signIn(houseUrl, boss.account, boss.password), number = await owner.page.locator('.company-switch i').innerText()
-    for (const [person, visit] of [[other, await openPage(browser)], [clerk, member]] as const) {
+    const { api } = await signIn(houseUrl, boss.account, boss.password)
+    const number = await owner.page.locator('.company-switch i').innerText()
+    for (const [person, visit] of [
+      [other, await openPage(browser)],
+      [clerk, member],
+    ] as const) {
       await register(visit.page, person)
       await (await signIn(houseUrl, person.account, person.password)).api.user.joinTeam({ number })
       const { content } = (await api.user.listJoinRequests({})).body.data
@@ -58,7 +69,8 @@ describe.skipIf(!canBrowse)('staff', () => {
     await page.getByRole('button', { name: '保存' }).click()
     await page.locator('.department', { hasText: '资金部' }).waitFor()
     for (const { name } of [clerk, other]) await page.getByRole('checkbox', { name }).check()
-    const bar = page.locator('.selection-bar'), dialog = page.getByRole('dialog')
+    const bar = page.locator('.selection-bar')
+    const dialog = page.getByRole('dialog')
     expect(await bar.getByRole('button', { name: '启用', exact: true }).getAttribute('title')).toBe('所选员工都没有停用')
     await bar.getByRole('button', { name: '调整部门' }).click()
     const move = dialog.getByRole('button', { name: '调整 2 人' })
@@ -71,7 +83,10 @@ describe.skipIf(!canBrowse)('staff', () => {
     await expect.poll(() => page.locator('.department', { hasText: '资金部' }).locator('em').innerText(), patient).toBe('2')
     await page.getByRole('button', { name: '资金部的操作' }).click()
     const remove = page.getByRole('menuitem', { name: '删除' })
-    expect([await remove.getAttribute('aria-disabled'), await remove.getAttribute('title')]).toEqual(['true', '还有 2 位成员，先把他们调到别的部门'])
+    expect([await remove.getAttribute('aria-disabled'), await remove.getAttribute('title')]).toEqual([
+      'true',
+      '还有 2 位成员，先把他们调到别的部门',
+    ])
     await page.keyboard.press('Escape')
   })
 
@@ -90,7 +105,8 @@ describe.skipIf(!canBrowse)('staff', () => {
   })
 
   test('rights that are changed and not saved are asked about before the page is left', async () => {
-    const { page } = owner, dialog = page.getByRole('dialog', { name: '还有没保存的修改' })
+    const { page } = owner
+    const dialog = page.getByRole('dialog', { name: '还有没保存的修改' })
     await page.goto(`${houseUrl}/comset/rootset`)
     await page.getByRole('checkbox', { name: '上传记录' }).click()
     await page.getByRole('link', { name: '扫描设置' }).click()
@@ -112,7 +128,14 @@ describe.skipIf(!canBrowse)('staff', () => {
     await second.waitForURL('**/home/overView')
     const dialog = page.getByRole('dialog', { name: '当前公司已切换' })
     await dialog.getByText(company).waitFor()
-    const ends = await Promise.all([dialog, dialog.getByRole('button', { name: '刷新页面' }), dialog.getByRole('button', { name: '回到原来的公司' })].map(async (one) => { const box = await one.boundingBox(); return box!.x + box!.width }))
+    const ends = await Promise.all(
+      [dialog, dialog.getByRole('button', { name: '刷新页面' }), dialog.getByRole('button', { name: '回到原来的公司' })].map(
+        async (one) => {
+          const box = await one.boundingBox()
+          return box!.x + box!.width
+        },
+      ),
+    )
     expect(ends[1]! <= ends[0]! && ends[2]! < ends[1]!).toBe(true)
     await dialog.getByRole('button', { name: '回到原来的公司' }).click()
     await dialog.waitFor({ state: 'hidden' })

@@ -12,9 +12,12 @@ const other = '上海澄观企业管理咨询有限公司'
 const partyNamed = (name: string) => companies.find((company) => company.name === name)!
 
 describe.skipIf(!canBrowse)('titles', () => {
-  const [one, two, three] = freshInvoices(8901, 3), branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
-  const unknown = { ...one!, buyer: branch }, strayed = { ...two!, buyer: partyNamed(other) }
-  let browser: Browser, visit: Visit
+  const [one, two, three] = freshInvoices(8901, 3)
+  const branch = companies.find((c) => c.name !== other && c.name !== one!.buyer.name && c.name !== one!.seller.name)!
+  const unknown = { ...one!, buyer: branch }
+  const strayed = { ...two!, buyer: partyNamed(other) }
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of [unknown, strayed]) await bring('company', files.xml(invoice))
@@ -48,19 +51,24 @@ describe.skipIf(!canBrowse)('titles', () => {
   })
 
   test('an invoice of the person’s other company is told to be its, and leads there', async () => {
-    const person = await signIn(houseUrl, demo.account, demo.password), home = (await person.api.user.readUser({})).body.data.defaultTeamId!
+    const person = await signIn(houseUrl, demo.account, demo.password)
+    const home = (await person.api.user.readUser({})).body.data.defaultTeamId!
     try {
       const page = await open(strayed.number)
       await page.locator('.title-note').getByText(`抬头属于您的另一家公司“${other}”`).waitFor()
       await page.getByRole('button', { name: `切换到这家公司 ${other}` }).click()
       await page.locator('.company-switch').getByText(other).waitFor()
       expect(visit.errors).toEqual([])
-    } finally { await person.api.user.switchTeam({ teamId: home }) }
+    } finally {
+      await person.api.user.switchTeam({ teamId: home })
+    }
   })
 
   test('a new company is told on its first page and above its list that it has no titles, until its own name is set', async () => {
-    const person = newPerson('乔安'), { page, context, errors } = await openPage(browser)
-    const missing = page.getByText('还没有设置企业抬头'), name = `乔安灯具有限公司${person.account.slice(1, 9)}`
+    const person = newPerson('乔安')
+    const { page, context, errors } = await openPage(browser)
+    const missing = page.getByText('还没有设置企业抬头')
+    const name = `乔安灯具有限公司${person.account.slice(1, 9)}`
     await register(page, person)
     await createCompany(page, name)
     await missing.waitFor()

@@ -8,14 +8,18 @@ import { files, freshInvoices } from './support/files.ts'
 
 /** An invoice of the demo company that the simulated platform holds as it is. */
 const known = async () => {
-  const { api } = await signIn(houseUrl, demo.account, demo.password), { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: '2026-11-10' })).body.data
-  for (const row of content.slice(0, 12)) if ((await api.invoice.verifyInvoice({ id: row.id, area: 'company', purse: 'company' })).body.data.status === 1) return row
+  const { api } = await signIn(houseUrl, demo.account, demo.password)
+  const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: '2026-11-10' })).body.data
+  for (const row of content.slice(0, 12))
+    if ((await api.invoice.verifyInvoice({ id: row.id, area: 'company', purse: 'company' })).body.data.status === 1) return row
   throw new Error('none of the demo invoices is as the platform holds it')
 }
 
 describe.skipIf(!canBrowse)('verifying invoices', () => {
-  const invoices = freshInvoices(8801, 4), numbers = invoices.map((i) => i.number)
-  let browser: Browser, visit: Visit
+  const invoices = freshInvoices(8801, 4)
+  const numbers = invoices.map((i) => i.number)
+  let browser: Browser
+  let visit: Visit
   beforeAll(async () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
@@ -23,7 +27,10 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await signInByPage(visit.page)
   })
   afterAll(() => browser?.close())
-  const list = async (wanted: readonly string[]): Promise<Page> => { await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`); return visit.page }
+  const list = async (wanted: readonly string[]): Promise<Page> => {
+    await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
+    return visit.page
+  }
   const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
   const type = async (dialog: Locator, number: string, date: string, sum: string): Promise<void> => {
     await dialog.getByLabel('发票号码').fill(number)
@@ -47,9 +54,19 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   })
 
   test('many tell first what they will cost, then what came of each that is not well', async () => {
-    const { api } = await signIn(houseUrl, demo.account, demo.password), taxi = '33020511'
+    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const taxi = '33020511'
     // A taxi's receipt is never verified: nothing is to be done about it.
-    await api.invoice.enterInvoice({ area: 'company', fields: [{ field: 'type', value: '120' }, { field: 'code', value: '133002600111' }, { field: 'number', value: taxi }, { field: 'date', value: '2026-10-17' }, { field: 'amountIncludingTax', value: '45.00' }] })
+    await api.invoice.enterInvoice({
+      area: 'company',
+      fields: [
+        { field: 'type', value: '120' },
+        { field: 'code', value: '133002600111' },
+        { field: 'number', value: taxi },
+        { field: 'date', value: '2026-10-17' },
+        { field: 'amountIncludingTax', value: '45.00' },
+      ],
+    })
     const page = await list([...numbers.slice(1, 4), taxi])
     await shown(4)
     await page.getByLabel('选择本页').check()
@@ -59,12 +76,15 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await dialog.getByRole('button', { name: '开始查验' }).click()
     await dialog.getByText('已完成 4 / 4 · 使用 3 次').waitFor()
     expect(await dialog.locator('.verify-results').innerText()).toMatch(/查无此票\s*3 张/)
-    await expect.poll(() => dialog.locator('.outcome-list li').allInnerTexts()).toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
+    await expect
+      .poll(() => dialog.locator('.outcome-list li').allInnerTexts())
+      .toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
     await dialog.getByRole('button', { name: '完成' }).click()
   })
 
   test('typed fields are mended before anything is asked; the answer stands below with how to go on', async () => {
-    const invoice = await known(), { page } = visit
+    const invoice = await known()
+    const { page } = visit
     await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
     await page.getByRole('button', { name: '手工查验' }).click()
     const dialog = page.getByRole('dialog')
@@ -110,14 +130,19 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
 
   test('in English: what is wrong with typed fields, and the days of verifying again are kept', async () => {
     const { page, errors } = await openPage(browser, 'en-US', { viewport: { width: 1280, height: 800 } })
-    await page.addInitScript(() => { localStorage.setItem('piaotai.language', 'en-US') })
+    await page.addInitScript(() => {
+      localStorage.setItem('piaotai.language', 'en-US')
+    })
     await signInByPage(page)
     await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
     await page.getByText('A digital invoice has 20 digits').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    const days = async (): Promise<Locator> => { await page.getByRole('button', { name: 'Re-verification' }).click(); return page.getByRole('dialog').getByLabel('A week after') }
+    const days = async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'Re-verification' }).click()
+      return page.getByRole('dialog').getByLabel('A week after')
+    }
     await (await days()).uncheck()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await page.getByText('Saved').waitFor()

@@ -3,4 +3,11 @@ import { ensureInstalled } from './lib/house.mjs'
 import { deadExports, format, lint, runStages, types, vitest, walls } from './lib/stages.mjs'
 
 await ensureInstalled()
-await runStages([['types', types], ['format', format], ['lint', lint], ['walls', walls], ['dead exports', deadExports], ['unit', vitest(['unit and integration'], ['packages'])]])
+await runStages([
+  ['types', types],
+  ['format', format],
+  ['lint', lint],
+  ['walls', walls],
+  ['dead exports', deadExports],
+  ['unit', vitest(['unit and integration'], ['packages'])],
+])

@@ -9,7 +9,9 @@ const children = [
   start(['--watch-path=apps/server/src', '--watch-path=packages', '--watch-preserve-output', join(root, 'apps/server/src/main.ts')], root),
   start([join(root, 'node_modules/vite/bin/vite.js')], join(root, 'apps/web')),
 ]
-const end = () => { for (const child of children) child.kill('SIGTERM') }
+const end = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
 process.on('SIGINT', end)
 process.on('SIGTERM', end)
 for (const child of children) child.on('close', end)

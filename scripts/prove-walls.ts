@@ -33,15 +33,27 @@ const plants: Record<string, readonly [file: string, target: string]> = {
 }
 
 const cruise = async (folder: string): Promise<readonly string[]> => {
-  const args = [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'), '--config', join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'packages', 'apps']
-  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 }).catch((error: { stdout: string }) => ({ stdout: error.stdout }))
+  const args = [
+    join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs'),
+    '--config',
+    join(root, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    'packages',
+    'apps',
+  ]
+  const { stdout } = await run(process.execPath, args, { cwd: folder, maxBuffer: 1 << 26 }).catch((error: { stdout: string }) => ({
+    stdout: error.stdout,
+  }))
   const result = JSON.parse(stdout) as { summary: { violations: { rule: { name: string } }[]; totalCruised: number } }
   if (result.summary.totalCruised === 0) throw new Error('the cruiser saw no modules')
   return result.summary.violations.map((v) => v.rule.name)
 }
 const relative = (from: string, to: string): string => `${'../'.repeat(from.split('/').length - 1)}${to}`
 
-const rules = (await import(join(root, '.dependency-cruiser.cjs')) as { default: { forbidden: { name: string }[] } }).default.forbidden.map((r) => r.name)
+const rules = (
+  (await import(join(root, '.dependency-cruiser.cjs'))) as { default: { forbidden: { name: string }[] } }
+).default.forbidden.map((r) => r.name)
 const unproven = rules.filter((name) => !plants[name])
 const failures: string[] = unproven.map((name) => `${name}: no forbidden import is planted for it`)
 
@@ -50,13 +62,24 @@ for (const [wall, [file, target]] of Object.entries(plants)) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(root, '.dependency-cruiser.cjs'), join(folder, '.dependency-cruiser.cjs'))
   for (const base of ['packages/domain/src', 'apps/server/src']) mkdirSync(join(folder, base), { recursive: true })
-  const write = (path: string, content: string) => { mkdirSync(dirname(join(folder, path)), { recursive: true }); writeFileSync(join(folder, path), content) }
-  write(target, wall === 'no-circular' ? `import type { planted } from './planted.ts'\nexport type Back = typeof planted\nexport const target = 1\n` : 'export const target = 1\n')
+  const write = (path: string, content: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+  write(
+    target,
+    wall === 'no-circular'
+      ? `import type { planted } from './planted.ts'\nexport type Back = typeof planted\nexport const target = 1\n`
+      : 'export const target = 1\n',
+  )
   write(file, `import { target } from '${relative(file, target)}'\nexport const planted = target\n`)
   const found = await cruise(folder)
   if (!found.includes(wall)) failures.push(`${wall}: the planted import passed (found: ${found.join(', ') || 'nothing'})`)
   rmSync(folder, { recursive: true, force: true })
 }
 
-if (failures.length > 0) { console.error(failures.join('\n')); process.exit(1) }
+if (failures.length > 0) {
+  console.error(failures.join('\n'))
+  process.exit(1)
+}
 console.log(`${Object.keys(plants).length} walls turn red when broken`)

@@ -11,8 +11,19 @@ await ensureWebBuilt()
 await runStages([
   ['types, format, lint, walls, dead exports', checks],
   // Trust runs that mostly wait have a lane of their own beside all others.
-  ['tests', async () => add(...(await Promise.all([
-    vitest(['browser journeys', 'trust, short form', 'unit and integration'], ['--config', 'vitest.all.config.ts'], { env: { TRUST_PART: 'computing' } })(),
-    vitest(['trust, short form'], ['--config', 'trust/vitest.config.ts'], { env: { TRUST_PART: 'waiting' }, report: '.report-waiting.json' })(),
-  ])))],
+  [
+    'tests',
+    async () =>
+      add(
+        ...(await Promise.all([
+          vitest(['browser journeys', 'trust, short form', 'unit and integration'], ['--config', 'vitest.all.config.ts'], {
+            env: { TRUST_PART: 'computing' },
+          })(),
+          vitest(['trust, short form'], ['--config', 'trust/vitest.config.ts'], {
+            env: { TRUST_PART: 'waiting' },
+            report: '.report-waiting.json',
+          })(),
+        ])),
+      ),
+  ],
 ])

@@ -11,28 +11,57 @@ import { seed, tell, times } from './support/settings.ts'
 
 const seedNumber = createHash('sha256').update(seed).digest().readInt32BE()
 
-describe('An account', () => eachDatabase((name, floor) => {
-  let owner: Owner
-  beforeAll(async () => { owner = await makeOwner(floor(), stillClock()); await floor().asOwner('update company set member_limit = 1000000') })
+describe('An account', () =>
+  eachDatabase((name, floor) => {
+    let owner: Owner
+    beforeAll(async () => {
+      owner = await makeOwner(floor(), stillClock())
+      await floor().asOwner('update company set member_limit = 1000000')
+    })
 
-  it('answers as its rules say, whatever happens in whichever order', async () => {
-    const runs = name === 'postgres' ? times(40, 1000) : times(10, 100), outcomes: Record<string, number> = {}
-    let steps = 0
-    await fc.assert(fc.asyncProperty(sequence, async (commands) => {
-      const model = new AccountModel(), world = makeAccountWorld(floor(), owner), told: string[] = [], expected: string[] = []
-      for (const command of commands) {
-        const want = model.expect(command), got = await world.act(command)
-        steps++
-        outcomes[`${command.do} ${got}`] = (outcomes[`${command.do} ${got}`] ?? 0) + 1
-        told.push(`${JSON.stringify(command)} ${got}`)
-        expected.push(`${JSON.stringify(command)} ${want}`)
-        if (want !== got) break
-      }
-      expect(told).toEqual(expected)
-      expect(await world.states()).toEqual(model.sessions.map((session) => model.state(session)))
-    }), { numRuns: runs, seed: seedNumber, endOnFailure: false })
-    tell({ table: 'S6', what: `an account, sequences of up to 40 on ${name}`, times: runs, outcome: `${steps} steps, ${Object.keys(outcomes).length} different outcomes, all as modelled` })
-    // A model that never gets anywhere proves nothing; a few runs need not get everywhere.
-    if (name === 'postgres') expect(['register ok', 'password ok', 'password step', 'factor ok', 'refresh ok', 'change ok', 'bindTel ok', 'look session.replaced'].filter((outcome) => !outcomes[outcome])).toEqual([])
-  })
-}))
+    it('answers as its rules say, whatever happens in whichever order', async () => {
+      const runs = name === 'postgres' ? times(40, 1000) : times(10, 100)
+      const outcomes: Record<string, number> = {}
+      let steps = 0
+      await fc.assert(
+        fc.asyncProperty(sequence, async (commands) => {
+          const model = new AccountModel()
+          const world = makeAccountWorld(floor(), owner)
+          const told: string[] = []
+          const expected: string[] = []
+          for (const command of commands) {
+            const want = model.expect(command)
+            const got = await world.act(command)
+            steps++
+            outcomes[`${command.do} ${got}`] = (outcomes[`${command.do} ${got}`] ?? 0) + 1
+            told.push(`${JSON.stringify(command)} ${got}`)
+            expected.push(`${JSON.stringify(command)} ${want}`)
+            if (want !== got) break
+          }
+          expect(told).toEqual(expected)
+          expect(await world.states()).toEqual(model.sessions.map((session) => model.state(session)))
+        }),
+        { numRuns: runs, seed: seedNumber, endOnFailure: false },
+      )
+      tell({
+        table: 'S6',
+        what: `an account, sequences of up to 40 on ${name}`,
+        times: runs,
+        outcome: `${steps} steps, ${Object.keys(outcomes).length} different outcomes, all as modelled`,
+      })
+      // A model that never gets anywhere proves nothing; a few runs need not get everywhere.
+      if (name === 'postgres')
+        expect(
+          [
+            'register ok',
+            'password ok',
+            'password step',
+            'factor ok',
+            'refresh ok',
+            'change ok',
+            'bindTel ok',
+            'look session.replaced',
+          ].filter((outcome) => !outcomes[outcome]),
+        ).toEqual([])
+    })
+  }))

@@ -5,29 +5,89 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Told } from './support/settings.ts'
 
-const here = import.meta.dirname, root = join(here, '..'), book = join(root, 'docs/trust.md'), ending = '.trust.ts'
-const all = readdirSync(here).filter((file) => file.endsWith(ending)).map((file) => file.slice(0, -ending.length)).toSorted()
-const asked = process.argv.slice(2), unknown = asked.filter((name) => !all.includes(name))
-if (unknown.length > 0) { process.stderr.write(`没有这些检验 No such runs: ${unknown.join(', ')}. 有 There are: ${all.join(', ')}\n`); process.exit(1) }
+const here = import.meta.dirname
+const root = join(here, '..')
+const book = join(root, 'docs/trust.md')
+const ending = '.trust.ts'
+const all = readdirSync(here)
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length))
+  .toSorted()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !all.includes(name))
+if (unknown.length > 0) {
+  process.stderr.write(`没有这些检验 No such runs: ${unknown.join(', ')}. 有 There are: ${all.join(', ')}\n`)
+  process.exit(1)
+}
 
-interface Ran { readonly rows: readonly Told[]; readonly passed: number; readonly failed: number; readonly minutes: number }
+interface Ran {
+  readonly rows: readonly Told[]
+  readonly passed: number
+  readonly failed: number
+  readonly minutes: number
+}
 const run = async (name: string): Promise<Ran> => {
-  const folder = mkdtempSync(join(tmpdir(), 'piaotai-trust-')), rows = join(folder, 'rows'), report = join(folder, 'report.json'), started = Date.now()
-  const args = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', 'trust/vitest.config.ts', `trust/${name}${ending}`, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  await new Promise((resolve) => spawn(process.execPath, args, { cwd: root, env: { ...process.env, TRUST: 'long', TRUST_REPORT: rows }, stdio: 'inherit' }).on('close', resolve))
-  const counts = existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }) : undefined
-  const told = existsSync(rows) ? readFileSync(rows, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Told) : []
+  const folder = mkdtempSync(join(tmpdir(), 'piaotai-trust-'))
+  const rows = join(folder, 'rows')
+  const report = join(folder, 'report.json')
+  const started = Date.now()
+  const args = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    '--config',
+    'trust/vitest.config.ts',
+    `trust/${name}${ending}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  await new Promise((resolve) =>
+    spawn(process.execPath, args, { cwd: root, env: { ...process.env, TRUST: 'long', TRUST_REPORT: rows }, stdio: 'inherit' }).on(
+      'close',
+      resolve,
+    ),
+  )
+  const counts = existsSync(report)
+    ? (JSON.parse(readFileSync(report, 'utf8')) as { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number })
+    : undefined
+  const told = existsSync(rows)
+    ? readFileSync(rows, 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as Told)
+    : []
   rmSync(folder, { recursive: true })
-  return { rows: told, passed: counts?.numPassedTests ?? 0, failed: counts ? counts.numFailedTests || Math.sign(counts.numFailedTestSuites) : 1, minutes: (Date.now() - started) / 60_000 }
+  return {
+    rows: told,
+    passed: counts?.numPassedTests ?? 0,
+    failed: counts ? counts.numFailedTests || Math.sign(counts.numFailedTestSuites) : 1,
+    minutes: (Date.now() - started) / 60_000,
+  }
 }
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ').slice(0, 400)
 /** The file's first comment says what it tries. */
-const aboutOf = (name: string): string => readFileSync(join(here, `${name}${ending}`), 'utf8').split('\n')[0]!.replace(/^\/\/ /, '')
-const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string => [
-  `## ${name}`, '', aboutOf(name), '', `\`npm run trust -- ${name}\` · ${new Date().toISOString().slice(0, 10)} · ${minutes.toFixed(1)} min · ${passed} passed, ${failed} failed`, '',
-  ...(rows.length > 0 ? ['| what | times | outcome |', '|-|-:|-|', ...rows.map((row) => `| ${cell(row.what)} | ${row.times.toLocaleString('en-US')} | ${cell(row.outcome)} |`), ''] : []),
-].join('\n')
+const aboutOf = (name: string): string =>
+  readFileSync(join(here, `${name}${ending}`), 'utf8')
+    .split('\n')[0]!
+    .replace(/^\/\/ /, '')
+const sectionOf = (name: string, { rows, passed, failed, minutes }: Ran): string =>
+  [
+    `## ${name}`,
+    '',
+    aboutOf(name),
+    '',
+    `\`npm run trust -- ${name}\` · ${new Date().toISOString().slice(0, 10)} · ${minutes.toFixed(1)} min · ${passed} passed, ${failed} failed`,
+    '',
+    ...(rows.length > 0
+      ? [
+          '| what | times | outcome |',
+          '|-|-:|-|',
+          ...rows.map((row) => `| ${cell(row.what)} | ${row.times.toLocaleString('en-US')} | ${cell(row.outcome)} |`),
+          '',
+        ]
+      : []),
+  ].join('\n')
 
 const head = `# Trust: the long runs and what came of them
 
@@ -37,7 +97,13 @@ each run makes the same ones. A section that names another command was written b
 Last machine: ${availableParallelism()} cores, Node ${process.versions.node}.
 `
 /** The sections that stand in the book now: runs that go on beside each other keep each other's. */
-const sections = (): Map<string, string> => new Map((existsSync(book) ? readFileSync(book, 'utf8') : '').split(/^(?=## )/m).filter((part) => part.startsWith('## ')).map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]))
+const sections = (): Map<string, string> =>
+  new Map(
+    (existsSync(book) ? readFileSync(book, 'utf8') : '')
+      .split(/^(?=## )/m)
+      .filter((part) => part.startsWith('## '))
+      .map((part) => [part.slice(3, part.indexOf('\n')), `${part.trimEnd()}\n`]),
+  )
 let failures = 0
 for (const name of asked.length > 0 ? asked : all) {
   const ran = await run(name)

@@ -17,14 +17,25 @@ const learnt = async (): Promise<Solver> => {
   return byExamples(labelled)
 }
 
-it.each([['the strokes of the source, laid over in many poses', async () => byStrokes], ['the nearest of many answered ones', learnt]] as const)('A captcha is read by %s less than once in twenty', async (name, make) => {
-  const solve = await make(), tried = times(100, 1000)
-  let whole = 0, single = 0
+it.each([
+  ['the strokes of the source, laid over in many poses', async () => byStrokes],
+  ['the nearest of many answered ones', learnt],
+] as const)('A captcha is read by %s less than once in twenty', async (name, make) => {
+  const solve = await make()
+  const tried = times(100, 1000)
+  let whole = 0
+  let single = 0
   for (let i = 0; i < tried; i++) {
-    const { answer, png } = await draw(), said = await solve(png)
+    const { answer, png } = await draw()
+    const said = await solve(png)
     if (said === answer) whole++
     single += [...answer].filter((character, at) => said[at] === character).length
   }
-  tell({ table: 'captcha', what: `captchas read by ${name}`, times: tried, outcome: `${whole} whole (${(100 * whole / tried).toFixed(1)} %), ${(100 * single / tried / 5).toFixed(0)} % of the characters` })
+  tell({
+    table: 'captcha',
+    what: `captchas read by ${name}`,
+    times: tried,
+    outcome: `${whole} whole (${((100 * whole) / tried).toFixed(1)} %), ${((100 * single) / tried / 5).toFixed(0)} % of the characters`,
+  })
   expect(whole / tried).toBeLessThan(0.05)
 })

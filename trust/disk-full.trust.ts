@@ -15,26 +15,48 @@ import { seed, tell, times } from './support/settings.ts'
 /** A small disk of its own, where we may mount one. */
 const mountDisk = (megabytes: number): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-disk-'))
-  try { execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' }); return folder } catch { rmSync(folder, { recursive: true }); return undefined }
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' })
+    return folder
+  } catch {
+    rmSync(folder, { recursive: true })
+    return undefined
+  }
 }
 const disk = mountDisk(320)
-const free = (): number => { const { bavail, bsize } = statfsSync(disk!); return bavail * bsize }
+const free = (): number => {
+  const { bavail, bsize } = statfsSync(disk!)
+  return bavail * bsize
+}
 
 describe.skipIf(!disk)('A full disk', () => {
   let ground: Ground | undefined
-  afterAll(async () => { await ground?.close().catch(() => undefined); execFileSync('/bin/umount', ['-l', disk!]); rmSync(disk!, { recursive: true, force: true }) })
+  afterAll(async () => {
+    await ground?.close().catch(() => undefined)
+    execFileSync('/bin/umount', ['-l', disk!])
+    rmSync(disk!, { recursive: true, force: true })
+  })
 
   it('loses nothing that was acknowledged, and says what is wrong', async () => {
-    const folder = join(disk!, 'data'), random = randomOf(`disk ${seed}`), ledger = makeLedger(), rounds = times(1, 8), wrong: string[] = []
+    const folder = join(disk!, 'data')
+    const random = randomOf(`disk ${seed}`)
+    const ledger = makeLedger()
+    const rounds = times(1, 8)
+    const wrong: string[] = []
     let refusals = 0
     ground = await makeGround('embedded', { folder })
     const house = await ground.start('both')
     for (let round = 0; round < rounds; round++) {
       const person = await ground.signIn(house)
       await ledger.bring(person, await freshFile('xml'))
-      const filler = join(disk!, 'filler'), left = random.pick([0, 4, 40, 400]) * 1024
+      const filler = join(disk!, 'filler')
+      const left = random.pick([0, 4, 40, 400]) * 1024
       // The house goes on writing meanwhile: it may take the last room before the filler does.
-      try { writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left))) } catch (error) { if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error }
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, free() - left)))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
       for (const kind of ['xml', 'pdf', 'zip', 'ofd'] as const satisfies readonly FileKind[]) {
         await ledger.bring(person, await freshFile(kind))
         const { refused } = ledger.files.at(-1)!
@@ -42,17 +64,30 @@ describe.skipIf(!disk)('A full disk', () => {
         refusals++
         if (refused !== sentenceOf('storage.full', 'zh-CN')) wrong.push(`round ${round}: told “${refused}”`)
       }
-      const said = await person.api.invoice.listImports({ area: 'company' }).then((answer) => answer.status, (error: unknown) => String(error))
+      const said = await person.api.invoice.listImports({ area: 'company' }).then(
+        (answer) => answer.status,
+        (error: unknown) => String(error),
+      )
       if (said !== 200) wrong.push(`round ${round}: the list answers ${said}`)
       rmSync(filler)
-      await ledger.goOn(person).catch((error: unknown) => { wrong.push(`round ${round}: with room again: ${String(error)}`) })
+      await ledger.goOn(person).catch((error: unknown) => {
+        wrong.push(`round ${round}: with room again: ${String(error)}`)
+      })
       wrong.push(...(await settled(person, 90)))
       if (await retryCrashed(person)) wrong.push(...(await settled(person, 90)))
-      if (house.child.exitCode !== null || house.child.signalCode !== null) { wrong.push(`round ${round}: the house ended: ${house.output().slice(-400)}`); break }
+      if (house.child.exitCode !== null || house.child.signalCode !== null) {
+        wrong.push(`round ${round}: the house ended: ${house.output().slice(-400)}`)
+        break
+      }
     }
     await house.stop()
     const complaints = await ground.look((at) => ledger.complaints(at, ground!))
-    tell({ table: 'disk', what: `a disk of 320 MB filled to the last ${[0, 4, 40, 400].join(', ')} KB and freed, without a restart`, times: rounds, outcome: `${ledger.files.length} files, ${refusals} refused while full; ${wrong.length + complaints.length} complaints` })
+    tell({
+      table: 'disk',
+      what: `a disk of 320 MB filled to the last ${[0, 4, 40, 400].join(', ')} KB and freed, without a restart`,
+      times: rounds,
+      outcome: `${ledger.files.length} files, ${refusals} refused while full; ${wrong.length + complaints.length} complaints`,
+    })
     expect([wrong, complaints, refusals > 0]).toEqual([[], [], true])
   })
 })

@@ -8,8 +8,17 @@ import { freshFile } from './support/files.ts'
 import { died, makeGround, pause, sha256, storedBytes, storedKeys, type Ground } from './support/ground.ts'
 import { long, tell, times } from './support/settings.ts'
 
-const row = '^sql insert into "download"', file = '^sql insert into "stored_file"', commit = '^sql commit', begun = '^sql update "download" set "attempts"'
-interface Step { readonly name: string; /** Sheets are made while the person waits, originals by a job. */ readonly kind: 'sheet' | 'originals'; readonly fault: Fault; readonly short?: true }
+const row = '^sql insert into "download"'
+const file = '^sql insert into "stored_file"'
+const commit = '^sql commit'
+const begun = '^sql update "download" set "attempts"'
+interface Step {
+  readonly name: string
+  /** Sheets are made while the person waits, originals by a job. */
+  readonly kind: 'sheet' | 'originals'
+  readonly fault: Fault
+  readonly short?: true
+}
 const steps: readonly Step[] = [
   { name: 'sheet: row and job written, before the commit', kind: 'sheet', fault: { when: 'before', steps: [row, commit] } },
   { name: 'sheet: begun', kind: 'sheet', fault: { when: 'after', steps: [begun, commit] } },
@@ -20,53 +29,116 @@ const steps: readonly Step[] = [
   { name: 'sheet: committed, before the answer', kind: 'sheet', fault: { when: 'after', steps: [file, commit] }, short: true },
   { name: 'originals: row and job written, before the commit', kind: 'originals', fault: { when: 'before', steps: [row, commit] } },
   { name: 'originals: begun', kind: 'originals', fault: { when: 'after', steps: [begun, commit] } },
-  { name: 'originals: made, before the bytes have their name', kind: 'originals', fault: { when: 'before', steps: ['^link$'] }, short: true },
+  {
+    name: 'originals: made, before the bytes have their name',
+    kind: 'originals',
+    fault: { when: 'before', steps: ['^link$'] },
+    short: true,
+  },
   { name: 'originals: kept, before the row names them', kind: 'originals', fault: { when: 'before', steps: [file] } },
-  { name: 'originals: file and row written, before the commit', kind: 'originals', fault: { when: 'before', steps: [file, commit] }, short: true },
+  {
+    name: 'originals: file and row written, before the commit',
+    kind: 'originals',
+    fault: { when: 'before', steps: [file, commit] },
+    short: true,
+  },
   { name: 'originals: committed, the job not yet done', kind: 'originals', fault: { when: 'after', steps: [file, commit] } },
 ]
-const rounds = times(1, 10), invoices = 3
+const rounds = times(1, 10)
+const invoices = 3
 /** Within four minutes; what has not come by then is told by what is looked at next. */
-const until = async (holds: () => Promise<boolean>): Promise<void> => { for (let left = 240; left > 0 && !await holds(); left--) await pause(1000) }
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  for (let left = 240; left > 0 && !(await holds()); left--) await pause(1000)
+}
 
-for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[]) describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
-  let ground: Ground
-  beforeAll(async () => {
-    ground = await makeGround(name)
-    const house = await ground.start('both'), person = await ground.signIn(house)
-    for (let n = 0; n < invoices; n++) { const { name: called, bytes } = await freshFile('xml'); await person.api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [{ url: await uploadFile(person, called, bytes), name: called }] }) }
-    await until(async () => (await person.api.invoice.totalInvoices({ area: 'company' })).body.data.totalElements === invoices)
-    await house.stop()
-  })
-  afterAll(() => ground?.close())
-  const ask = (person: Person, kind: Step['kind']) => person.api.invoice.exportInvoices({ area: 'company', kind, filter: { tab: 'all' }, pagePath: '/companyInvoice/allInvoiceCo' }).catch(() => undefined)
+for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[])
+  describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
+    let ground: Ground
+    beforeAll(async () => {
+      ground = await makeGround(name)
+      const house = await ground.start('both')
+      const person = await ground.signIn(house)
+      for (let n = 0; n < invoices; n++) {
+        const { name: called, bytes } = await freshFile('xml')
+        await person.api.invoice.importFiles({
+          area: 'company',
+          mode: 'einvoice',
+          files: [{ url: await uploadFile(person, called, bytes), name: called }],
+        })
+      }
+      await until(async () => (await person.api.invoice.totalInvoices({ area: 'company' })).body.data.totalElements === invoices)
+      await house.stop()
+    })
+    afterAll(() => ground?.close())
+    const ask = (person: Person, kind: Step['kind']) =>
+      person.api.invoice
+        .exportInvoices({ area: 'company', kind, filter: { tab: 'all' }, pagePath: '/companyInvoice/allInvoiceCo' })
+        .catch(() => undefined)
 
-  it.each(steps.filter((step) => long || step.short).map((step) => [step.name, step] as const))('dies at “%s”', async (_name, { kind, fault }) => {
-    for (let round = 0; round < rounds; round++) {
-      // The whole house dies once at each step; then processes that do this one thing, which are there much sooner.
-      if (round > 0) { expect(await ground.life({ do: 'export', kind }, fault)).toBe('SIGKILL'); continue }
-      const house = await ground.start('both', fault), person = await ground.signIn(house).catch(() => undefined)
-      const [dead] = await Promise.all([died(house, 60), person && ask(person, kind)])
-      expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
-    }
+    it.each(steps.filter((step) => long || step.short).map((step) => [step.name, step] as const))(
+      'dies at “%s”',
+      async (_name, { kind, fault }) => {
+        for (let round = 0; round < rounds; round++) {
+          // The whole house dies once at each step; then processes that do this one thing, which are there much sooner.
+          if (round > 0) {
+            expect(await ground.life({ do: 'export', kind }, fault)).toBe('SIGKILL')
+            continue
+          }
+          const house = await ground.start('both', fault)
+          const person = await ground.signIn(house).catch(() => undefined)
+          const [dead] = await Promise.all([died(house, 60), person && ask(person, kind)])
+          expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
+        }
+      },
+    )
+    it('and in the end every file is whole, or is not there', async () => {
+      const house = await ground.start('both')
+      const person = await ground.signIn(house)
+      await until(async () => (await person.api.invoice.listDownloads({ page: 1, pageSize: 500 })).body.data.counts.generating === 0)
+      await house.stop()
+      const { companyId } = ground.company
+      const rows = await ground.look(({ db }) =>
+        db.inTenant({ companyId }, (tx) =>
+          tx
+            .selectFrom('download as d')
+            .leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id'))
+            .select(['d.state', 'd.kind', 'd.size', 'f.key', 'f.sha256'])
+            .where('d.company_id', '=', companyId)
+            .execute(),
+        ),
+      )
+      const wrong: unknown[] = []
+      for (const made of rows) {
+        if (made.state === 'failed' && made.key === null) continue
+        const bytes = made.state === 'downloadable' && made.key !== null ? storedBytes(ground.folder, made.key) : undefined
+        const entries =
+          bytes && (await readZip(bytes, { entries: 100, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }).catch(() => undefined))
+        if (
+          !bytes ||
+          sha256(bytes) !== made.sha256 ||
+          String(bytes.length) !== made.size ||
+          !entries ||
+          entries.size !== (made.kind === 'sheet' ? 7 : invoices)
+        )
+          wrong.push(made)
+      }
+      const named = new Set(
+        (
+          await ground.look(({ db }) =>
+            db.inTenant({ companyId }, async (tx) => [
+              ...(await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).execute()),
+              ...(await tx.selectFrom('download').select('made_key as key').where('company_id', '=', companyId).execute()),
+            ]),
+          )
+        ).map((row) => row.key),
+      )
+      const unnamed = storedKeys(ground.folder, companyId).filter((key) => !named.has(key))
+      tell({
+        table: 'exports',
+        what: `${name}: killed at ${steps.filter((step) => long || step.short).length} steps`,
+        times: rounds,
+        outcome: `${rows.length} files asked for, ${wrong.length} neither whole nor absent, ${unnamed.length} kept that no row names`,
+      })
+      expect([wrong, unnamed, rows.length > 0]).toEqual([[], [], true])
+    })
   })
-  it('and in the end every file is whole, or is not there', async () => {
-    const house = await ground.start('both'), person = await ground.signIn(house)
-    await until(async () => (await person.api.invoice.listDownloads({ page: 1, pageSize: 500 })).body.data.counts.generating === 0)
-    await house.stop()
-    const { companyId } = ground.company
-    const rows = await ground.look(({ db }) => db.inTenant({ companyId }, (tx) => tx.selectFrom('download as d').leftJoin('stored_file as f', (on) => on.onRef('f.company_id', '=', 'd.company_id').onRef('f.id', '=', 'd.stored_file_id')).select(['d.state', 'd.kind', 'd.size', 'f.key', 'f.sha256']).where('d.company_id', '=', companyId).execute()))
-    const wrong: unknown[] = []
-    for (const made of rows) {
-      if (made.state === 'failed' && made.key === null) continue
-      const bytes = made.state === 'downloadable' && made.key !== null ? storedBytes(ground.folder, made.key) : undefined
-      const entries = bytes && await readZip(bytes, { entries: 100, totalBytes: 1e8, entryBytes: 1e8, ratio: 400 }).catch(() => undefined)
-      if (!bytes || sha256(bytes) !== made.sha256 || String(bytes.length) !== made.size || !entries || entries.size !== (made.kind === 'sheet' ? 7 : invoices)) wrong.push(made)
-    }
-    const named = new Set((await ground.look(({ db }) => db.inTenant({ companyId }, async (tx) => [
-      ...await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).execute(), ...await tx.selectFrom('download').select('made_key as key').where('company_id', '=', companyId).execute(),
-    ]))).map((row) => row.key)), unnamed = storedKeys(ground.folder, companyId).filter((key) => !named.has(key))
-    tell({ table: 'exports', what: `${name}: killed at ${steps.filter((step) => long || step.short).length} steps`, times: rounds, outcome: `${rows.length} files asked for, ${wrong.length} neither whole nor absent, ${unnamed.length} kept that no row names` })
-    expect([wrong, unnamed, rows.length > 0]).toEqual([[], [], true])
-  })
-})

@@ -10,29 +10,48 @@ import { tell, times } from './support/settings.ts'
 
 describe('A data folder', () => {
   let ground: Ground
-  beforeAll(async () => { ground = await makeGround('embedded') })
+  beforeAll(async () => {
+    ground = await makeGround('embedded')
+  })
   afterAll(() => ground?.close())
   /** Starts and answers the process, or what it said instead. */
   const tryStart = (): Promise<HouseProcess | string> => ground.start('both').catch((error: unknown) => String(error))
 
   it('serves one process at a time, through kills and starts at once', async () => {
-    const rounds = times(1, 10), ledger = makeLedger(), wrong: string[] = []
+    const rounds = times(1, 10)
+    const ledger = makeLedger()
+    const wrong: string[] = []
     let house: HouseProcess | undefined
     for (let round = 0; round < rounds; round++) {
-      const started = await Promise.all(Array.from({ length: house ? 1 : 3 }, tryStart)), up = started.filter((s) => typeof s !== 'string')
+      const started = await Promise.all(Array.from({ length: house ? 1 : 3 }, tryStart))
+      const up = started.filter((s) => typeof s !== 'string')
       house ??= up[0]
       const first = house
-      if (!first || up.length > (first === up[0] ? 1 : 0)) { wrong.push(`${up.length} serve at once`); break }
-      for (const said of started) if (typeof said === 'string' && !said.includes(String(first.child.pid))) wrong.push(`refused without naming the first: ${said.slice(0, 200)}`)
+      if (!first || up.length > (first === up[0] ? 1 : 0)) {
+        wrong.push(`${up.length} serve at once`)
+        break
+      }
+      for (const said of started)
+        if (typeof said === 'string' && !said.includes(String(first.child.pid)))
+          wrong.push(`refused without naming the first: ${said.slice(0, 200)}`)
       const second = await tryStart()
-      if (typeof second !== 'string' || !second.includes(String(first.child.pid))) wrong.push(`a second one: ${typeof second === 'string' ? second.slice(0, 200) : 'serves'}`)
+      if (typeof second !== 'string' || !second.includes(String(first.child.pid)))
+        wrong.push(`a second one: ${typeof second === 'string' ? second.slice(0, 200) : 'serves'}`)
       const person: Person = await ground.signIn(first)
       await ledger.bring(person, await freshFile('xml'))
-      if (round === rounds - 1) { wrong.push(...(await settled(person, 60))); await first.stop() } else await first.kill()
+      if (round === rounds - 1) {
+        wrong.push(...(await settled(person, 60)))
+        await first.stop()
+      } else await first.kill()
       house = undefined
     }
     const complaints = await ground.look((at) => ledger.complaints(at, ground))
-    tell({ table: 'one process', what: 'three starts at once, then one more, then kill -9', times: rounds, outcome: `one served each time; ${wrong.length + complaints.length} complaints` })
+    tell({
+      table: 'one process',
+      what: 'three starts at once, then one more, then kill -9',
+      times: rounds,
+      outcome: `one served each time; ${wrong.length + complaints.length} complaints`,
+    })
     expect([wrong, complaints]).toEqual([[], []])
   })
 })

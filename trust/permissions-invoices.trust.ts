@@ -6,7 +6,9 @@ import { makeWorld, type World } from './support/matrix-world.ts'
 describe.for(['embedded', 'postgres'] as const)('The permission matrix of invoices on %s', (name) => {
   describe.skipIf(skipped(name))('the center of invoices', () => {
     let world: World
-    beforeAll(async () => { world = await makeWorld(name) })
+    beforeAll(async () => {
+      world = await makeWorld(name)
+    })
     afterAll(() => world?.open.close())
     holdsPart('invoices', name, () => world)
   })

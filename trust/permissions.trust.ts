@@ -10,15 +10,21 @@ const names = matrixRows.map((row) => row.name)
 
 describe('The permission matrix', () => {
   it('has a row for every call and place, and no other', () => {
-    const missing = matrixRows.filter((row) => !expected.has(row.name)).map((row) => `${row.name} | the contract asks for ${keysInContract(row)} | ${row.objects.join(' ')}`)
+    const missing = matrixRows
+      .filter((row) => !expected.has(row.name))
+      .map((row) => `${row.name} | the contract asks for ${keysInContract(row)} | ${row.objects.join(' ')}`)
     expect([missing, [...expected.keys()].filter((name) => !names.includes(name))]).toEqual([[], []])
   })
-  it('names the objects of each row', () => { expect(matrixRows.filter((row) => rowOf(row.name).objects !== row.objects.join(' ')).map((row) => row.name)).toEqual([]) })
+  it('names the objects of each row', () => {
+    expect(matrixRows.filter((row) => rowOf(row.name).objects !== row.objects.join(' ')).map((row) => row.name)).toEqual([])
+  })
 
   for (const name of ['embedded', 'postgres'] as const) {
     describe.skipIf(skipped(name))(name, () => {
       let world: World
-      beforeAll(async () => { world = await makeWorld(name) })
+      beforeAll(async () => {
+        world = await makeWorld(name)
+      })
       afterAll(() => world?.open.close())
 
       holdsPart('everythingElse', name, () => world)
@@ -30,7 +36,9 @@ describe('The permission matrix', () => {
             caught.push(...(await readRow(world, row, rowOf(row.name).keys, rowOf(row.name).cells)).wrong)
             if (caught.length > 0) break
           }
-        } finally { await mend() }
+        } finally {
+          await mend()
+        }
         tell({ table: 'permissions', what: `${name}: a seeded bug: ${bug.name}`, times: 1, outcome: caught[0] ?? 'not caught' })
         expect(caught.length).toBeGreaterThan(0)
       })

@@ -13,40 +13,83 @@ import { died, makeGround, pause, type Ground } from './support/ground.ts'
 import { long, tell, times } from './support/settings.ts'
 
 /** Each trouble, and whether the platform has the question in its books all the same. */
-const troubles = { slow: true, late: true, garbage: true, html: true, twice: true, dropAfter: true, dropBefore: false, unknownCode: true, otherInvoice: true, maintenance: false } as const satisfies Partial<Record<Trouble['kind'], boolean>>
+const troubles = {
+  slow: true,
+  late: true,
+  garbage: true,
+  html: true,
+  twice: true,
+  dropAfter: true,
+  dropBefore: false,
+  unknownCode: true,
+  otherInvoice: true,
+  maintenance: false,
+} as const satisfies Partial<Record<Trouble['kind'], boolean>>
 /** Longer than the house waits for an answer. */
-const waitMs = 400, tooLongMs = 600
+const waitMs = 400
+const tooLongMs = 600
 
-describe('A tax platform in trouble', () => eachDatabase((name, floor) => {
-  const clock = stillClock(), rounds = times(2, 100)
-  let world: TaxWorld
-  beforeAll(async () => { world = await openTaxWorld(floor(), clock, { waitMs }) })
-  afterAll(() => world?.simulator.close())
-  it.each(Object.keys(troubles) as (keyof typeof troubles)[])('%s: charged is what it bills, less what nobody can read; nothing stays open', async (kind) => {
-    const owner = await world.owner(), before = world.simulator.ledger.requests().length, charges: Record<string, number> = {}
-    await world.setQuota(owner, rounds)
-    for (let round = 0; round < rounds; round++) {
-      const id = await world.enter(owner)
-      world.simulator.faults.set([{ kind, times: 1, ms: tooLongMs }])
-      await world.uses.verifyInvoice(owner, { id, area: 'company', purse: 'company' })
-    }
-    world.simulator.faults.set([])
-    await pause(tooLongMs)
-    await world.work()
-    clock.advance(61)
-    await world.work()
-    clock.advance(-61)
-    const rows = await floor().asOwner(`select state, coalesce(charge, '-') as charge, count(*) as n from verification where company_id = '${owner.companyId}' group by 1, 2`)
-    for (const row of rows) charges[`${String(row['state'])} ${String(row['charge'])}`] = Number(row['n'])
-    const log = world.simulator.ledger.requests().slice(before), billed = log.filter(({ answer }) => answer.billed).length, used = (await world.quota(owner)).company, unread = charges['settled unmapped'] ?? 0
-    tell({ table: 'X-K4', what: `${kind}, on ${name}`, times: rounds, outcome: `${log.length} in the platform's log, ${billed} billed; ${used} charged, ${Object.entries(charges).map(([what, n]) => `${n} ${what}`).join(', ')}` })
-    expect([used, charges['settled charged'] ?? 0, Object.entries(charges).filter(([what]) => what.startsWith('asking')), new Set(log.map(({ answer }) => answer.requestId)).size]).toEqual([billed - unread, billed - unread, [], log.length])
-    // On a busy machine a question may not have come to the platform in time: it is in no log, and free.
-    expect([log.length > 0, log.length <= rounds, Object.values(charges).reduce((sum, n) => sum + n, 0)]).toEqual([troubles[kind], true, rounds])
-  })
-}))
+describe('A tax platform in trouble', () =>
+  eachDatabase((name, floor) => {
+    const clock = stillClock()
+    const rounds = times(2, 100)
+    let world: TaxWorld
+    beforeAll(async () => {
+      world = await openTaxWorld(floor(), clock, { waitMs })
+    })
+    afterAll(() => world?.simulator.close())
+    it.each(Object.keys(troubles) as (keyof typeof troubles)[])(
+      '%s: charged is what it bills, less what nobody can read; nothing stays open',
+      async (kind) => {
+        const owner = await world.owner()
+        const before = world.simulator.ledger.requests().length
+        const charges: Record<string, number> = {}
+        await world.setQuota(owner, rounds)
+        for (let round = 0; round < rounds; round++) {
+          const id = await world.enter(owner)
+          world.simulator.faults.set([{ kind, times: 1, ms: tooLongMs }])
+          await world.uses.verifyInvoice(owner, { id, area: 'company', purse: 'company' })
+        }
+        world.simulator.faults.set([])
+        await pause(tooLongMs)
+        await world.work()
+        clock.advance(61)
+        await world.work()
+        clock.advance(-61)
+        const rows = await floor().asOwner(
+          `select state, coalesce(charge, '-') as charge, count(*) as n from verification where company_id = '${owner.companyId}' group by 1, 2`,
+        )
+        for (const row of rows) charges[`${String(row['state'])} ${String(row['charge'])}`] = Number(row['n'])
+        const log = world.simulator.ledger.requests().slice(before)
+        const billed = log.filter(({ answer }) => answer.billed).length
+        const used = (await world.quota(owner)).company
+        const unread = charges['settled unmapped'] ?? 0
+        tell({
+          table: 'X-K4',
+          what: `${kind}, on ${name}`,
+          times: rounds,
+          outcome: `${log.length} in the platform's log, ${billed} billed; ${used} charged, ${Object.entries(charges)
+            .map(([what, n]) => `${n} ${what}`)
+            .join(', ')}`,
+        })
+        expect([
+          used,
+          charges['settled charged'] ?? 0,
+          Object.entries(charges).filter(([what]) => what.startsWith('asking')),
+          new Set(log.map(({ answer }) => answer.requestId)).size,
+        ]).toEqual([billed - unread, billed - unread, [], log.length])
+        // On a busy machine a question may not have come to the platform in time: it is in no log, and free.
+        expect([log.length > 0, log.length <= rounds, Object.values(charges).reduce((sum, n) => sum + n, 0)]).toEqual([
+          troubles[kind],
+          true,
+          rounds,
+        ])
+      },
+    )
+  }))
 
-const update = '^sql update "verification" set "state"', commit = '^sql commit'
+const update = '^sql update "verification" set "state"'
+const commit = '^sql commit'
 const moments = [
   { name: 'reserved, before it is asked', fault: { when: 'after', steps: ['^sql insert into "verification" ', commit] } },
   { name: 'answered, before anything is written', fault: { when: 'before', steps: [update] } },
@@ -56,51 +99,144 @@ const moments = [
 /** The dying houses' clock goes so far behind that what they left is looked after five seconds later; the last one's goes right. */
 const behind = { CLOCK_BEHIND: '55' }
 
-for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[]) describe.skipIf(name === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL']))(`A house killed while it verifies, on ${name}`, () => {
-  const rounds = times(1, 25), shown = moments.filter((_moment, at) => long || at % 2 === 0)
-  let ground: Ground, simulator: Awaited<ReturnType<typeof startSimulator>>
-  const invoices: string[] = []
-  beforeAll(async () => {
-    simulator = await startSimulator()
-    ground = await makeGround(name, { settings: { TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'a token of this machine' }, entry: join(import.meta.dirname, 'support/verifying-house.ts') })
-    await ground.look(async (house) => { for (let i = 0; i < rounds * shown.length; i++) invoices.push(await enter(house, ground.company, simulator)) })
-  })
-  afterAll(async () => { await ground?.close(); await simulator?.close() })
+for (const name of ['embedded', 'postgres'] as const satisfies readonly DatabaseName[])
+  describe.skipIf(name === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL']))(
+    `A house killed while it verifies, on ${name}`,
+    () => {
+      const rounds = times(1, 25)
+      const shown = moments.filter((_moment, at) => long || at % 2 === 0)
+      let ground: Ground
+      let simulator: Awaited<ReturnType<typeof startSimulator>>
+      const invoices: string[] = []
+      beforeAll(async () => {
+        simulator = await startSimulator()
+        ground = await makeGround(name, {
+          settings: { TAX_PLATFORM: 'http', TAX_PLATFORM_URL: simulator.url, TAX_PLATFORM_SECRET: 'a token of this machine' },
+          entry: join(import.meta.dirname, 'support/verifying-house.ts'),
+        })
+        await ground.look(async (house) => {
+          for (let i = 0; i < rounds * shown.length; i++) invoices.push(await enter(house, ground.company, simulator))
+        })
+      })
+      afterAll(async () => {
+        await ground?.close()
+        await simulator?.close()
+      })
 
-  it(`dies ${rounds} times at each of ${shown.length} moments, and in the end each question is settled once and charged as the platform bills it`, async () => {
-    let deaths = 0
-    for (let i = 0; i < invoices.length; i++) {
-      const { fault } = shown[i % shown.length]!
-      deaths++
-      // The whole house dies once at each moment; then processes that do this one thing, which are there much sooner.
-      if (i >= shown.length) { expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL'); continue }
-      const house = await ground.start('both', fault, behind)
-      // What an earlier death left may meet the moment before anybody has signed in.
-      const [dead] = await Promise.all([died(house, 120), ground.signIn(house).then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' })).catch(() => undefined)])
-      expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
-    }
-    const last = await ground.start('both'), person = await ground.signIn(last)
-    await settled(person)
-    await last.stop()
-    const { used, rows } = await ground.look((house) => house.db.inTenant({ companyId: ground.company.companyId }, async (tx) => ({
-      used: (await tx.selectFrom('company_quota').select('used').where('company_id', '=', ground.company.companyId).where('kind', '=', 'verify').executeTakeFirstOrThrow()).used,
-      rows: await tx.selectFrom('verification').select(['id', 'state', 'charge', 'invoice_id']).where('company_id', '=', ground.company.companyId).execute(),
-    })))
-    const log = simulator.ledger.requests(), billed = log.filter(({ answer }) => answer.billed).map(({ answer }) => answer.requestId).toSorted(), charged = rows.filter((row) => row.charge === 'charged').map((row) => row.id).toSorted()
-    tell({ table: 'X-K4', what: `killed at ${shown.map((moment) => `“${moment.name}”`).join(', ')}, on ${name}`, times: deaths, outcome: `${rows.length} questions, ${log.length} in the platform's log, ${billed.length} billed, ${used} charged` })
-    expect([used, charged, rows.filter((row) => row.state === 'asking'), new Set(rows.map((row) => row.invoice_id)).size]).toEqual([billed.length, billed, [], rows.length])
-  })
-})
+      it(`dies ${rounds} times at each of ${shown.length} moments, and in the end each question is settled once and charged as the platform bills it`, async () => {
+        let deaths = 0
+        for (let i = 0; i < invoices.length; i++) {
+          const { fault } = shown[i % shown.length]!
+          deaths++
+          // The whole house dies once at each moment; then processes that do this one thing, which are there much sooner.
+          if (i >= shown.length) {
+            expect(await ground.life({ do: 'verify', id: invoices[i]! }, fault, behind)).toBe('SIGKILL')
+            continue
+          }
+          const house = await ground.start('both', fault, behind)
+          // What an earlier death left may meet the moment before anybody has signed in.
+          const [dead] = await Promise.all([
+            died(house, 120),
+            ground
+              .signIn(house)
+              .then((person) => person.api.invoice.verifyInvoice({ id: invoices[i]!, area: 'company', purse: 'company' }))
+              .catch(() => undefined),
+          ])
+          expect([dead, house.child.signalCode]).toEqual([true, 'SIGKILL'])
+        }
+        const last = await ground.start('both')
+        const person = await ground.signIn(last)
+        await settled(person)
+        await last.stop()
+        const { used, rows } = await ground.look((house) =>
+          house.db.inTenant({ companyId: ground.company.companyId }, async (tx) => ({
+            used: (
+              await tx
+                .selectFrom('company_quota')
+                .select('used')
+                .where('company_id', '=', ground.company.companyId)
+                .where('kind', '=', 'verify')
+                .executeTakeFirstOrThrow()
+            ).used,
+            rows: await tx
+              .selectFrom('verification')
+              .select(['id', 'state', 'charge', 'invoice_id'])
+              .where('company_id', '=', ground.company.companyId)
+              .execute(),
+          })),
+        )
+        const log = simulator.ledger.requests()
+        const billed = log
+          .filter(({ answer }) => answer.billed)
+          .map(({ answer }) => answer.requestId)
+          .toSorted()
+        const charged = rows
+          .filter((row) => row.charge === 'charged')
+          .map((row) => row.id)
+          .toSorted()
+        tell({
+          table: 'X-K4',
+          what: `killed at ${shown.map((moment) => `“${moment.name}”`).join(', ')}, on ${name}`,
+          times: deaths,
+          outcome: `${rows.length} questions, ${log.length} in the platform's log, ${billed.length} billed, ${used} charged`,
+        })
+        expect([used, charged, rows.filter((row) => row.state === 'asking'), new Set(rows.map((row) => row.invoice_id)).size]).toEqual([
+          billed.length,
+          billed,
+          [],
+          rows.length,
+        ])
+      })
+    },
+  )
 
 /** A record whose invoice the platform holds. */
-const enter = async (house: House, { companyId, userId }: Ground['company'], simulator: Awaited<ReturnType<typeof startSimulator>>): Promise<string> => {
-  const actor = { companyId, userId, userName: '沈亦舟', sessionId: null, role: 'superAdmin' as const, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }, number = freshNumber()
-  simulator.ledger.put([IssuedInvoice.parse({
-    invoiceType: '82', invoiceCode: null, invoiceNumber: number, billingDate: '2026-11-10', amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: '106.00', checkCode: null,
-    sellerName: '嘉兴和风包装有限公司', sellerTaxId: null, buyerName: '宁波拾光文具有限公司', buyerTaxId: null,
-  })])
+const enter = async (
+  house: House,
+  { companyId, userId }: Ground['company'],
+  simulator: Awaited<ReturnType<typeof startSimulator>>,
+): Promise<string> => {
+  const actor = {
+    companyId,
+    userId,
+    userName: '沈亦舟',
+    sessionId: null,
+    role: 'superAdmin' as const,
+    permissions: new Set<string>(),
+    language: 'zh-CN' as const,
+    ip: null,
+    requestId: null,
+  }
+  const number = freshNumber()
+  simulator.ledger.put([
+    IssuedInvoice.parse({
+      invoiceType: '82',
+      invoiceCode: null,
+      invoiceNumber: number,
+      billingDate: '2026-11-10',
+      amountExcludingTax: '100.00',
+      taxAmount: '6.00',
+      amountIncludingTax: '106.00',
+      checkCode: null,
+      sellerName: '嘉兴和风包装有限公司',
+      sellerTaxId: null,
+      buyerName: '宁波拾光文具有限公司',
+      buyerTaxId: null,
+    }),
+  ])
   const reading = readingOf({ number, date: '2026-11-10', amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: '106.00' })
-  return house.db.inTenant(actor, async (tx) => (await house.recordReading(tx, { companyId, userId, userName: actor.userName, entrySource: 6, categoryHint: 1 }, reading, await storeOriginal(tx, actor, house.clock))).invoiceId)
+  return house.db.inTenant(
+    actor,
+    async (tx) =>
+      (
+        await house.recordReading(
+          tx,
+          { companyId, userId, userName: actor.userName, entrySource: 6, categoryHint: 1 },
+          reading,
+          await storeOriginal(tx, actor, house.clock),
+        )
+      ).invoiceId,
+  )
 }
 /** Waits until nothing is on its way; a lost question is looked after once more after half a minute. */
 const settled = async ({ api }: Person): Promise<void> => {

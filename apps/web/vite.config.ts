@@ -8,7 +8,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 /** Writes a .gz beside every script and style, which the server sends to browsers that take it. */
 const gzipAssets = (): Plugin => ({
-  name: 'gzip-assets', apply: 'build',
+  name: 'gzip-assets',
+  apply: 'build',
   writeBundle: async ({ dir }) => {
     const folder = join(dir!, 'assets')
     for (const name of readdirSync(folder).filter((n) => /\.(js|css|svg)$/.test(n)))
@@ -16,14 +17,26 @@ const gzipAssets = (): Plugin => ({
   },
 })
 
-interface Addresses { readonly base: string; readonly tag: string; readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>> }
+interface Addresses {
+  readonly base: string
+  readonly tag: string
+  readonly endpoints: Readonly<Record<string, { readonly method: string; readonly path: string }>>
+}
 /** Of the contract the browser needs where to call: its shapes are types by then. A center's file is sent as the addresses of its endpoints, without schemas and their library. */
 const contractAddresses = (): Plugin => ({
-  name: 'contract-addresses', enforce: 'pre',
+  name: 'contract-addresses',
+  enforce: 'pre',
   load: async (id) => {
     if (!/\/packages\/contract\/src\/[\w-]+-center\.ts$/.test(id)) return null
-    const centers = Object.entries(await import(pathToFileURL(id).href) as Record<string, Partial<Addresses>>).filter(([, value]) => value.base && value.endpoints)
-    return centers.map(([name, { base, tag, endpoints = {} }]) => `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`).join('\n')
+    const centers = Object.entries((await import(pathToFileURL(id).href)) as Record<string, Partial<Addresses>>).filter(
+      ([, value]) => value.base && value.endpoints,
+    )
+    return centers
+      .map(
+        ([name, { base, tag, endpoints = {} }]) =>
+          `export const ${name} = ${JSON.stringify({ base, tag, endpoints: Object.fromEntries(Object.entries(endpoints).map(([key, { method, path }]) => [key, { method, path }])) })}`,
+      )
+      .join('\n')
   },
 })
 /** What antd takes from its form library: popups hold on to the provider, which no page stands in, for forms are our own (lib/form.ts, and the linter refuses others); the rest says so. */
@@ -32,7 +45,9 @@ export default left
 export { left as Field, left as FieldContext, left as List, left as ListContext, left as useForm, left as useWatch }
 export const FormProvider = ({ children }) => children`
 const withoutAntdForms = (): Plugin => ({
-  name: 'without-antd-forms', enforce: 'pre', apply: 'build',
+  name: 'without-antd-forms',
+  enforce: 'pre',
+  apply: 'build',
   resolveId: (id) => (id === '@rc-component/form' ? '\0no-forms' : null),
   load: (id) => (id === '\0no-forms' ? noForms : null),
 })
@@ -41,8 +56,30 @@ const server = 'http://127.0.0.1:8686'
 export default defineConfig({
   plugins: [contractAddresses(), withoutAntdForms(), react(), gzipAssets()],
   // What most pages share is one file, menus and what they stand in another, signs a third: fewer to ask for, and together they are smaller. A lower count would send pages what they do not use (bench/first-page.ts).
-  build: { rolldownOptions: { output: { codeSplitting: { groups: [
-    { name: 'shared', minShareCount: 40 }, { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ }, { name: 'signs', test: /lucide-react/, minShareCount: 3 },
-  ] } } }, manifest: true, target: 'es2023', chunkSizeWarningLimit: 900, modulePreload: { polyfill: false } },
-  server: { port: 5173, proxy: Object.fromEntries(['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/openapi.json', '/docs', '/health'].map((path) => [path, { target: server }])) },
+  build: {
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 40 },
+            { name: 'menus', test: /@rc-component.(menu|overflow|dropdown)|antd.es.(menu|dropdown|tooltip|popover|checkbox)/ },
+            { name: 'signs', test: /lucide-react/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
+    manifest: true,
+    target: 'es2023',
+    chunkSizeWarningLimit: 900,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/auth-center', '/user-center', '/invoice-center', '/upload-center', '/openapi.json', '/docs', '/health'].map((path) => [
+        path,
+        { target: server },
+      ]),
+    ),
+  },
 })

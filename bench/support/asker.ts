@@ -11,17 +11,25 @@ export const startAsking = async (person: Person): Promise<{ readonly stop: () =
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [url, token] = process.argv.slice(2) as [string, string], { invoice } = apiClient(url, () => token), times: number[] = []
+  const [url, token] = process.argv.slice(2) as [string, string]
+  const { invoice } = apiClient(url, () => token)
+  const times: number[] = []
   let asking = true
   const ask = async (): Promise<number> => {
-    const from = performance.now(), { body } = await invoice.listInvoices({ area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50 })
+    const from = performance.now()
+    const { body } = await invoice.listInvoices({ area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 50 })
     if (body.code !== 10000) throw new Error(body.message)
     const took = performance.now() - from
     await new Promise((resolve) => setTimeout(resolve, restMs))
     return took
   }
   for (let i = 0; i < 3; i++) await ask()
-  ready().then(() => { asking = false }, () => process.exit(1))
+  ready().then(
+    () => {
+      asking = false
+    },
+    () => process.exit(1),
+  )
   while (asking) times.push(await ask())
   answer(times)
 }

@@ -2,16 +2,35 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-export interface Child<Ask, Answer> { readonly pid: number; readonly ask: (message: Ask) => Promise<Answer> }
+export interface Child<Ask, Answer> {
+  readonly pid: number
+  readonly ask: (message: Ask) => Promise<Answer>
+}
 /** Starts a module as a process and waits until it is ready; rejects when it ends by itself. */
 export const startChild = async <Ask, Answer>(module: string, args: readonly string[]): Promise<Child<Ask, Answer>> => {
   const child = fork(module, args, { serialization: 'advanced' })
-  const ended = once(child, 'exit').then(() => { throw new Error(`${module} ended by itself`) }), hear = (): Promise<unknown[]> => Promise.race([once(child, 'message'), ended])
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${module} ended by itself`)
+  })
+  const hear = (): Promise<unknown[]> => Promise.race([once(child, 'message'), ended])
   ended.catch(() => undefined)
   await hear()
-  return { pid: child.pid!, ask: async (message) => { child.send(message as object); return (await hear())[0] as Answer } }
+  return {
+    pid: child.pid!,
+    ask: async (message) => {
+      child.send(message as object)
+      return (await hear())[0] as Answer
+    },
+  }
 }
 /** In the process itself: ready; resolves with the message. Ends with whoever started it. */
-export const ready = async <Ask>(): Promise<Ask> => { const message = once(process, 'message'); process.once('disconnect', () => process.exit(1)); process.send!('ready'); return (await message)[0] as Ask }
+export const ready = async <Ask>(): Promise<Ask> => {
+  const message = once(process, 'message')
+  process.once('disconnect', () => process.exit(1))
+  process.send!('ready')
+  return (await message)[0] as Ask
+}
 /** Answers and ends. */
-export const answer = (message: unknown): void => { process.send!(message, () => process.exit(0)) }
+export const answer = (message: unknown): void => {
+  process.send!(message, () => process.exit(0))
+}

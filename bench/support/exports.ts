@@ -17,37 +17,91 @@ interface BenchExports {
   /** The same sheets of so many invoices without a database, from plain rows of cells, in this thread, packed alike and into the same storage: the cells of the first ones, again and again when there are more. */
   readonly writeBare: (invoices: number) => Promise<{ readonly size: number }>
 }
-interface Plain { readonly sheets: readonly SheetPlan[]; readonly batches: readonly RowGroup[] }
+interface Plain {
+  readonly sheets: readonly SheetPlan[]
+  readonly batches: readonly RowGroup[]
+}
 /** Invoices whose cells the bare writer is given: all of the smaller size, a tenth of the larger one. */
-const keptInvoices = 10_000, rowsAtOnce = 200
+const keptInvoices = 10_000
+const rowsAtOnce = 200
 /** Every row as all of its cells, which share nothing; in batches of so many invoices. */
 const plainRows = (settings: SheetSettings, pieces: readonly BookPiece[]): Plain => {
-  const { sheets, groupsOf } = openRows(settings), groups = pieces.flatMap((piece) => [...groupsOf(piece)])
-  const cellsOf = ({ shared, rows }: RowGroup): SheetCells[][] => sheets.map(({ columns }, sheet) => rows[sheet]!.map((row) => columns.map(({ of, at }) => (of === 'group' ? shared : row)[at] ?? null)))
+  const { sheets, groupsOf } = openRows(settings)
+  const groups = pieces.flatMap((piece) => [...groupsOf(piece)])
+  const cellsOf = ({ shared, rows }: RowGroup): SheetCells[][] =>
+    sheets.map(({ columns }, sheet) => rows[sheet]!.map((row) => columns.map(({ of, at }) => (of === 'group' ? shared : row)[at] ?? null)))
   const batches: RowGroup[] = []
   for (let from = 0; from < groups.length; from += rowsAtOnce) {
     const cells = groups.slice(from, from + rowsAtOnce).map(cellsOf)
     batches.push({ shared: [], rows: sheets.map((_, sheet) => cells.flatMap((each) => each[sheet]!)) })
   }
-  return { sheets: sheets.map(({ name, columns }) => ({ name, columns: columns.map((column, at) => ({ ...column, of: 'row', at })) })), batches }
+  return {
+    sheets: sheets.map(({ name, columns }) => ({ name, columns: columns.map((column, at) => ({ ...column, of: 'row', at })) })),
+    batches,
+  }
 }
 export const openExports = async (db: OpenDatabase, folder: string): Promise<BenchExports> => {
-  const clock = { now: () => new Date() }, waiting: { readonly companyId: string; readonly downloadId: string }[] = [], never = new AbortController().signal
-  const files = { storage: await folderStorage(folder, 'a secret of the benchmark, long enough'), clock, secret: 'links of the benchmark', publicUrl: '' }
-  const press = filePress(), jobs: ExportNeeds['jobs'] = { add: async (_tx, _job, ...payloads) => { waiting.push(...payloads as typeof waiting) }, addAt: async () => undefined }
+  const clock = { now: () => new Date() }
+  const waiting: { readonly companyId: string; readonly downloadId: string }[] = []
+  const never = new AbortController().signal
+  const files = {
+    storage: await folderStorage(folder, 'a secret of the benchmark, long enough'),
+    clock,
+    secret: 'links of the benchmark',
+    publicUrl: '',
+  }
+  const press = filePress()
+  const jobs: ExportNeeds['jobs'] = {
+    add: async (_tx, _job, ...payloads) => {
+      waiting.push(...(payloads as typeof waiting))
+    },
+    addAt: async () => undefined,
+  }
   const kept: BookPiece[] = []
-  let settings: SheetSettings | undefined, plain: Plain | undefined
+  let settings: SheetSettings | undefined
+  let plain: Plain | undefined
   /** Keeps what the first batches hold, for the bare writer. */
-  const watched: ExportNeeds['press'] = { ...press, workbook: (book, bounds) => {
-    settings = book.rows.settings as SheetSettings
-    let found = 0
-    return press.workbook({ ...book, pieces: async function* () { for await (const piece of book.pieces()) { if (found < keptInvoices) { kept.push(piece); found += (JSON.parse(piece[0] ?? '[]') as unknown[]).length } yield piece } } }, bounds)
-  } }
-  const needs = (with_: ExportNeeds['press']): ExportNeeds => ({ db, clock, audit: makeAudit({ clock }), jobs, files, press: with_, signLink: () => '', makers: { print: notMeasured, archive: notMeasured } })
+  const watched: ExportNeeds['press'] = {
+    ...press,
+    workbook: (book, bounds) => {
+      settings = book.rows.settings as SheetSettings
+      let found = 0
+      return press.workbook(
+        {
+          ...book,
+          pieces: async function* () {
+            for await (const piece of book.pieces()) {
+              if (found < keptInvoices) {
+                kept.push(piece)
+                found += (JSON.parse(piece[0] ?? '[]') as unknown[]).length
+              }
+              yield piece
+            }
+          },
+        },
+        bounds,
+      )
+    },
+  }
+  const needs = (with_: ExportNeeds['press']): ExportNeeds => ({
+    db,
+    clock,
+    audit: makeAudit({ clock }),
+    jobs,
+    files,
+    press: with_,
+    signLink: () => '',
+    makers: { print: notMeasured, archive: notMeasured },
+  })
   return {
     exportAll: async () => {
       const mine = needs(settings ? press : watched)
-      const { id } = await exportUses(mine).exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' } })
+      const { id } = await exportUses(mine).exportInvoices(actor, {
+        area: 'company',
+        kind: 'sheet',
+        pagePath: '/companyInvoice/allInvoiceCo',
+        filter: { tab: 'all' },
+      })
       await runExport(mine)(waiting.shift()!, { number: 1, last: true, signal: never })
       const made = await exportUses(mine).readDownload(actor, { id })
       if (made.state !== 'downloadable' || made.size === null) throw new Error(`${made.state} ${made.reason ?? ''}`)
@@ -55,9 +109,16 @@ export const openExports = async (db: OpenDatabase, folder: string): Promise<Ben
     },
     writeBare: async (invoices) => {
       if (!settings) throw new Error('export first')
-      const { sheets, batches } = plain ??= plainRows(settings, kept)
-      const again = async function* () { for (let left = invoices, at = 0; left > 0; at++) { const batch = batches[at % batches.length]!; left -= batch.rows[0]!.length; yield [batch] } }
-      const made = await madeAside((folder) => writeBook({ sheets, batches: again() }, folder, { megabytes: 300, signal: never })), key = keyForMade(files)(actor.companyId)
+      const { sheets, batches } = (plain ??= plainRows(settings, kept))
+      const again = async function* () {
+        for (let left = invoices, at = 0; left > 0; at++) {
+          const batch = batches[at % batches.length]!
+          left -= batch.rows[0]!.length
+          yield [batch]
+        }
+      }
+      const made = await madeAside((folder) => writeBook({ sheets, batches: again() }, folder, { megabytes: 300, signal: never }))
+      const key = keyForMade(files)(actor.companyId)
       await keepMade(files)(key, made)
       await made.discard()
       await files.storage.remove(key)

@@ -3,18 +3,25 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-interface Chunk { readonly file: string; readonly imports?: readonly string[] }
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
 type Manifest = Readonly<Record<string, Chunk>>
 
 /** kB of gzip. */
 export const firstPageBound = 350
-const shell = 'src/app/shell.tsx', chinese = '../../packages/locales/src/zh-CN.ts', english = '../../packages/locales/src/en-US.ts'
-const login = 'src/features/account/login.page.tsx', list = 'src/features/invoices/invoice-list.page.tsx', records = 'src/features/imports/import-records.page.tsx'
+const shell = 'src/app/shell.tsx'
+const chinese = '../../packages/locales/src/zh-CN.ts'
+const english = '../../packages/locales/src/en-US.ts'
+const login = 'src/features/account/login.page.tsx'
+const list = 'src/features/invoices/invoice-list.page.tsx'
+const records = 'src/features/imports/import-records.page.tsx'
 /** A page and what its address fetches before it works: the entry, the sentences, and the parts that its route asks for at once. */
 const pages: Readonly<Record<string, readonly string[]>> = {
   'log in': [chinese, login],
   'log in, English': [english, login],
-  'home': [chinese, shell, 'src/features/home/home.page.tsx'],
+  home: [chinese, shell, 'src/features/home/home.page.tsx'],
   'overview, its charts following': [chinese, shell, 'src/features/overview/overview.page.tsx'],
   'invoice list': [chinese, shell, list],
   'invoice list, English': [english, shell, list],
@@ -32,7 +39,11 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen
 }
 
-export interface FirstPage { readonly name: string; readonly files: number; readonly kB: number }
+export interface FirstPage {
+  readonly name: string
+  readonly files: number
+  readonly kB: number
+}
 /** Of a web built into `folder`, with its manifest. */
 export const firstPages = (folder: string): readonly FirstPage[] => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest

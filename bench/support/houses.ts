@@ -3,12 +3,21 @@ import pg from 'pg'
 import { makeFolder, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
 import { startPostgres } from '../../scripts/lib/postgres.mjs'
 
-export interface Houses { readonly kind: 'embedded' | 'postgres'; readonly label: string; readonly url: string; readonly stop: () => Promise<void> }
+export interface Houses {
+  readonly kind: 'embedded' | 'postgres'
+  readonly label: string
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
 
 /** Undefined when PostgreSQL is asked for and not installed. */
 export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefined> => {
-  const folder = makeFolder(), running: HouseProcess[] = []
-  const end = async (): Promise<void> => { for (const house of running) await house.stop(); removeFolder(folder) }
+  const folder = makeFolder()
+  const running: HouseProcess[] = []
+  const end = async (): Promise<void> => {
+    for (const house of running) await house.stop()
+    removeFolder(folder)
+  }
   if (kind === 'embedded') {
     const house = await startHouse({ DATA_DIR: folder, DEMO: 'on' })
     running.push(house)
@@ -21,8 +30,21 @@ export const openHouses = async (kind: Houses['kind']): Promise<Houses | undefin
   await owner.connect()
   await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
   await owner.end()
-  const env = { DATA_DIR: folder, DATABASE_URL: server.url.replace('postgres@', 'bench:bench@'), MIGRATION_DATABASE_URL: server.url, SECRET_KEY: 'a secret of the benchmark, long enough' }
+  const env = {
+    DATA_DIR: folder,
+    DATABASE_URL: server.url.replace('postgres@', 'bench:bench@'),
+    MIGRATION_DATABASE_URL: server.url,
+    SECRET_KEY: 'a secret of the benchmark, long enough',
+  }
   const web = await startHouse({ ...env, ROLE: 'web', DEMO: 'on' })
   running.push(await startHouse({ ...env, ROLE: 'worker', DEMO: 'off' }), web)
-  return { kind, label: 'PostgreSQL, web and worker', url: web.url, stop: async () => { await end(); await server.stop() } }
+  return {
+    kind,
+    label: 'PostgreSQL, web and worker',
+    url: web.url,
+    stop: async () => {
+      await end()
+      await server.stop()
+    },
+  }
 }

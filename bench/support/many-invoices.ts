@@ -18,16 +18,36 @@ import { startPostgres } from '../../scripts/lib/postgres.mjs'
 const shares = [600, 200, ...Array.from({ length: 20 }, () => 10)]
 const companyIds = shares.map((_, i) => `01900000-0000-7000-8000-${String(i + 1).padStart(12, '0')}`)
 /** Pools of the big company: one in 20 of its invoices, one in 1,000, ten. */
-export const pools = ['01900000-0000-7000-8000-0000000000a1', '01900000-0000-7000-8000-0000000000a2', '01900000-0000-7000-8000-0000000000a3'] as const
-const people = ['01900000-0000-7000-8000-00000000000a', '01900000-0000-7000-8000-00000000000b', '01900000-0000-7000-8000-00000000000c'] as const
+export const pools = [
+  '01900000-0000-7000-8000-0000000000a1',
+  '01900000-0000-7000-8000-0000000000a2',
+  '01900000-0000-7000-8000-0000000000a3',
+] as const
+const people = [
+  '01900000-0000-7000-8000-00000000000a',
+  '01900000-0000-7000-8000-00000000000b',
+  '01900000-0000-7000-8000-00000000000c',
+] as const
 /** The super admin of the big company, who entered nine tenths of its invoices. */
 export const actor: Actor = {
-  userId: people[0], userName: '林婉清', sessionId: null, companyId: companyIds[0]!, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'),
-  language: 'zh-CN', ip: null, requestId: null,
+  userId: people[0],
+  userName: '林婉清',
+  sessionId: null,
+  companyId: companyIds[0]!,
+  role: 'superAdmin',
+  permissions: permissionsOfRole('superAdmin'),
+  language: 'zh-CN',
+  ip: null,
+  requestId: null,
 }
 
 /** Somebody to whom the second pool is granted, and nothing else. */
-export const granted: Actor = { ...actor, userId: people[2], role: 'staff', reach: { scope: 'own', departments: [], pools: [pools[1]], push: [] } }
+export const granted: Actor = {
+  ...actor,
+  userId: people[2],
+  role: 'staff',
+  reach: { scope: 'own', departments: [], pools: [pools[1]], push: [] },
+}
 
 export interface ManyInvoices {
   readonly db: OpenDatabase
@@ -39,30 +59,65 @@ export interface ManyInvoices {
 
 /** PostgreSQL with the runtime role that an operator would make; growing to a million takes some minutes on two cores. */
 export const openManyOnPostgres = async (): Promise<ManyInvoices> => {
-  const server = await startPostgres(['fsync=off', 'synchronous_commit=off', 'shared_buffers=1GB', 'effective_cache_size=8GB', 'random_page_cost=1.1', 'max_wal_size=8GB', 'maintenance_work_mem=1GB', 'autovacuum=off', 'max_parallel_workers_per_gather=0'])
+  const server = await startPostgres([
+    'fsync=off',
+    'synchronous_commit=off',
+    'shared_buffers=1GB',
+    'effective_cache_size=8GB',
+    'random_page_cost=1.1',
+    'max_wal_size=8GB',
+    'maintenance_work_mem=1GB',
+    'autovacuum=off',
+    'max_parallel_workers_per_gather=0',
+  ])
   if (!server) throw new Error('PostgreSQL is not installed')
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()
   await owner.query(`create role bench login nosuperuser nobypassrls password 'bench'`)
   const adapter = await openPostgres(server.url.replace('postgres@', 'bench:bench@'), server.url, 8)
-  return fill(adapter, owner, 'bench', async () => { await adapter.end(); await owner.end(); await server.stop() })
+  return fill(adapter, owner, 'bench', async () => {
+    await adapter.end()
+    await owner.end()
+    await server.stop()
+  })
 }
 export const openManyEmbedded = async (): Promise<ManyInvoices> => {
-  const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-')), adapter = await openEmbedded(folder)
-  return fill(adapter, adapter.session, undefined, async () => { await adapter.end(); rmSync(folder, { recursive: true, force: true }) })
+  const folder = mkdtempSync(join(tmpdir(), 'piaotai-bench-'))
+  const adapter = await openEmbedded(folder)
+  return fill(adapter, adapter.session, undefined, async () => {
+    await adapter.end()
+    rmSync(folder, { recursive: true, force: true })
+  })
 }
 
-const fill = async (adapter: DatabaseAdapter, owner: SqlSession, runtimeUser: string | undefined, stop: () => Promise<void>): Promise<ManyInvoices> => {
+const fill = async (
+  adapter: DatabaseAdapter,
+  owner: SqlSession,
+  runtimeUser: string | undefined,
+  stop: () => Promise<void>,
+): Promise<ManyInvoices> => {
   await migrate(adapter, runtimeUser)
-  await owner.query(`insert into app_user (id, name, created_at) select id, '员工' || n, now() from unnest($1::uuid[]) with ordinality as p (id, n)`, [people])
-  await owner.query(`insert into company (id, number, name, tax_id, member_limit, created_by, created_at) select id, n::text, '公司' || n, null, 5, $2, now() from unnest($1::uuid[]) with ordinality as c (id, n)`, [companyIds, people[0]])
-  await owner.query(`insert into pool (company_id, id, name, created_at) select $1, id, '票池' || n, now() from unnest($2::uuid[]) with ordinality as p (id, n)`, [companyIds[0], pools])
+  await owner.query(
+    `insert into app_user (id, name, created_at) select id, '员工' || n, now() from unnest($1::uuid[]) with ordinality as p (id, n)`,
+    [people],
+  )
+  await owner.query(
+    `insert into company (id, number, name, tax_id, member_limit, created_by, created_at) select id, n::text, '公司' || n, null, 5, $2, now() from unnest($1::uuid[]) with ordinality as c (id, n)`,
+    [companyIds, people[0]],
+  )
+  await owner.query(
+    `insert into pool (company_id, id, name, created_at) select $1, id, '票池' || n, now() from unnest($2::uuid[]) with ordinality as p (id, n)`,
+    [companyIds[0], pools],
+  )
   let have = 0
   const grow = async (rows: number): Promise<void> => {
     // Indexes are built over what stands there, as after a restore: far quicker than row by row.
-    const indexes = await owner.query(`select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`) as { rows: { name: string; sql: string }[] }
+    const indexes = (await owner.query(
+      `select indexname as name, indexdef as sql from pg_indexes where tablename = 'invoice' and indexname not in (select conname from pg_constraint)`,
+    )) as { rows: { name: string; sql: string }[] }
     for (const { name } of indexes.rows) await owner.query(`drop index ${name}`)
-    for (const [i, share] of shares.entries()) await owner.query(insertRows, [companyIds[i], (have * share) / 1000 + 1, (rows * share) / 1000, companies.map((c) => c.name), people])
+    for (const [i, share] of shares.entries())
+      await owner.query(insertRows, [companyIds[i], (have * share) / 1000 + 1, (rows * share) / 1000, companies.map((c) => c.name), people])
     await owner.query(fillPools, [companyIds[0], pools])
     for (const { sql } of indexes.rows) await owner.query(sql)
     await owner.query('vacuum analyze')
@@ -70,7 +125,16 @@ const fill = async (adapter: DatabaseAdapter, owner: SqlSession, runtimeUser: st
   }
   return { db: openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), owner, grow, stop }
 }
-const goods = ['*劳务*技术服务费', '*餐饮服务*餐费', '*纸制品*复印纸', '*金属制品*数控刀片', '*运输服务*国内运输', '*计算机外部设备*显示器', '*现代服务*咨询费', '*住宿服务*住宿费']
+const goods = [
+  '*劳务*技术服务费',
+  '*餐饮服务*餐费',
+  '*纸制品*复印纸',
+  '*金属制品*数控刀片',
+  '*运输服务*国内运输',
+  '*计算机外部设备*显示器',
+  '*现代服务*咨询费',
+  '*住宿服务*住宿费',
+]
 /** Who draws invoices up; with a specification and an address they stand in the searched text, as in the product. */
 const drawers = ['王一鸣', '陈知夏', '李思远', '赵明川', '周可欣', '吴景行', '郑书遥'] as const
 /** Words by how many rows of the big company hold them, whatever its size: all, an eighth, one in a hundred, one in a thousand, seven. */
@@ -87,7 +151,10 @@ const insertRows = `
     case when r % 3001 = 7 then 3 when r % 40 = 0 then 2 else 1 end, case when r % 4001 = 9 then 'mixed' else (array['6%', '13%', '9%', '1%', '免税'])[1 + r % 5] end, case when r % 5003 = 11 then 'TAX_BUREAU' else 'DEFAULT' end,
     case when r % 10 = 0 then array['差旅'] else '{}' end, case when r % 6 = 5 then '记-' || r % 9999 end, case when r % 6 = 5 then date '2020-12-01' + r % 2180 end,
     lower(seller || chr(1) || '苏州砚田精密制造有限公司' || chr(1) || num || chr(1) || '91320594ma' || lpad((r % 400)::text, 8, '0') || chr(1) || '91320594ma1x7k3q2j' || chr(1) || '合同' || (r % 100000)
-      || chr(1) || (array[${goods.map((g) => `'${g}'`).join(',')}])[1 + r % 8] || chr(1) || (array[${goods.toReversed().map((g) => `'${g.slice(0, 4)}'`).join(',')}])[1 + r % 7]
+      || chr(1) || (array[${goods.map((g) => `'${g}'`).join(',')}])[1 + r % 8] || chr(1) || (array[${goods
+        .toReversed()
+        .map((g) => `'${g.slice(0, 4)}'`)
+        .join(',')}])[1 + r % 7]
       || chr(1) || (array[${drawers.map((d) => `'${d}'`).join(',')}])[1 + r % ${drawers.length}] || chr(1) || 'd' || r % 90 || '×' || r % 70 || chr(1) || '江苏省苏州市工业园区' || r % 300 || '号')
   from (select n, r, '26' || lpad((3200000000000 + n::bigint * 7)::text, 18, '0') as num, ((r % 9999999) + 100)::numeric / 100 as net,
       case when n < 8 then '昆山${words.seven}五金厂' when r % 101 = 7 then '昆山${words.hundredth}刀具有限公司' when r % 1009 = 7 then '常熟${words.thousandth}包装有限公司' else ($4::text[])[1 + r % array_length($4::text[], 1)] end as seller

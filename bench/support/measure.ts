@@ -1,21 +1,34 @@
 // Times of repeated questions, and how they are printed.
 
-export interface Times { readonly p50: number; readonly p95: number }
+export interface Times {
+  readonly p50: number
+  readonly p95: number
+}
 export const timesOf = (milliseconds: readonly number[]): Times => {
-  const sorted = milliseconds.toSorted((a, b) => a - b), at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  const sorted = milliseconds.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
   return { p50: at(0.5), p95: at(0.95) }
 }
 /** Asks `count` times after three unmeasured ones. */
 export const measure = async (ask: () => Promise<unknown>, count = 40): Promise<Times> => {
   for (let i = 0; i < 3; i++) await ask()
   const times: number[] = []
-  for (let i = 0; i < count; i++) { const from = performance.now(); await ask(); times.push(performance.now() - from) }
+  for (let i = 0; i < count; i++) {
+    const from = performance.now()
+    await ask()
+    times.push(performance.now() - from)
+  }
   return timesOf(times)
 }
 /** Asks two in turn. */
 export const measureBoth = async (one: () => Promise<unknown>, other: () => Promise<unknown>, count = 40): Promise<[Times, Times]> => {
   const times: [number[], number[]] = [[], []]
-  for (let i = -3; i < count; i++) for (const [at, ask] of [one, other].entries()) { const from = performance.now(); await ask(); if (i >= 0) times[at]!.push(performance.now() - from) }
+  for (let i = -3; i < count; i++)
+    for (const [at, ask] of [one, other].entries()) {
+      const from = performance.now()
+      await ask()
+      if (i >= 0) times[at]!.push(performance.now() - from)
+    }
   return [timesOf(times[0]), timesOf(times[1])]
 }
 export const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)

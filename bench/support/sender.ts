@@ -8,11 +8,19 @@ import { makeFolder, removeFolder } from '../../scripts/lib/house-process.ts'
 import { answer, ready, startChild } from './child.ts'
 
 type Urls = Awaited<ReturnType<typeof uploadFiles>>
-interface Parcel { readonly name: string; readonly path: string }
+interface Parcel {
+  readonly name: string
+  readonly path: string
+}
 
 /** Has the files at hand; the function it gives uploads them in the client's groups with its pause between them. */
 export const startSender = async (person: Person, files: readonly Named[]): Promise<() => Promise<Urls>> => {
-  const folder = makeFolder(), parcels = files.map(([name, bytes], i): Parcel => { const path = join(folder, String(i)); writeFileSync(path, bytes); return { name, path } })
+  const folder = makeFolder()
+  const parcels = files.map(([name, bytes], i): Parcel => {
+    const path = join(folder, String(i))
+    writeFileSync(path, bytes)
+    return { name, path }
+  })
   const child = await startChild<'send', Urls>(import.meta.filename, [person.base, person.token, JSON.stringify(parcels)])
   removeFolder(folder)
   setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
@@ -20,7 +28,8 @@ export const startSender = async (person: Person, files: readonly Named[]): Prom
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const [base, token, parcels] = process.argv.slice(2) as [string, string, string], files = (JSON.parse(parcels) as Parcel[]).map(({ name, path }): Named => [name, readFileSync(path)])
+  const [base, token, parcels] = process.argv.slice(2) as [string, string, string]
+  const files = (JSON.parse(parcels) as Parcel[]).map(({ name, path }): Named => [name, readFileSync(path)])
   await ready()
   answer(await uploadFiles({ base, token, api: apiClient(base, () => token) }, files, uploadGroups))
 }

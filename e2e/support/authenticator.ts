@@ -11,6 +11,7 @@ const seconds = 30
 export const authenticatorCode = (secret: string, steps = 0): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1000 / seconds) + steps))
-  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest(), at = mac.at(-1)! & 15
+  const mac = createHmac('sha1', bytesOf(secret)).update(counter).digest()
+  const at = mac.at(-1)! & 15
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 1_000_000).padStart(6, '0')
 }

@@ -3,10 +3,16 @@ import axe from 'axe-core'
 import type { ElementHandle, Page } from 'playwright-core'
 
 /** What stands above a page. */
-export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-popover', '.ant-picker-dropdown', '.ant-select-dropdown'].map((layer) => `${layer}:visible`).join(', ')
+export const above = ['.ant-modal', '.ant-drawer-open', '.ant-dropdown', '.ant-popover', '.ant-picker-dropdown', '.ant-select-dropdown']
+  .map((layer) => `${layer}:visible`)
+  .join(', ')
 /** Whether a layer still stands when those that are going have gone. */
 const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
-  await page.locator('[class*="-leave"]:visible').first().waitFor({ state: 'hidden', timeout: 2000 }).catch(() => undefined)
+  await page
+    .locator('[class*="-leave"]:visible')
+    .first()
+    .waitFor({ state: 'hidden', timeout: 2000 })
+    .catch(() => undefined)
   return layer.isVisible()
 }
 /**
@@ -14,19 +20,27 @@ const steady = async (page: Page, layer: ElementHandle): Promise<boolean> => {
  * `only`: what stands above the page and nothing else; the page below has a turn of its own.
  */
 export const findings = async (page: Page, place: string, only = false): Promise<readonly string[]> => {
-  if (!await page.evaluate(() => 'axe' in globalThis)) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const topmost = only ? await page.locator(above).last().elementHandle() : null
   // A menu that has been used may still be going: then what it opened is looked at.
-  if (topmost && !await steady(page, topmost)) return findings(page, place, await page.locator(above).count() > 0)
+  if (topmost && !(await steady(page, topmost))) return findings(page, place, (await page.locator(above).count()) > 0)
   const violations = await page.evaluate(async (part) => {
     // A choice's list of options is moved by its input's arrow keys (aria-activedescendant); antd draws it beside the element that carries the role.
     const lists = '.ant-select-dropdown-list-holder'
-    const { axe: { run }, document } = globalThis as unknown as { axe: typeof axe; document: object }
-    const result = await run((part ?? document) as never, { resultTypes: ['violations'], runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })
+    const {
+      axe: { run },
+      document,
+    } = globalThis as unknown as { axe: typeof axe; document: object }
+    const result = await run((part ?? document) as never, {
+      resultTypes: ['violations'],
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    })
     return result.violations.map(({ id, impact, nodes: all }) => {
       const nodes = all.filter((n) => id !== 'scrollable-region-focusable' || !n.target.join(' ').endsWith(lists))
       return { id, impact, count: nodes.length, at: nodes.slice(0, 3).map((n) => n.target.join(' ')) }
     })
   }, topmost)
-  return violations.filter(({ impact, count }) => count > 0 && (impact === 'serious' || impact === 'critical')).map(({ id, count, at }) => `${place}: ${id} ×${count} ${at.join(' · ')}`)
+  return violations
+    .filter(({ impact, count }) => count > 0 && (impact === 'serious' || impact === 'critical'))
+    .map(({ id, count, at }) => `${place}: ${id} ×${count} ${at.join(' · ')}`)
 }

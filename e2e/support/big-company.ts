@@ -17,15 +17,28 @@ export interface BigCompany {
 const perArchive = 160
 /** Two archives of digital invoices. `seed` keeps journeys apart. */
 export const openBigCompany = async (seed: number): Promise<BigCompany> => {
-  const invoices = makeInvoices({ seed, count: 2 * perArchive, from: '2026-01-05', to: '2026-11-10', company: demoCompany, types: { 12: 1, 22: 1 }, lines: 1 })
+  const invoices = makeInvoices({
+    seed,
+    count: 2 * perArchive,
+    from: '2026-01-05',
+    to: '2026-11-10',
+    company: demoCompany,
+    types: { 12: 1, 22: 1 },
+    lines: 1,
+  })
   const { api, ...person } = await signIn(houseUrl, demo.account, demo.password)
   const before = (await api.user.readUser({})).body.data.defaultTeamId
   const team = (await api.user.createTeam({ name: `列表验收${seed}` })).body.data
   await api.user.switchTeam({ teamId: team.id })
   const archives = [invoices.slice(0, perArchive), invoices.slice(perArchive)]
-  const files = await Promise.all(archives.map(async (part, i) => ({ name: `${i}.zip`, url: await uploadFile({ api, ...person }, `${i}.zip`, zipOf(part.map((v) => ({ name: `${v.number}.xml`, bytes: writeXml(v) })))) })))
+  const files = await Promise.all(
+    archives.map(async (part, i) => ({
+      name: `${i}.zip`,
+      url: await uploadFile({ api, ...person }, `${i}.zip`, zipOf(part.map((v) => ({ name: `${v.number}.xml`, bytes: writeXml(v) })))),
+    })),
+  )
   await api.invoice.importFiles({ area: 'company', mode: 'einvoice', files })
-  for (const from = Date.now(); ;) {
+  for (const from = Date.now(); ; ) {
     const found = (await api.invoice.totalInvoices({ area: 'company' })).body.data.totalElements
     if (found >= invoices.length) break
     if (Date.now() - from > 220_000) throw new Error(`${found} of ${invoices.length} invoices were recorded in time`)
@@ -33,7 +46,11 @@ export const openBigCompany = async (seed: number): Promise<BigCompany> => {
   }
   const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
   return {
-    count: invoices.length, gross: sum(invoices.map((v) => v.total)), tax: sum(invoices.map((v) => v.tax)),
-    leave: async () => { if (before) await api.user.switchTeam({ teamId: before }) },
+    count: invoices.length,
+    gross: sum(invoices.map((v) => v.total)),
+    tax: sum(invoices.map((v) => v.tax)),
+    leave: async () => {
+      if (before) await api.user.switchTeam({ teamId: before })
+    },
   }
 }

@@ -6,8 +6,13 @@ import { settled } from '../../scripts/lib/settled.ts'
 import { demo, houseUrl } from './browser.ts'
 
 /** Into a person's own area, or their company's: the demo account's when nobody is named. */
-export const bring = async (area: 'personal' | 'company', path: string, { account, password }: { readonly account: string; readonly password: string } = demo): Promise<void> => {
-  const person = await signIn(houseUrl, account, password), name = basename(path)
+export const bring = async (
+  area: 'personal' | 'company',
+  path: string,
+  { account, password }: { readonly account: string; readonly password: string } = demo,
+): Promise<void> => {
+  const person = await signIn(houseUrl, account, password)
+  const name = basename(path)
   const url = await uploadFile(person, name, await readFile(path))
   await person.api.invoice.importFiles({ area, mode: 'einvoice', files: [{ name, url }] })
   const open = await settled(person, 60, area)

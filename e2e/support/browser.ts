@@ -12,11 +12,24 @@ export { demo, openBrowser }
 /** Longer than any step takes where three journeys share two cores; what is asked of speed is asked elsewhere. */
 const stepMs = 60_000
 
-export interface Visit { readonly page: Page; readonly context: BrowserContext; readonly errors: string[] }
+export interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly errors: string[]
+}
 
 /** A new window at 1440×900 of somebody who asked for less motion, unless what moves is looked at; page errors are collected so that a journey can expect none. */
-export const openPage = async (browser: Browser, language: 'zh-CN' | 'en-US' = 'zh-CN', { viewport = { width: 1440, height: 900 }, moves = false } = {}): Promise<Visit> => {
-  const context = await browser.newContext({ viewport, locale: language, acceptDownloads: true, reducedMotion: moves ? 'no-preference' : 'reduce' })
+export const openPage = async (
+  browser: Browser,
+  language: 'zh-CN' | 'en-US' = 'zh-CN',
+  { viewport = { width: 1440, height: 900 }, moves = false } = {},
+): Promise<Visit> => {
+  const context = await browser.newContext({
+    viewport,
+    locale: language,
+    acceptDownloads: true,
+    reducedMotion: moves ? 'no-preference' : 'reduce',
+  })
   context.setDefaultTimeout(stepMs)
   const page = await context.newPage()
   const errors: string[] = []
@@ -25,4 +38,5 @@ export const openPage = async (browser: Browser, language: 'zh-CN' | 'en-US' = '
 }
 
 /** Signs in through the login page. */
-export const signInByPage = (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> => signInAt(page, houseUrl, account, password)
+export const signInByPage = (page: Page, account: string = demo.account, password: string = demo.password): Promise<void> =>
+  signInAt(page, houseUrl, account, password)

@@ -12,11 +12,24 @@ import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 
 /** Where journeys keep what their browsers pick. */
 export const journeyFolder = mkdtempSync(join(tmpdir(), 'piaotai-e2e-'))
-const write = (name: string, bytes: Uint8Array): string => { const path = join(journeyFolder, name); writeFileSync(path, bytes); return path }
+const write = (name: string, bytes: Uint8Array): string => {
+  const path = join(journeyFolder, name)
+  writeFileSync(path, bytes)
+  return path
+}
 
 /** Invoices of one type that no other seed makes: journeys share a house. */
 export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
-  makeInvoices({ seed, count, from: '2026-09-01', to: '2026-11-10', company: demoCompany, directions: { incoming: 1, outgoing: 0, thirdParty: 0 }, types: { [type]: 1 }, redShare: 0 })
+  makeInvoices({
+    seed,
+    count,
+    from: '2026-09-01',
+    to: '2026-11-10',
+    company: demoCompany,
+    directions: { incoming: 1, outgoing: 0, thirdParty: 0 },
+    types: { [type]: 1 },
+    redShare: 0,
+  })
 export const freshInvoice = (seed: number, type: SampleType = 22): SampleInvoice => freshInvoices(seed, 1, type)[0]!
 
 export const files = {

@@ -2,31 +2,52 @@
 import type { Locator, Page } from 'playwright-core'
 
 const layers = '.ant-modal:visible, .ant-drawer-open'
-interface Focused { readonly activeElement: { closest: (selector: string) => object | null; readonly tagName: string } | null; readonly body: object }
-const stands = (page: Page): Promise<'inside' | 'behind' | 'nowhere'> => page.evaluate(() => {
-  const { document: { activeElement: at, body } } = globalThis as unknown as { document: Focused }
-  return at?.closest('.ant-modal-wrap, .ant-drawer, .ant-select-dropdown, .ant-picker-dropdown') ? 'inside' : at === null || at === body ? 'nowhere' : 'behind'
-})
+interface Focused {
+  readonly activeElement: { closest: (selector: string) => object | null; readonly tagName: string } | null
+  readonly body: object
+}
+const stands = (page: Page): Promise<'inside' | 'behind' | 'nowhere'> =>
+  page.evaluate(() => {
+    const {
+      document: { activeElement: at, body },
+    } = globalThis as unknown as { document: Focused }
+    return at?.closest('.ant-modal-wrap, .ant-drawer, .ant-select-dropdown, .ant-picker-dropdown')
+      ? 'inside'
+      : at === null || at === body
+        ? 'nowhere'
+        : 'behind'
+  })
 /** One line a fault of the topmost dialog or drawer, which is closed at the end; nothing where none stands. */
 export const focusFaults = async (page: Page, place: string): Promise<readonly string[]> => {
-  const above: Locator = page.locator(layers), before = await above.count(), faults: string[] = []
+  const above: Locator = page.locator(layers)
+  const before = await above.count()
+  const faults: string[] = []
   if (before === 0) return []
-  if (await stands(page) !== 'inside') faults.push(`${place}: focus starts ${await stands(page)}`)
+  if ((await stands(page)) !== 'inside') faults.push(`${place}: focus starts ${await stands(page)}`)
   // Past the first and the last control the browser's own bar has its turn; the page behind never has.
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key)
-    if (await stands(page) === 'behind') { faults.push(`${place}: ${key} leads behind`); break }
+    if ((await stands(page)) === 'behind') {
+      faults.push(`${place}: ${key} leads behind`)
+      break
+    }
   }
   // What is being written is left first, then the dialog; one that stands on another gives way to it; and one may ask before it goes.
-  const name = (): Promise<string> => above.last().locator('.ant-modal-title, h2').first().innerText({ timeout: 500 }).catch(() => '')
+  const name = (): Promise<string> =>
+    above
+      .last()
+      .locator('.ant-modal-title, h2')
+      .first()
+      .innerText({ timeout: 500 })
+      .catch(() => '')
   const title = await name()
-  const gone = async (): Promise<boolean> => await above.count() !== before || await name() !== title
-  for (let pressed = 0; pressed < 2 && !await gone(); pressed++) {
+  const gone = async (): Promise<boolean> => (await above.count()) !== before || (await name()) !== title
+  for (let pressed = 0; pressed < 2 && !(await gone()); pressed++) {
     await page.keyboard.press('Escape')
-    for (let waited = 0; waited < (pressed === 0 ? 20 : 100) && !await gone(); waited++) await page.waitForTimeout(50)
+    for (let waited = 0; waited < (pressed === 0 ? 20 : 100) && !(await gone()); waited++) await page.waitForTimeout(50)
   }
-  if (!await gone()) faults.push(`${place}: Escape does not close it`)
+  if (!(await gone())) faults.push(`${place}: Escape does not close it`)
   await page.waitForTimeout(60)
-  if (await above.count() < before && await stands(page) === 'nowhere') faults.push(`${place}: focus is lost`)
+  if ((await above.count()) < before && (await stands(page)) === 'nowhere') faults.push(`${place}: focus is lost`)
   return faults
 }

@@ -16,19 +16,24 @@ export interface Furnished {
 export const furnish = async (seed: number): Promise<Furnished> => {
   const invoices = freshInvoices(seed, 2)
   for (const invoice of invoices) await bring('company', await files.pdf(invoice))
-  const { api } = await signIn(houseUrl, demo.account, demo.password), area = 'company' as const
+  const { api } = await signIn(houseUrl, demo.account, demo.password)
+  const area = 'company' as const
   const idOf = async (number: string): Promise<string> => (await api.invoice.listInvoices({ area, number })).body.data.content[0]!.id
-  const [kept, gone] = [await idOf(invoices[0]!.number), await idOf(invoices[1]!.number)], name = `走查${seed}-${Date.now() % 1_000_000}`
+  const [kept, gone] = [await idOf(invoices[0]!.number), await idOf(invoices[1]!.number)]
+  const name = `走查${seed}-${Date.now() % 1_000_000}`
   const me = (await api.user.readUser({})).body.data.id
   const pool = (await api.invoice.createPool({ name, open: true, members: [{ userId: me, mayPut: true }] })).body.data
   await api.invoice.poolInvoices({ area, ids: [kept], poolIds: [pool.id] })
   const { standard } = (await api.invoice.listExportTemplates({})).body.data
-  const template = (await api.invoice.createExportTemplate({ area, name, ...standard, pattern: '{date}_{seller}_{number}', isDefault: false })).body.data
+  const template = (
+    await api.invoice.createExportTemplate({ area, name, ...standard, pattern: '{date}_{seller}_{number}', isDefault: false })
+  ).body.data
   await api.invoice.verifyInvoice({ id: kept, area, purse: 'company' })
   await api.invoice.exportInvoices({ area, kind: 'archive', ids: [kept], pagePath: '/companyInvoice/allInvoiceCo' })
   await api.invoice.deleteInvoices({ area, ids: [gone], reason: '走查' })
   return {
-    number: invoices[0]!.number, pool: pool.name,
+    number: invoices[0]!.number,
+    pool: pool.name,
     clear: async () => {
       await api.invoice.removePool({ id: pool.id, moveTo: null })
       await api.invoice.removeExportTemplate({ id: template.id, area })

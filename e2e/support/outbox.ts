@@ -2,23 +2,38 @@
 import type { Locator, Page } from 'playwright-core'
 import { houseUrl } from './browser.ts'
 
-interface Entry { readonly at: string; readonly kind: 'mail' | 'sms' | 'captcha'; readonly to: string; readonly subject: string | null; readonly text: string }
+interface Entry {
+  readonly at: string
+  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly to: string
+  readonly subject: string | null
+  readonly text: string
+}
 /** The newest message of a kind to somebody, waited for; `since` leaves out older ones. */
 export const messageTo = async (to: string, kind: Entry['kind'], since = ''): Promise<Entry> => {
-  for (const from = Date.now(); ;) {
-    const { entries } = await (await fetch(`${houseUrl}/dev/outbox.json`)).json() as { readonly entries: readonly Entry[] }
-    const found = entries.filter((e) => e.to === to && e.kind === kind && e.at > since).toSorted((a, b) => a.at.localeCompare(b.at)).at(-1)
+  for (const from = Date.now(); ; ) {
+    const { entries } = (await (await fetch(`${houseUrl}/dev/outbox.json`)).json()) as { readonly entries: readonly Entry[] }
+    const found = entries
+      .filter((e) => e.to === to && e.kind === kind && e.at > since)
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .at(-1)
     if (found) return found
     if (Date.now() - from > 10_000) throw new Error(`no ${kind} came to ${to}`)
-    await new Promise((resolve) => { setTimeout(resolve, 100) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100)
+    })
   }
 }
 
 /** Reads the image, asks for the code and types it: `target` is the phone or e-mail that the form shows already. */
 export const fillCode = async (form: Page | Locator, target: string): Promise<void> => {
-  const kind = target.includes('@') ? 'mail' : 'sms', since = new Date(Date.now() - 1).toISOString()
+  const kind = target.includes('@') ? 'mail' : 'sms'
+  const since = new Date(Date.now() - 1).toISOString()
   await form.locator('.captcha-picture img').waitFor()
-  await form.locator('.field', { has: form.locator('.captcha-picture') }).locator('input').fill((await messageTo(target, 'captcha')).text)
+  await form
+    .locator('.field', { has: form.locator('.captcha-picture') })
+    .locator('input')
+    .fill((await messageTo(target, 'captcha')).text)
   await form.locator('.code-button').click()
   const code = /(?<!\d)\d{6}(?!\d)/.exec((await messageTo(target, kind, since)).text)?.[0] ?? ''
   await form.locator('input[autocomplete="one-time-code"]').fill(code)

@@ -4,12 +4,20 @@ import { signIn } from '../../scripts/lib/api-client.ts'
 import { houseUrl } from './browser.ts'
 import { fillCode } from './outbox.ts'
 
-export interface Person { readonly name: string; readonly account: string; readonly password: string }
+export interface Person {
+  readonly name: string
+  readonly account: string
+  readonly password: string
+}
 let serial = 0
 /** Somebody that no other journey knows, with an e-mail or a phone. */
 export const newPerson = (name: string, by: 'email' | 'tel' = 'email'): Person => {
   const mark = `${Date.now() % 1_000_000}${++serial}`
-  return { name, account: by === 'email' ? `j${mark}@piaotai-journey.example` : `139${mark.padStart(8, '0').slice(-8)}`, password: 'Journey2026' }
+  return {
+    name,
+    account: by === 'email' ? `j${mark}@piaotai-journey.example` : `139${mark.padStart(8, '0').slice(-8)}`,
+    password: 'Journey2026',
+  }
 }
 
 /** Fills the registration form that the page shows, and sends it. */

@@ -21,15 +21,23 @@ const demoSettled = async (url: string): Promise<void> => {
 const whenEnded = async (project: TestProject, then: () => void): Promise<() => void> => {
   const { testFiles } = await project.globTestFiles()
   const looking = setInterval(() => {
-    const ended = project.vitest.state.getTestModules().filter((file) => file.project === project && file.state() !== 'queued' && file.state() !== 'pending')
-    if (ended.length === testFiles.length) { clearInterval(looking); then() }
+    const ended = project.vitest.state
+      .getTestModules()
+      .filter((file) => file.project === project && file.state() !== 'queued' && file.state() !== 'pending')
+    if (ended.length === testFiles.length) {
+      clearInterval(looking)
+      then()
+    }
   }, 1000)
-  return () => { clearInterval(looking) }
+  return () => {
+    clearInterval(looking)
+  }
 }
 
 export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
   if (!chromiumPath()) return undefined
-  const folders = Array.from({ length: workers }, quickFolder), [first, ...others] = folders
+  const folders = Array.from({ length: workers }, quickFolder)
+  const [first, ...others] = folders
   // The demo is made once, to its last file, and copied while nobody is in it.
   const making = await startHouse({ DATA_DIR: first! }, { flags: forBriefLives })
   await demoSettled(making.url)
@@ -38,8 +46,19 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
   process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
   let stopped: Promise<unknown> | undefined
-  const stop = () => (stopped ??= Promise.all(houses.map(async (house) => { await house.stop(); removeFolder(house.dataDir) })))
+  const stop = () =>
+    (stopped ??= Promise.all(
+      houses.map(async (house) => {
+        await house.stop()
+        removeFolder(house.dataDir)
+      }),
+    ))
   // A house that nobody visits still looks for work: it goes before the tests that follow.
-  const stopLooking = await whenEnded(project, () => { stop().catch(() => undefined) })
-  return async () => { stopLooking(); await stop() }
+  const stopLooking = await whenEnded(project, () => {
+    stop().catch(() => undefined)
+  })
+  return async () => {
+    stopLooking()
+    await stop()
+  }
 }

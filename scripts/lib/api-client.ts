@@ -2,33 +2,69 @@
 import type { Center, Endpoint, Envelope, Received, Sent } from '@piaotai/contract/endpoint.ts'
 import { centers, type Centers } from '@piaotai/contract/centers.ts'
 
-export interface Answer<T> { readonly status: number; readonly body: Envelope<T> }
-type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>) => Promise<Answer<Received<C['endpoints'][K]>>> : never }
+export interface Answer<T> {
+  readonly status: number
+  readonly body: Envelope<T>
+}
+type Calls<C extends Center> = {
+  readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint
+    ? (input: Sent<C['endpoints'][K]>) => Promise<Answer<Received<C['endpoints'][K]>>>
+    : never
+}
 export type Api = { readonly [K in keyof Centers]: Calls<Centers[K]> }
 
 const query = (fields: Readonly<Record<string, unknown>>): string => {
-  const pairs = Object.entries(fields).flatMap(([key, value]) => (Array.isArray(value) ? value : [value]).filter((v) => v !== undefined && v !== null && v !== '').map((v): [string, string] => [key, String(v)]))
+  const pairs = Object.entries(fields).flatMap(([key, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((v) => v !== undefined && v !== null && v !== '')
+      .map((v): [string, string] => [key, String(v)]),
+  )
   return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''
 }
 
 /** A typed client; `token` is asked at each call so that one client can sign in. `send` is fetch, or one that keeps cookies. */
-export const apiClient = (base: string, token: () => string | undefined, language: 'zh-CN' | 'en-US' = 'zh-CN', send: (url: string, init: RequestInit) => Promise<Response> = fetch): Api => {
-  const call = (center: Center, endpoint: Endpoint) => async (input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> => {
-    const rest = { ...input }
-    const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
-    const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-    const bearer = token()
-    const response = await send(base + center.base + path + (inQuery ? query(rest) : ''), {
-      method: endpoint.method,
-      headers: { 'login-type': 'web', Language: language, ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}), ...(inQuery ? {} : { 'content-type': 'application/json' }) },
-      ...(inQuery ? {} : { body: JSON.stringify(rest) }),
-    })
-    return { status: response.status, body: await response.json() as Envelope }
-  }
-  return Object.fromEntries(Object.entries(centers).map(([name, center]) => [name, Object.fromEntries(Object.entries(center.endpoints).map(([key, endpoint]) => [key, call(center as Center, endpoint as Endpoint)]))])) as unknown as Api
+export const apiClient = (
+  base: string,
+  token: () => string | undefined,
+  language: 'zh-CN' | 'en-US' = 'zh-CN',
+  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
+): Api => {
+  const call =
+    (center: Center, endpoint: Endpoint) =>
+    async (input: Readonly<Record<string, unknown>>): Promise<Answer<unknown>> => {
+      const rest = { ...input }
+      const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+        const value = String(rest[key])
+        delete rest[key]
+        return encodeURIComponent(value)
+      })
+      const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const bearer = token()
+      const response = await send(base + center.base + path + (inQuery ? query(rest) : ''), {
+        method: endpoint.method,
+        headers: {
+          'login-type': 'web',
+          Language: language,
+          ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+          ...(inQuery ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+      })
+      return { status: response.status, body: (await response.json()) as Envelope }
+    }
+  return Object.fromEntries(
+    Object.entries(centers).map(([name, center]) => [
+      name,
+      Object.fromEntries(Object.entries(center.endpoints).map(([key, endpoint]) => [key, call(center as Center, endpoint as Endpoint)])),
+    ]),
+  ) as unknown as Api
 }
 
-export interface Person { readonly api: Api; readonly token: string; readonly base: string }
+export interface Person {
+  readonly api: Api
+  readonly token: string
+  readonly base: string
+}
 
 /** Signs in by password; throws with the server's sentence when refused. */
 export const signIn = async (base: string, account: string, password: string, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Person> => {
@@ -41,19 +77,37 @@ export const signIn = async (base: string, account: string, password: string, la
 }
 
 /** The form's fields, in the order and by the names of an S3 POST policy. */
-export const fieldsOf = (item: Received<Centers['upload']['endpoints']['certifyUploads']>[number]): readonly (readonly [string, string])[] => [
-  ['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature],
+export const fieldsOf = (
+  item: Received<Centers['upload']['endpoints']['certifyUploads']>[number],
+): readonly (readonly [string, string])[] => [
+  ['key', item.key],
+  ['acl', item.acl],
+  ['success_action_redirect', item.redirUrl],
+  ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
+  ['x-amz-credential', item.credential],
+  ['x-amz-date', item.date],
+  ['policy', item.policy],
+  ['x-amz-signature', item.signature],
 ]
 
 export type Named = readonly [name: string, bytes: Uint8Array]
 /** Uploads files as the web's pages do: one call for all their forms, posted `size` at once with a pause between. Answers their urls; throws with the server's sentence when one is refused. */
-export const uploadFiles = async (person: Person, files: readonly Named[], { size, pauseMs }: { readonly size: number; readonly pauseMs: number }): Promise<readonly { readonly url: string; readonly name: string }[]> => {
-  const credentials = await person.api.upload.certifyUploads({ fileList: files.map(([file, bytes]) => ({ file, length: bytes.length })) }), uploaded: { readonly url: string; readonly name: string }[] = []
+export const uploadFiles = async (
+  person: Person,
+  files: readonly Named[],
+  { size, pauseMs }: { readonly size: number; readonly pauseMs: number },
+): Promise<readonly { readonly url: string; readonly name: string }[]> => {
+  const credentials = await person.api.upload.certifyUploads({ fileList: files.map(([file, bytes]) => ({ file, length: bytes.length })) })
+  const uploaded: { readonly url: string; readonly name: string }[] = []
   if (!credentials.body.data) throw new Error(credentials.body.message)
   const items = credentials.body.data
   for (let at = 0; at < files.length; at += size) {
     if (at > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    uploaded.push(...await Promise.all(files.slice(at, at + size).map(async ([name, bytes], i) => ({ url: await postForm(person, items[at + i]!, name, bytes), name }))))
+    uploaded.push(
+      ...(await Promise.all(
+        files.slice(at, at + size).map(async ([name, bytes], i) => ({ url: await postForm(person, items[at + i]!, name, bytes), name })),
+      )),
+    )
   }
   return uploaded
 }
@@ -62,9 +116,10 @@ const postForm = async ({ base }: Person, item: Parameters<typeof fieldsOf>[0], 
   for (const [key, value] of fieldsOf(item)) form.append(key, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
   const response = await fetch(new URL(item.uploadUrl, base), { method: 'POST', body: form })
-  const body = await response.json() as Envelope<{ url: string }>
+  const body = (await response.json()) as Envelope<{ url: string }>
   if (body.code !== 10000) throw new Error(body.message)
   return body.data.url
 }
 /** Uploads bytes by the signed form and answers the file's url; throws with the server's sentence when refused. */
-export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> => (await uploadFiles(person, [[name, bytes]], { size: 1, pauseMs: 0 }))[0]!.url
+export const uploadFile = async (person: Person, name: string, bytes: Uint8Array): Promise<string> =>
+  (await uploadFiles(person, [[name, bytes]], { size: 1, pauseMs: 0 }))[0]!.url

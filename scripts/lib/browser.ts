@@ -2,10 +2,20 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumPath } from './system.mjs'
 
-export const openBrowser = (): Promise<Browser> => chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-})
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
 /** Signs in through the login page of the house at `url`. */
 export const signInAt = async (page: Page, url: string, account: string, password: string): Promise<void> => {
   await page.goto(`${url}/login`)

@@ -20,44 +20,85 @@ export interface HouseProcess {
   readonly kill: () => Promise<void>
 }
 
-export const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const server = createServer()
-  server.on('error', reject)
-  server.listen(0, '127.0.0.1', () => { const address = server.address(); server.close(() => resolve(typeof address === 'object' && address ? address.port : 0)) })
-})
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** The engine compiles an embedded database's code a second time, for speed: one of a test lives too briefly to earn that back. */
 export const forBriefLives: readonly string[] = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
-interface HowStarted { /** Instead of the server's own. */ readonly entry?: string | undefined; /** Of the runtime. */ readonly flags?: readonly string[] }
+interface HowStarted {
+  /** Instead of the server's own. */
+  readonly entry?: string | undefined
+  /** Of the runtime. */
+  readonly flags?: readonly string[]
+}
 
 /** Starts and waits until /health answers; rejects with what was printed when the process ends first. A free port that somebody else took meanwhile is chosen anew. */
 export const startHouse = async (env: Readonly<Record<string, string>> = {}, how: HowStarted = {}): Promise<HouseProcess> => {
   for (let left = 3; ; left--) {
-    try { return await startOnce(env, how) } catch (error) { if (left === 0 || env['PORT'] !== undefined || !String(error).includes('is taken')) throw error }
+    try {
+      return await startOnce(env, how)
+    } catch (error) {
+      if (left === 0 || env['PORT'] !== undefined || !String(error).includes('is taken')) throw error
+    }
   }
 }
-const startOnce = async (env: Readonly<Record<string, string>>, { entry = join(root, 'apps/server/src/main.ts'), flags = [] }: HowStarted): Promise<HouseProcess> => {
-  const port = Number(env['PORT'] ?? await freePort())
+const startOnce = async (
+  env: Readonly<Record<string, string>>,
+  { entry = join(root, 'apps/server/src/main.ts'), flags = [] }: HowStarted,
+): Promise<HouseProcess> => {
+  const port = Number(env['PORT'] ?? (await freePort()))
   const dataDir = env['DATA_DIR'] ?? makeFolder()
-  const child = spawn(process.execPath, [...flags, entry], { cwd: root, env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [...flags, entry], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
-  const keep = (chunk: unknown): void => { printed = (printed + String(chunk)).slice(-200_000) }
+  const keep = (chunk: unknown): void => {
+    printed = (printed + String(chunk)).slice(-200_000)
+  }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const url = `http://127.0.0.1:${port}`
   const serves = env['ROLE'] !== 'worker'
-  for (const started = Date.now(); serves;) {
+  for (const started = Date.now(); serves; ) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the house did not start:\n${printed}`)
-    if (Date.now() - started > 180_000) { child.kill('SIGKILL'); throw new Error(`the house did not answer in time:\n${printed}`) }
-    if (await fetch(`${url}/health`).then((r) => r.ok, () => false)) break
+    if (Date.now() - started > 180_000) {
+      child.kill('SIGKILL')
+      throw new Error(`the house did not answer in time:\n${printed}`)
+    }
+    if (
+      await fetch(`${url}/health`).then(
+        (r) => r.ok,
+        () => false,
+      )
+    )
+      break
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
-    url, port, dataDir, child, output: () => printed,
-    stop: async () => { if (child.exitCode === null) child.kill('SIGTERM'); return closed },
-    kill: async () => { child.kill('SIGKILL'); await closed },
+    url,
+    port,
+    dataDir,
+    child,
+    output: () => printed,
+    stop: async () => {
+      if (child.exitCode === null) child.kill('SIGTERM')
+      return closed
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await closed
+    },
   }
 }

@@ -11,30 +11,48 @@ export const node24 = join(root, 'node_modules', 'node', 'bin', process.platform
 
 /** Progress goes to the error stream, so that a command's own output stays clean. */
 export const say = (line) => process.stderr.write(`${line}\n`)
-export const stop = (line) => { process.stderr.write(`${line}\n`); process.exit(1) }
+export const stop = (line) => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
 
-if (Number(process.versions.node.split('.')[0]) < 20) stop(`票台需要 Node 20 或更新版本，这里是 ${process.version}。Piaotai needs Node 20 or later; this is ${process.version}.`)
+if (Number(process.versions.node.split('.')[0]) < 20)
+  stop(`票台需要 Node 20 或更新版本，这里是 ${process.version}。Piaotai needs Node 20 or later; this is ${process.version}.`)
 
 /** Runs a command from the project's folder; resolves with its exit code. `quiet` keeps its output and shows it only on failure. */
-export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine } = {}) => new Promise((resolve) => {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: quiet || onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'] })
-  let kept = ''
-  const keep = (chunk) => { kept += chunk; if (onLine) for (const line of String(chunk).split('\n')) if (line.trim()) onLine(line) }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
-  child.on('error', (error) => { kept += `${error.message}\n`; resolve({ code: 127, output: kept }) })
-  child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output: kept }))
-})
+export const run = (command, args, { env = {}, quiet = false, cwd = root, onLine } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet || onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    })
+    let kept = ''
+    const keep = (chunk) => {
+      kept += chunk
+      if (onLine) for (const line of String(chunk).split('\n')) if (line.trim()) onLine(line)
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', (error) => {
+      kept += `${error.message}\n`
+      resolve({ code: 127, output: kept })
+    })
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output: kept }))
+  })
 
 const hashOf = (files) => {
   const hash = createHash('sha256')
   for (const file of files) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
-const filesBelow = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-  const path = join(folder, entry.name)
-  return entry.isDirectory() ? (entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesBelow(path)) : [path]
-}).sort()
+const filesBelow = (folder) =>
+  readdirSync(folder, { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? (entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesBelow(path)) : [path]
+    })
+    .sort()
 const readMark = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 /** Shows that something goes on while a long step runs. */
@@ -42,17 +60,29 @@ const withTicks = async (label, work) => {
   const started = Date.now()
   say(label)
   const timer = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
-  try { return await work() } finally { clearInterval(timer) }
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** Installs the locked dependencies when they are missing or the lock file changed. */
 export const ensureInstalled = async () => {
-  const lock = join(root, 'package-lock.json'), mark = join(root, 'node_modules', '.piaotai-installed')
+  const lock = join(root, 'package-lock.json')
+  const mark = join(root, 'node_modules', '.piaotai-installed')
   const want = hashOf([lock])
   if (readMark(mark) === want && existsSync(node24)) return
   const done = await withTicks('安装依赖，首次约需一两分钟… Installing dependencies, a minute or two the first time…', () =>
-    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true, env: { ONNXRUNTIME_NODE_INSTALL: 'skip', NODE_ENV: 'development' } }))
-  if (done.code !== 0 || !existsSync(node24)) stop(`${done.output}\n依赖安装失败，请检查网络或 npm 源后重试。Installing the dependencies failed: check the network or the npm registry, then start again.`)
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+      env: { ONNXRUNTIME_NODE_INSTALL: 'skip', NODE_ENV: 'development' },
+    }),
+  )
+  if (done.code !== 0 || !existsSync(node24))
+    stop(
+      `${done.output}\n依赖安装失败，请检查网络或 npm 源后重试。Installing the dependencies failed: check the network or the npm registry, then start again.`,
+    )
   writeFileSync(mark, want)
 }
 
@@ -62,7 +92,9 @@ export const ensureWebBuilt = async () => {
   const mark = join(root, 'apps/web/dist/.built')
   const want = hashOf([...folders.flatMap(filesBelow).filter((f) => !/\.test\.tsx?$/.test(f)), join(root, 'package-lock.json')])
   if (readMark(mark) === want) return
-  const done = await withTicks('构建网页… Building the web…', () => run(node24, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quiet: true, cwd: join(root, 'apps/web') }))
+  const done = await withTicks('构建网页… Building the web…', () =>
+    run(node24, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quiet: true, cwd: join(root, 'apps/web') }),
+  )
   if (done.code !== 0) stop(`${done.output}\n网页构建失败。Building the web failed.`)
   mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, want)
@@ -73,7 +105,16 @@ export const compiled = join(root, 'node_modules/.cache/node')
 
 /** Starts a Node 24 process that takes over this terminal, hands signals on, and ends with its exit code. */
 export const become = (args, env = {}) => {
-  const child = spawn(node24, args, { cwd: root, stdio: 'inherit', env: { NODE_COMPILE_CACHE: compiled, ...process.env, PATH: `${dirname(node24)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, ...env } })
+  const child = spawn(node24, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      NODE_COMPILE_CACHE: compiled,
+      ...process.env,
+      PATH: `${dirname(node24)}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      ...env,
+    },
+  })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -3,8 +3,16 @@ import { mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const memory = '/dev/shm', least = 4e9
-const hasRoom = (folder: string): boolean => { try { const { bavail, bsize } = statfsSync(folder); return bavail * bsize > least } catch { return false } }
+const memory = '/dev/shm'
+const least = 4e9
+const hasRoom = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > least
+  } catch {
+    return false
+  }
+}
 
 /** Where such folders lie. */
 export const quickPlace = (): string => (hasRoom(memory) ? memory : tmpdir())

@@ -6,56 +6,113 @@ import { compiled, node24, root, run } from './house.mjs'
 const say = (line) => process.stdout.write(`${line}\n`)
 
 const bin = (pkg, file) => [join(root, 'node_modules', pkg, file)]
-const workspaces = ['packages/domain', 'packages/contract', 'packages/locales', 'packages/ofd', 'packages/sample-invoices', 'packages/recognise', 'apps/tax-platform-simulator', 'apps/server', 'apps/web', 'apps/web/test', '.']
+const workspaces = [
+  'packages/domain',
+  'packages/contract',
+  'packages/locales',
+  'packages/ofd',
+  'packages/sample-invoices',
+  'packages/recognise',
+  'apps/tax-platform-simulator',
+  'apps/server',
+  'apps/web',
+  'apps/web/test',
+  '.',
+]
 /** The runtime that the project brings along comes first; what one process has compiled, the next hundreds need not. */
-const path = { PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`, NODE_COMPILE_CACHE: compiled }
+const path = {
+  PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  NODE_COMPILE_CACHE: compiled,
+}
 
 const nothing = { passed: 0, failed: 0, skipped: [], failures: [] }
 
 /** One command as one check: passed or failed. */
 const check = async (name, args, env = {}) => {
   const done = await run(node24, args, { quiet: true, env: { ...path, ...env } })
-  if (done.code === 0) { say(`✓ ${name}`); return { ...nothing, passed: 1 } }
+  if (done.code === 0) {
+    say(`✓ ${name}`)
+    return { ...nothing, passed: 1 }
+  }
   say(`✗ ${name}\n${done.output}`)
   return { ...nothing, failed: 1, failures: [name] }
 }
-export const types = async () => add(...(await Promise.all(workspaces.map((w) => check(`types ${w}`, [...bin('typescript', 'bin/tsc'), '-p', join(root, w), '--noEmit', '--checkers', '1'])))))
+export const types = async () =>
+  add(
+    ...(await Promise.all(
+      workspaces.map((w) => check(`types ${w}`, [...bin('typescript', 'bin/tsc'), '-p', join(root, w), '--noEmit', '--checkers', '1'])),
+    )),
+  )
 export const lint = () => check('lint', [...bin('oxlint', 'bin/oxlint'), '--deny-warnings', '.'])
 /** One layout for every source: `npm run format` writes it. */
 export const format = () => check('format', [...bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off', '.'])
-export const walls = () => check('walls', [...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'), '--config', '.dependency-cruiser.cjs', 'packages', 'apps/server/src', 'apps/web/src', 'apps/tax-platform-simulator/src'])
+export const walls = () =>
+  check('walls', [
+    ...bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+    'packages',
+    'apps/server/src',
+    'apps/web/src',
+    'apps/tax-platform-simulator/src',
+  ])
 export const proveWalls = () => check('walls are proven', ['scripts/prove-walls.ts'])
 export const deadExports = () => check('no dead exports', [...bin('knip', 'bin/knip.js'), '--no-progress'])
 
 /** The parts of a run, by how their files are named. */
 const parts = { 'browser journeys': /\.journey\.ts$/, 'trust, short form': /\.trust\.ts$/, 'unit and integration': /\.test\.tsx?$/ }
-const plain = (text) => text.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n')[0].slice(0, 200)
+const plain = (text) =>
+  text
+    .replaceAll(/\u001b\[[\d;]*m/g, '')
+    .split('\n')[0]
+    .slice(0, 200)
 
 /** What a report says of one part's files. A file that broke before its first test counts as one failure. */
-const countPart = (files) => add(...files.map(({ name: file, status, message, assertionResults }) => {
-  const at = relative(root, file), of = (...states) => assertionResults.filter((t) => states.includes(t.status)), failed = of('failed')
-  const failures = failed.map((t) => `${at} › ${t.fullName}\n      ${plain(t.failureMessages?.[0] ?? '')}`)
-  if (status === 'failed' && failed.length === 0) failures.push(`${at}\n      ${plain(message ?? '')}`)
-  return { passed: of('passed').length, failed: failures.length, skipped: of('pending', 'skipped').map((t) => t.fullName), failures }
-}))
+const countPart = (files) =>
+  add(
+    ...files.map(({ name: file, status, message, assertionResults }) => {
+      const at = relative(root, file)
+      const of = (...states) => assertionResults.filter((t) => states.includes(t.status))
+      const failed = of('failed')
+      const failures = failed.map((t) => `${at} › ${t.fullName}\n      ${plain(t.failureMessages?.[0] ?? '')}`)
+      if (status === 'failed' && failed.length === 0) failures.push(`${at}\n      ${plain(message ?? '')}`)
+      return { passed: of('passed').length, failed: failures.length, skipped: of('pending', 'skipped').map((t) => t.fullName), failures }
+    }),
+  )
 /** A Vitest run of these parts: its report is read for counts, so that a part of which nothing ran counts as failed. Runs beside each other have a `report` each. */
-export const vitest = (names, args, { env = {}, report: called = '.report.json' } = {}) => async () => {
-  const report = join(root, 'node_modules', called)
-  rmSync(report, { force: true })
-  const done = await run(node24, [...bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args], { env: { ...path, ...env } })
-  const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
-  const counted = names.map((name) => {
-    const mine = files.filter((file) => parts[name].test(file.name)), part = countPart(mine)
-    say(`   ${name}: ${mine.length} files, ${part.passed} passed, ${part.failed} failed`)
-    return mine.length > 0 ? part : { ...part, failed: 1, failures: [`${name}: nothing ran`] }
-  })
-  const all = add(...counted)
-  return all.failed > 0 || done.code === 0 ? all : { ...all, failed: 1, failures: ['vitest ended with an error outside of the tests: see above'] }
-}
+export const vitest =
+  (names, args, { env = {}, report: called = '.report.json' } = {}) =>
+  async () => {
+    const report = join(root, 'node_modules', called)
+    rmSync(report, { force: true })
+    const done = await run(
+      node24,
+      [...bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
+      { env: { ...path, ...env } },
+    )
+    const files = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults : []
+    const counted = names.map((name) => {
+      const mine = files.filter((file) => parts[name].test(file.name))
+      const part = countPart(mine)
+      say(`   ${name}: ${mine.length} files, ${part.passed} passed, ${part.failed} failed`)
+      return mine.length > 0 ? part : { ...part, failed: 1, failures: [`${name}: nothing ran`] }
+    })
+    const all = add(...counted)
+    return all.failed > 0 || done.code === 0
+      ? all
+      : { ...all, failed: 1, failures: ['vitest ended with an error outside of the tests: see above'] }
+  }
 
-export const add = (...results) => results.reduce((a, b) => ({
-  passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: [...a.skipped, ...b.skipped], failures: [...a.failures, ...b.failures],
-}), nothing)
+export const add = (...results) =>
+  results.reduce(
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: [...a.skipped, ...b.skipped],
+      failures: [...a.failures, ...b.failures],
+    }),
+    nothing,
+  )
 
 /** Runs stages one after another, tells how long each took, and ends the process with what was skipped, what failed, and the closing line. */
 export const runStages = async (stages) => {
@@ -67,7 +124,9 @@ export const runStages = async (stages) => {
     total = add(total, result)
     say(`── ${name}: ${result.passed} passed, ${result.failed} failed, ${Math.round((Date.now() - started) / 1000)} s`)
   }
-  const list = (title, lines) => { if (lines.length > 0) say(`\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`) }
+  const list = (title, lines) => {
+    if (lines.length > 0) say(`\n${title}\n${lines.map((line) => `  - ${line}`).join('\n')}`)
+  }
   list(`跳过 ${total.skipped.length} Skipped:`, total.skipped)
   list(`失败 ${total.failed} Failed:`, total.failures)
   say(`${total.passed} passed, ${total.failed} failed`)

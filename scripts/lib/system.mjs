@@ -5,8 +5,16 @@ import { run, say } from './house.mjs'
 import { postgresBinaries } from './postgres.mjs'
 
 /** The shell of Chromium comes first: the same engine without windows around it costs a quarter less. */
-export const chromiumPath = () => [process.env.CHROMIUM, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((p) => p && existsSync(p))
-export const libreOfficePath = () => [process.env.LIBREOFFICE, '/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find((p) => p && existsSync(p))
+export const chromiumPath = () =>
+  [
+    process.env.CHROMIUM,
+    '/usr/bin/chromium-headless-shell',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+  ].find((p) => p && existsSync(p))
+export const libreOfficePath = () =>
+  [process.env.LIBREOFFICE, '/usr/bin/soffice', '/usr/bin/libreoffice', '/opt/libreoffice/program/soffice'].find((p) => p && existsSync(p))
 const cjkFont = () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc')
 
 const wanted = [
@@ -27,7 +35,10 @@ export const ensureSystem = async () => {
     const install = (packages) => run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
     const done = await install(missing.flatMap((m) => m.packages))
     // One name that a system does not know spoils the whole line: then each comes by itself, in the way that this system has.
-    const each = done.code === 0 ? [] : missing.flatMap((m) => [m.packages, ...(m.otherwise ? [m.otherwise] : [])].map((packages) => ({ ...m, packages })))
+    const each =
+      done.code === 0
+        ? []
+        : missing.flatMap((m) => [m.packages, ...(m.otherwise ? [m.otherwise] : [])].map((packages) => ({ ...m, packages })))
     for (const { there, packages } of each) {
       if (there()) continue
       const one = await install(packages)
@@ -35,6 +46,9 @@ export const ensureSystem = async () => {
     }
   }
   const still = wanted.filter((w) => !w.there()).map((w) => w.name)
-  for (const name of still) say(`缺少 ${name}，且这里不能安装；相关测试将按名称列为跳过。${name} is missing and may not be installed here; its tests are reported as skipped.`)
+  for (const name of still)
+    say(
+      `缺少 ${name}，且这里不能安装；相关测试将按名称列为跳过。${name} is missing and may not be installed here; its tests are reported as skipped.`,
+    )
   return still
 }

@@ -7,7 +7,8 @@ import { quickFolder, quickPlace } from './quick-folder.ts'
 export const setup = async (): Promise<(() => Promise<void>) | undefined> => {
   // Parts that run together share what the first of them made.
   if (process.env['TEST_FOLDER']) return undefined
-  const folder = quickFolder(), server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres(undefined, quickPlace())
+  const folder = quickFolder()
+  const server = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres(undefined, quickPlace())
   process.env['TEST_FOLDER'] = folder
   if (server) process.env['TEST_DATABASE_URL'] = server.url
   return async () => {

@@ -16,7 +16,15 @@ const common = {
 
 /** Files take turns in a few processes: what one has loaded serves the next. Those that put up the world of a browser have a process each. */
 export const unitTests: readonly TestProjectInlineConfiguration[] = [
-  { test: { ...common, name: 'unit and integration', isolate: false, experimental: asNode, include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'] } },
+  {
+    test: {
+      ...common,
+      name: 'unit and integration',
+      isolate: false,
+      experimental: asNode,
+      include: ['packages/**/*.test.ts', 'apps/{server,tax-platform-simulator}/test/**/*.test.ts', 'scripts/**/*.test.ts'],
+    },
+  },
   { test: { ...common, name: 'web', isolate: false, include: ['apps/web/src/**/*.test.{ts,tsx}'] } },
   { test: { ...common, name: 'web in a page', include: ['apps/web/test/**/*.test.{ts,tsx}'] } },
 ]

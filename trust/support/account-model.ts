@@ -1,7 +1,11 @@
 // What must come of each command, told by the rules alone: the account, its counts, codes, sessions, remembered browsers and steps under way, without a database.
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
 
-interface Limit { readonly max: number; readonly window: number; readonly lock: number }
+interface Limit {
+  readonly max: number
+  readonly window: number
+  readonly lock: number
+}
 /** A count within a window, with a lock when it is full. */
 class Count {
   #n = 0
@@ -9,23 +13,63 @@ class Count {
   #locked = -1
   take(now: number, { max, window, lock }: Limit, upTo = max): boolean {
     if (this.#locked > now) return false
-    if (this.#ends <= now) { this.#n = 1; this.#ends = now + window; this.#locked = -1; return true }
+    if (this.#ends <= now) {
+      this.#n = 1
+      this.#ends = now + window
+      this.#locked = -1
+      return true
+    }
     if (this.#n >= Math.min(max, upTo)) return false
     this.#locked = ++this.#n >= max ? now + lock : -1
     return true
   }
-  blocked(now: number, { max }: Limit): boolean { return this.#locked > now || (this.#n >= max && this.#ends > now) }
-  clear(): void { this.#n = 0; this.#ends = -1; this.#locked = -1 }
+  blocked(now: number, { max }: Limit): boolean {
+    return this.#locked > now || (this.#n >= max && this.#ends > now)
+  }
+  clear(): void {
+    this.#n = 0
+    this.#ends = -1
+    this.#locked = -1
+  }
 }
-const password: Limit = { max: 10, window: 900, lock: 900 }, totp: Limit = { max: 5, window: 900, lock: 900 }, tries: Limit = { max: 5, window: 600, lock: 0 }
-const every: Limit = { max: 1, window: 60, lock: 0 }, hourly: Limit = { max: 5, window: 3600, lock: 0 }, daily: Limit = { max: 10, window: 86_400, lock: 0 }
+const password: Limit = { max: 10, window: 900, lock: 900 }
+const totp: Limit = { max: 5, window: 900, lock: 900 }
+const tries: Limit = { max: 5, window: 600, lock: 0 }
+const every: Limit = { max: 1, window: 60, lock: 0 }
+const hourly: Limit = { max: 5, window: 3600, lock: 0 }
+const daily: Limit = { max: 10, window: 86_400, lock: 0 }
 
-interface Family { ended: boolean; readonly expires: number }
-interface Token { readonly family: Family; used: number | undefined; ended: boolean }
-interface Session { readonly created: number; seen: number; ended: '' | 'own' | 'done' | 'removed'; readonly family: Family | undefined; company: boolean }
-interface Ticket { readonly expires: number; dead: boolean; readonly remember: boolean }
-interface Browser { session: Session | undefined; ticket: Ticket | undefined; tokens: Token[] }
-const idle = 1800, longest = 12 * 3600, rememberFor = 14 * 86_400, step = 600, grace = 10
+interface Family {
+  ended: boolean
+  readonly expires: number
+}
+interface Token {
+  readonly family: Family
+  used: number | undefined
+  ended: boolean
+}
+interface Session {
+  readonly created: number
+  seen: number
+  ended: '' | 'own' | 'done' | 'removed'
+  readonly family: Family | undefined
+  company: boolean
+}
+interface Ticket {
+  readonly expires: number
+  dead: boolean
+  readonly remember: boolean
+}
+interface Browser {
+  session: Session | undefined
+  ticket: Ticket | undefined
+  tokens: Token[]
+}
+const idle = 1800
+const longest = 12 * 3600
+const rememberFor = 14 * 86_400
+const step = 600
+const grace = 10
 
 export class AccountModel {
   now = 0
@@ -40,32 +84,86 @@ export class AccountModel {
   readonly #codes = new Map<string, { expires: number }>()
   readonly #counts = new Map<string, Count>()
   readonly #at: Browser[] = Array.from({ length: browsers }, () => ({ session: undefined, ticket: undefined, tokens: [] }))
-  #count(name: string): Count { const found = this.#counts.get(name) ?? new Count(); this.#counts.set(name, found); return found }
+  #count(name: string): Count {
+    const found = this.#counts.get(name) ?? new Count()
+    this.#counts.set(name, found)
+    return found
+  }
   /** Guesses are counted on the account's name until there is an account. */
-  get #guesses(): Count { return this.#count(this.registered ? 'password|account' : `password|${this.phones}`) }
-  #target(purpose: Purpose): string { return `${purpose}|${purpose === 'bind' ? this.phones + 1 : this.phones}` }
+  get #guesses(): Count {
+    return this.#count(this.registered ? 'password|account' : `password|${this.phones}`)
+  }
+  #target(purpose: Purpose): string {
+    return `${purpose}|${purpose === 'bind' ? this.phones + 1 : this.phones}`
+  }
 
   /** The word of the answer: ok, step, none (nothing to do it with), or the problem. */
   expect(command: Command): string {
     switch (command.do) {
-      case 'wait': this.now += command.seconds; return 'ok'
-      case 'sendCode': return this.#send(command.purpose)
-      case 'register': return this.#code('register', command.right) ?? (this.registered ? 'account.telTaken' : this.#spend('register', () => { this.registered = true }))
-      case 'reset': return this.#code('reset', command.right) ?? this.#spend('reset', () => { if (this.registered) { this.#guesses.clear(); this.#end(undefined) } }, this.registered ? 'ok' : 'account.unknown')
-      case 'password': return this.#password(command)
-      case 'sms': return this.#code('signIn', command.right) ?? this.#spend('signIn', () => undefined, this.registered ? this.#first(command.at, false) : 'account.unknown')
-      case 'factor': return this.#factor(command.at, command.right)
-      case 'refresh': return this.#refresh(command.at, command.stale)
-      case 'join': if (!this.registered || this.member) return 'none'; this.member = true; return 'ok'
-      case 'removed': if (!this.member) return 'none'; this.member = false; for (const s of this.sessions) if (s.company && s.ended === '') s.ended = 'removed'; return 'ok'
-      default: return this.#signedIn(command)
+      case 'wait':
+        this.now += command.seconds
+        return 'ok'
+      case 'sendCode':
+        return this.#send(command.purpose)
+      case 'register':
+        return (
+          this.#code('register', command.right) ??
+          (this.registered
+            ? 'account.telTaken'
+            : this.#spend('register', () => {
+                this.registered = true
+              }))
+        )
+      case 'reset':
+        return (
+          this.#code('reset', command.right) ??
+          this.#spend(
+            'reset',
+            () => {
+              if (this.registered) {
+                this.#guesses.clear()
+                this.#end(undefined)
+              }
+            },
+            this.registered ? 'ok' : 'account.unknown',
+          )
+        )
+      case 'password':
+        return this.#password(command)
+      case 'sms':
+        return (
+          this.#code('signIn', command.right) ??
+          this.#spend('signIn', () => undefined, this.registered ? this.#first(command.at, false) : 'account.unknown')
+        )
+      case 'factor':
+        return this.#factor(command.at, command.right)
+      case 'refresh':
+        return this.#refresh(command.at, command.stale)
+      case 'join':
+        if (!this.registered || this.member) return 'none'
+        this.member = true
+        return 'ok'
+      case 'removed':
+        if (!this.member) return 'none'
+        this.member = false
+        for (const s of this.sessions) if (s.company && s.ended === '') s.ended = 'removed'
+        return 'ok'
+      default:
+        return this.#signedIn(command)
     }
   }
   #send(purpose: Purpose): string {
     const to = purpose === 'bind' ? this.phones + 1 : this.phones
     // What is refused leaves no count behind: all of it is one transaction.
     if (!this.#count(`every|${to}`).take(this.now, every)) return 'account.codeTooSoon'
-    for (const [name, limit] of [['hour', hourly], ['day', daily]] as const) if (this.#count(`${name}|${to}`).blocked(this.now, limit)) { this.#count(`every|${to}`).clear(); return 'account.codeTooMany' }
+    for (const [name, limit] of [
+      ['hour', hourly],
+      ['day', daily],
+    ] as const)
+      if (this.#count(`${name}|${to}`).blocked(this.now, limit)) {
+        this.#count(`every|${to}`).clear()
+        return 'account.codeTooMany'
+      }
     this.#count(`hour|${to}`).take(this.now, hourly)
     this.#count(`day|${to}`).take(this.now, daily)
     this.#codes.set(this.#target(purpose), { expires: this.now + step })
@@ -74,7 +172,8 @@ export class AccountModel {
   }
   /** A problem, or undefined when the code is right. */
   #code(purpose: Purpose, right: boolean): string | undefined {
-    const name = this.#target(purpose), kept = this.#codes.get(name)
+    const name = this.#target(purpose)
+    const kept = this.#codes.get(name)
     if (!this.#count(`tries|${name}`).take(this.now, tries)) return 'account.codeExhausted'
     return right && kept && kept.expires > this.now ? undefined : 'account.codeWrong'
   }
@@ -86,13 +185,17 @@ export class AccountModel {
     return answer
   }
   #password({ at, right, captcha, remember }: Extract<Command, { do: 'password' }>): string {
-    if (!this.#guesses.take(this.now, password, captcha ? undefined : 5)) return this.#guesses.blocked(this.now, password) ? 'account.locked' : 'account.captchaNeeded'
+    if (!this.#guesses.take(this.now, password, captcha ? undefined : 5))
+      return this.#guesses.blocked(this.now, password) ? 'account.locked' : 'account.captchaNeeded'
     if (!right || !this.registered) return 'account.wrongCredentials'
     this.#guesses.clear()
     return this.#first(at, remember)
   }
   #first(at: number, remember: boolean): string {
-    if (!this.totpOn) { this.#open(at, remember); return 'ok' }
+    if (!this.totpOn) {
+      this.#open(at, remember)
+      return 'ok'
+    }
     const ticket = { expires: this.now + step, dead: false, remember }
     this.#tickets.push(ticket)
     this.#at[at]!.ticket = ticket
@@ -100,7 +203,11 @@ export class AccountModel {
   }
   #open(at: number, remember: boolean): void {
     const family = remember ? { ended: false, expires: this.now + rememberFor } : undefined
-    if (family) { const token = { family, used: undefined, ended: false }; this.#tokens.push(token); this.#at[at]!.tokens = [token] }
+    if (family) {
+      const token = { family, used: undefined, ended: false }
+      this.#tokens.push(token)
+      this.#at[at]!.tokens = [token]
+    }
     this.#begin(at, family)
   }
   #begin(at: number, family: Family | undefined): void {
@@ -109,7 +216,8 @@ export class AccountModel {
     this.#at[at]!.session = session
   }
   #factor(at: number, right: boolean): string {
-    const browser = this.#at[at]!, { ticket } = browser
+    const browser = this.#at[at]!
+    const { ticket } = browser
     if (!ticket) return 'none'
     if (right) this.now += 60
     if (ticket.dead || ticket.expires <= this.now) return 'account.ticketInvalid'
@@ -121,7 +229,8 @@ export class AccountModel {
     return 'ok'
   }
   #refresh(at: number, stale: boolean): string {
-    const browser = this.#at[at]!, token = browser.tokens.at(stale ? -2 : -1)
+    const browser = this.#at[at]!
+    const token = browser.tokens.at(stale ? -2 : -1)
     if (!token) return 'none'
     const { family } = token
     if (token.used === undefined && !token.ended && family.expires > this.now) {
@@ -134,7 +243,10 @@ export class AccountModel {
     }
     if (token.ended) return 'session.replaced'
     if (token.used === undefined) return 'session.expired'
-    if (this.now - token.used <= grace) { this.#begin(at, family); return 'ok' }
+    if (this.now - token.used <= grace) {
+      this.#begin(at, family)
+      return 'ok'
+    }
     this.#endFamily(family, 'done')
     return 'session.replaced'
   }
@@ -163,12 +275,36 @@ export class AccountModel {
     const told = this.state(session)
     if (told !== 'ok' || command.do === 'look') return told
     switch (command.do) {
-      case 'logout': session.ended = 'own'; if (session.family) this.#endFamily(session.family, 'own'); return 'ok'
-      case 'others': this.#end(session); return 'ok'
-      case 'change': return this.#prove(command.right) ?? this.#done(session)
-      case 'bindTel': return this.#prove(true) ?? this.#code('bind', command.right) ?? this.#spend('bind', () => { this.phones++; this.#end(session) })
-      case 'totpOn': return this.#prove(true) ?? (this.totpOn ? 'account.totpOn' : this.#totp(true) ?? this.#done(session, () => { this.totpOn = true }))
-      case 'totpOff': return this.#prove(true) ?? (this.totpOn ? this.#totp(command.right) ?? (this.totpOn = false, 'ok') : 'account.totpOff')
+      case 'logout':
+        session.ended = 'own'
+        if (session.family) this.#endFamily(session.family, 'own')
+        return 'ok'
+      case 'others':
+        this.#end(session)
+        return 'ok'
+      case 'change':
+        return this.#prove(command.right) ?? this.#done(session)
+      case 'bindTel':
+        return (
+          this.#prove(true) ??
+          this.#code('bind', command.right) ??
+          this.#spend('bind', () => {
+            this.phones++
+            this.#end(session)
+          })
+        )
+      case 'totpOn':
+        return (
+          this.#prove(true) ??
+          (this.totpOn
+            ? 'account.totpOn'
+            : (this.#totp(true) ??
+              this.#done(session, () => {
+                this.totpOn = true
+              })))
+        )
+      case 'totpOff':
+        return this.#prove(true) ?? (this.totpOn ? (this.#totp(command.right) ?? ((this.totpOn = false), 'ok')) : 'account.totpOff')
     }
   }
   #prove(right: boolean): string | undefined {
@@ -184,5 +320,9 @@ export class AccountModel {
     this.#count('totp').clear()
     return undefined
   }
-  #done(session: Session, then: () => void = () => undefined): string { then(); this.#end(session); return 'ok' }
+  #done(session: Session, then: () => void = () => undefined): string {
+    then()
+    this.#end(session)
+    return 'ok'
+  }
 }

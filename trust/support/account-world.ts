@@ -10,32 +10,66 @@ import { stillClock, type Floor } from '../../apps/server/test/support/database.
 import { makeOwner } from '../../apps/server/test/support/people.ts'
 import { browsers, type Command, type OwnCommand, type Purpose } from './account-commands.ts'
 
-const passwords = ['Yantai2026', 'Jiaxing2026'] as const, wrongPassword = 'Wrong2026x'
+const passwords = ['Yantai2026', 'Jiaxing2026'] as const
+const wrongPassword = 'Wrong2026x'
 const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
-let phones = 0, addresses = 0
-interface Browser { token: string | undefined; ticket: string | undefined; cookie: string | null; remembered: string[] }
+let phones = 0
+let addresses = 0
+interface Browser {
+  token: string | undefined
+  ticket: string | undefined
+  cookie: string | null
+  remembered: string[]
+}
 
 export type Owner = Awaited<ReturnType<typeof makeOwner>>
 export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Database) => Database = (db) => db) => {
-  const clock = stillClock(), plain = accountNeeds(floor, clock), sent = new Map<string, string>(), codes = new Map<string, string>()
-  const outbox: typeof plain.outbox = { add: async (tx, message) => { await plain.outbox.add(tx, message); if (message.channel === 'sms') sent.set(message.sms.phone, /\d{6}/.exec(message.sms.text)?.[0] ?? '') } }
-  const needs = { ...plain, outbox, db: through(plain.db) }, uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1:8686' })
+  const clock = stillClock()
+  const plain = accountNeeds(floor, clock)
+  const sent = new Map<string, string>()
+  const codes = new Map<string, string>()
+  const outbox: typeof plain.outbox = {
+    add: async (tx, message) => {
+      await plain.outbox.add(tx, message)
+      if (message.channel === 'sms') sent.set(message.sms.phone, /\d{6}/.exec(message.sms.text)?.[0] ?? '')
+    },
+  }
+  const needs = { ...plain, outbox, db: through(plain.db) }
+  const uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1:8686' })
   const sheets = { readSheet: async () => undefined, writeSheet: async () => new Uint8Array() }
   const remove = peopleUses({ ...plain, ...sheets } as unknown as Parameters<typeof peopleUses>[0]).removeStaff
-  const at: Browser[] = Array.from({ length: browsers }, () => ({ token: undefined, ticket: undefined, cookie: null, remembered: [] })), issued: string[] = []
-  let tel = '', nextTel = '', current = 0, userId = '', secret = ''
+  const at: Browser[] = Array.from({ length: browsers }, () => ({ token: undefined, ticket: undefined, cookie: null, remembered: [] }))
+  const issued: string[] = []
+  let tel = ''
+  let nextTel = ''
+  let current = 0
+  let userId = ''
+  let secret = ''
   const fresh = (): string => `1${String(30_000_000_00 + ++phones)}`
   tel = fresh()
   nextTel = fresh()
 
-  const from = (browser?: Browser) => { const n = ++addresses; return { ...caller, ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, browser: browser?.cookie ?? null, remembered: null } }
+  const from = (browser?: Browser) => {
+    const n = ++addresses
+    return { ...caller, ip: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, browser: browser?.cookie ?? null, remembered: null }
+  }
   const target = (purpose: Purpose): string => (purpose === 'bind' ? nextTel : tel)
-  const codeFor = (purpose: Purpose, right: boolean): string => { const code = codes.get(`${purpose}|${target(purpose)}`) ?? '123456'; return right ? code : wrongCode(code) }
-  const nextTotp = (): string => { clock.advance(60); return totpCode(secret, clock.now()) }
-  const who = async (browser: Browser): Promise<Visitor> => (await resolveSession({ db: needs.db, clock })({ token: browser.token, language: 'zh-CN', ip: null, requestId: null }))!
+  const codeFor = (purpose: Purpose, right: boolean): string => {
+    const code = codes.get(`${purpose}|${target(purpose)}`) ?? '123456'
+    return right ? code : wrongCode(code)
+  }
+  const nextTotp = (): string => {
+    clock.advance(60)
+    return totpCode(secret, clock.now())
+  }
+  const who = async (browser: Browser): Promise<Visitor> =>
+    (await resolveSession({ db: needs.db, clock })({ token: browser.token, language: 'zh-CN', ip: null, requestId: null }))!
   const settle = (browser: Browser, { answer, remember, browser: cookie }: SignedIn): string => {
     if (cookie) browser.cookie = cookie
-    if ('next' in answer) { browser.ticket = answer.next.ticket; return 'step' }
+    if ('next' in answer) {
+      browser.ticket = answer.next.ticket
+      return 'step'
+    }
     browser.token = answer.accessToken
     issued.push(answer.accessToken)
     if (remember) browser.remembered = [remember.token]
@@ -43,55 +77,111 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
   }
   const act = async (command: Command): Promise<string> => {
     switch (command.do) {
-      case 'wait': clock.advance(command.seconds); return 'ok'
+      case 'wait':
+        clock.advance(command.seconds)
+        return 'ok'
       case 'sendCode': {
-        const to = target(command.purpose), asker = from()
+        const to = target(command.purpose)
+        const asker = from()
         await uses.drawCaptcha({ phoneOrEmail: to }, asker)
         await uses.sendSmsCode({ phone: to, code: needs.captchas.get(to)!, purpose: command.purpose }, asker)
         codes.set(`${command.purpose}|${to}`, sent.get(to)!)
         return 'ok'
       }
-      case 'register': userId = (await uses.registerByTel({ tel, code: codeFor('register', command.right), newPassword: passwords[current]!, name: '' })).id; return 'ok'
-      case 'reset': await uses.resetPassword({ account: tel, code: codeFor('reset', command.right), newPassword: passwords[1 - current]! }, from()); current = 1 - current; return 'ok'
+      case 'register':
+        userId = (await uses.registerByTel({ tel, code: codeFor('register', command.right), newPassword: passwords[current]!, name: '' }))
+          .id
+        return 'ok'
+      case 'reset':
+        await uses.resetPassword({ account: tel, code: codeFor('reset', command.right), newPassword: passwords[1 - current]! }, from())
+        current = 1 - current
+        return 'ok'
       case 'password': {
-        const browser = at[command.at]!, asker = from(browser)
+        const browser = at[command.at]!
+        const asker = from(browser)
         if (command.captcha) await uses.drawCaptcha({ phoneOrEmail: tel }, asker)
         const proof = command.captcha ? { captcha: needs.captchas.get(tel)! } : {}
-        return settle(browser, await uses.createToken({ grantType: 'password', account: tel, password: command.right ? passwords[current]! : wrongPassword, remember: command.remember, ...proof }, asker))
+        return settle(
+          browser,
+          await uses.createToken(
+            {
+              grantType: 'password',
+              account: tel,
+              password: command.right ? passwords[current]! : wrongPassword,
+              remember: command.remember,
+              ...proof,
+            },
+            asker,
+          ),
+        )
       }
-      case 'sms': return settle(at[command.at]!, await uses.createToken({ grantType: 'sms', phone: tel, code: codeFor('signIn', command.right) }, from(at[command.at])))
+      case 'sms':
+        return settle(
+          at[command.at]!,
+          await uses.createToken({ grantType: 'sms', phone: tel, code: codeFor('signIn', command.right) }, from(at[command.at])),
+        )
       case 'factor': {
         const browser = at[command.at]!
         if (!browser.ticket) return 'none'
         const code = command.right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
-        return settle(browser, await uses.createToken({ grantType: 'second_factor', ticket: browser.ticket, method: 'totp', code }, from(browser)))
+        return settle(
+          browser,
+          await uses.createToken({ grantType: 'second_factor', ticket: browser.ticket, method: 'totp', code }, from(browser)),
+        )
       }
       case 'refresh': {
-        const browser = at[command.at]!, remembered = browser.remembered.at(command.stale ? -2 : -1)
+        const browser = at[command.at]!
+        const remembered = browser.remembered.at(command.stale ? -2 : -1)
         if (!remembered) return 'none'
-        const kept = browser.remembered, given = await uses.createToken({ grantType: 'refresh' }, { ...from(browser), remembered })
+        const kept = browser.remembered
+        const given = await uses.createToken({ grantType: 'refresh' }, { ...from(browser), remembered })
         settle(browser, given)
         browser.remembered = given.remember ? [...kept, given.remember.token] : kept
         return 'ok'
       }
-      case 'join': if (!userId || await isMember()) return 'none'; await addMember({ db: plain.db, clock })(owner.companyId, userId); return 'ok'
-      case 'removed': if (!userId || !(await isMember())) return 'none'; await remove(owner, { ids: [userId] }); return 'ok'
-      default: return signedIn(command)
+      case 'join':
+        if (!userId || (await isMember())) return 'none'
+        await addMember({ db: plain.db, clock })(owner.companyId, userId)
+        return 'ok'
+      case 'removed':
+        if (!userId || !(await isMember())) return 'none'
+        await remove(owner, { ids: [userId] })
+        return 'ok'
+      default:
+        return signedIn(command)
     }
   }
   const isMember = async (): Promise<boolean> => (await floor.asOwner('select 1 from member where user_id = $1', [userId])).length > 0
   const signedIn = async (command: OwnCommand): Promise<string> => {
     const browser = at[command.at]!
     if (!browser.token) return 'none'
-    const me = await who(browser), password = passwords[current]!
+    const me = await who(browser)
+    const password = passwords[current]!
     switch (command.do) {
-      case 'look': break
-      case 'logout': await uses.logout(me); break
-      case 'others': await uses.endOtherSessions(me); break
-      case 'change': await uses.modifyPassword(me, { password: command.right ? password : wrongPassword, newPassword: passwords[1 - current]! }); current = 1 - current; break
-      case 'bindTel': await uses.bindTel(me, { tel: nextTel, code: codeFor('bind', command.right), password }); tel = nextTel; nextTel = fresh(); break
-      case 'totpOn': secret = (await uses.enrolTotp(me, { password })).secret; await uses.confirmTotp(me, { code: nextTotp() }); break
-      case 'totpOff': await uses.disableTotp(me, { password, code: await offCode(me, command.right) }); break
+      case 'look':
+        break
+      case 'logout':
+        await uses.logout(me)
+        break
+      case 'others':
+        await uses.endOtherSessions(me)
+        break
+      case 'change':
+        await uses.modifyPassword(me, { password: command.right ? password : wrongPassword, newPassword: passwords[1 - current]! })
+        current = 1 - current
+        break
+      case 'bindTel':
+        await uses.bindTel(me, { tel: nextTel, code: codeFor('bind', command.right), password })
+        tel = nextTel
+        nextTel = fresh()
+        break
+      case 'totpOn':
+        secret = (await uses.enrolTotp(me, { password })).secret
+        await uses.confirmTotp(me, { code: nextTotp() })
+        break
+      case 'totpOff':
+        await uses.disableTotp(me, { password, code: await offCode(me, command.right) })
+        break
     }
     return 'ok'
   }
@@ -100,11 +190,15 @@ export const makeAccountWorld = (floor: Floor, owner: Owner, through: (db: Datab
     if (!secret || !(await uses.readUser(me)).totpOn) return '123456'
     return right ? nextTotp() : wrongCode(totpCode(secret, clock.now()))
   }
-  const word = (error: unknown): string => { if (error instanceof Problem) return error.word; throw error }
+  const word = (error: unknown): string => {
+    if (error instanceof Problem) return error.word
+    throw error
+  }
   return {
     /** The word of the answer. */
     act: (command: Command): Promise<string> => act(command).catch(word),
     /** What each session that was ever opened is told now. */
-    states: (): Promise<string[]> => Promise.all(issued.map((token) => who({ token, ticket: undefined, cookie: null, remembered: [] }).then(() => 'ok', word))),
+    states: (): Promise<string[]> =>
+      Promise.all(issued.map((token) => who({ token, ticket: undefined, cookie: null, remembered: [] }).then(() => 'ok', word))),
   }
 }

@@ -7,7 +7,8 @@ import type { Trouble } from './download-model.ts'
 
 /** Needs whose first making, or first keeping, meets the trouble. */
 const troubled = (needs: ExportNeeds, trouble: Trouble): ExportNeeds => {
-  const { press, files } = needs, { storage } = files
+  const { press, files } = needs
+  const { storage } = files
   let left = trouble
   const meet = (...those: readonly Trouble[]): Trouble => {
     const met = those.includes(left) ? left : 'none'
@@ -26,19 +27,39 @@ const troubled = (needs: ExportNeeds, trouble: Trouble): ExportNeeds => {
     if (met === 'diesKept') throw new Error('killed')
   }
   return {
-    ...needs, files: { ...files, storage: { ...storage, put } },
-    press: { workbook: async (...given) => { begun(); return press.workbook(...given) }, archive: async (...given) => { begun(); return press.archive(...given) } },
+    ...needs,
+    files: { ...files, storage: { ...storage, put } },
+    press: {
+      workbook: async (...given) => {
+        begun()
+        return press.workbook(...given)
+      },
+      archive: async (...given) => {
+        begun()
+        return press.archive(...given)
+      },
+    },
   }
 }
 
 export const exportQueue = ({ house, clock, asOwner }: Pick<OpenHouse, 'house' | 'clock' | 'asOwner'>) => {
   const waiting = `name in ('${exportJob.name}', '${sweepJob.name}') and state = 'created'`
-  const attempt = async (needs: ExportNeeds, id: string, { name, data, retry_count: tries }: Readonly<Record<string, unknown>>): Promise<void> => {
-    const payload = data as { companyId: string; downloadId: string }, number = Number(tries) + 1, last = number >= exportJob.attempts, { signal } = new AbortController()
+  const attempt = async (
+    needs: ExportNeeds,
+    id: string,
+    { name, data, retry_count: tries }: Readonly<Record<string, unknown>>,
+  ): Promise<void> => {
+    const payload = data as { companyId: string; downloadId: string }
+    const number = Number(tries) + 1
+    const last = number >= exportJob.attempts
+    const { signal } = new AbortController()
     if (name === sweepJob.name) await runSweep(needs)(payload, { number, last, signal })
     else {
       // A process that dies parks nothing: the queue does, after the last attempt.
-      const died = await runExport(needs)(payload, { number, last: false, signal }).then(() => false, () => true)
+      const died = await runExport(needs)(payload, { number, last: false, signal }).then(
+        () => false,
+        () => true,
+      )
       if (died && !last) {
         await asOwner(`update pgboss.job set state = 'created', retry_count = ${number} where id = '${id}'`)
         return
@@ -54,10 +75,15 @@ export const exportQueue = ({ house, clock, asOwner }: Pick<OpenHouse, 'house' |
      * whatever the test's clock says. Answers how many were due.
      */
     work: async (trouble: Trouble): Promise<number> => {
-      const needs = troubled(house.exportNeeds, trouble), now = clock.now().toISOString()
-      const due = await asOwner(`select id from pgboss.job where ${waiting} and (start_after = created_on or start_after <= '${now}') order by created_on, id`)
+      const needs = troubled(house.exportNeeds, trouble)
+      const now = clock.now().toISOString()
+      const due = await asOwner(
+        `select id from pgboss.job where ${waiting} and (start_after = created_on or start_after <= '${now}') order by created_on, id`,
+      )
       for (const { id } of due) {
-        const [job] = await asOwner(`update pgboss.job set state = 'active' where id = '${String(id)}' and ${waiting} returning name, data, retry_count`)
+        const [job] = await asOwner(
+          `update pgboss.job set state = 'active' where id = '${String(id)}' and ${waiting} returning name, data, retry_count`,
+        )
         if (job) await attempt(needs, String(id), job)
       }
       return due.length

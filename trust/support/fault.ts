@@ -13,4 +13,7 @@ export interface Fault {
 }
 
 /** The environment of a process that dies so. A URL, since NODE_OPTIONS parts words at spaces and folders may have some. */
-export const dyingBy = (fault: Fault): Record<string, string> => ({ TRUST_FAULT: JSON.stringify(fault), NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults.ts')).href}` })
+export const dyingBy = (fault: Fault): Record<string, string> => ({
+  TRUST_FAULT: JSON.stringify(fault),
+  NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults.ts')).href}`,
+})

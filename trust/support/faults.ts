@@ -17,8 +17,14 @@ let met = 0
 
 const dies = (session: object, step: string): boolean => {
   const at = reached.get(session) ?? 0
-  if (!patterns[at]?.test(step)) { if (/^sql (begin|rollback)/i.test(step)) reached.set(session, 0); return false }
-  if (at + 1 < patterns.length) { reached.set(session, at + 1); return false }
+  if (!patterns[at]?.test(step)) {
+    if (/^sql (begin|rollback)/i.test(step)) reached.set(session, 0)
+    return false
+  }
+  if (at + 1 < patterns.length) {
+    reached.set(session, at + 1)
+    return false
+  }
   reached.set(session, 0)
   return ++met === (fault?.nth ?? 1) || fault?.reader === true
 }
@@ -29,11 +35,18 @@ const die = (session: object): void => {
 /** Runs a step, dying before it or once it is done. */
 const around = <T>(session: object, step: string, run: () => T): T => {
   if (!dies(session, step)) return run()
-  if (fault?.when === 'before') { die(session); return run() }
+  if (fault?.when === 'before') {
+    die(session)
+    return run()
+  }
   // A reader may otherwise be done with it before this process has its next turn.
   if (fault?.reader) (session as ChildProcess).kill('SIGSTOP')
   const done = run()
-  if (done instanceof Promise) return done.then((value) => { die(session); return value }) as T
+  if (done instanceof Promise)
+    return done.then((value) => {
+      die(session)
+      return value
+    }) as T
   die(session)
   return done
 }
@@ -47,10 +60,15 @@ if (fault) {
 
   const post = Worker.prototype.postMessage
   Worker.prototype.postMessage = function (this: Worker, message: { id?: number; text?: string; values?: unknown }) {
-    if (message.text === undefined || !dies(this, `sql ${message.text} -- ${JSON.stringify(message.values ?? '')}`)) { post.call(this, message); return }
+    if (message.text === undefined || !dies(this, `sql ${message.text} -- ${JSON.stringify(message.values ?? '')}`)) {
+      post.call(this, message)
+      return
+    }
     if (fault.when === 'before') die(this)
     // The thread's answer: what was asked is done.
-    this.on('message', (said: { id?: number }) => { if (said.id === message.id) die(this) })
+    this.on('message', (said: { id?: number }) => {
+      if (said.id === message.id) die(this)
+    })
     post.call(this, message)
   }
 
@@ -60,15 +78,21 @@ if (fault) {
   const files = Object.getPrototypeOf(handle) as { sync: () => Promise<void> }
   await handle.close()
   const sync = files.sync
-  files.sync = function (this: object) { return around(fs, 'sync', () => sync.call(this)) }
+  files.sync = function (this: object) {
+    return around(fs, 'sync', () => sync.call(this))
+  }
 
   const end = ServerResponse.prototype.end as (...given: unknown[]) => ServerResponse
-  ServerResponse.prototype.end = function (this: ServerResponse<IncomingMessage>, ...sent: unknown[]) { return around(ServerResponse, `answer ${this.req.method} ${this.req.url}`, () => end.apply(this, sent)) } as typeof ServerResponse.prototype.end
+  ServerResponse.prototype.end = function (this: ServerResponse<IncomingMessage>, ...sent: unknown[]) {
+    return around(ServerResponse, `answer ${this.req.method} ${this.req.url}`, () => end.apply(this, sent))
+  } as typeof ServerResponse.prototype.end
 
   const fork = childProcess.fork as (...given: unknown[]) => ChildProcess
   childProcess.fork = ((...given: unknown[]) => {
-    const child = fork(...given), send = child.send.bind(child) as (message: unknown) => boolean
-    child.send = ((message: { kind?: string; name?: string }) => around(child, `recognise ${message.kind ?? ''} ${message.name ?? ''}`, () => send(message))) as typeof child.send
+    const child = fork(...given)
+    const send = child.send.bind(child) as (message: unknown) => boolean
+    child.send = ((message: { kind?: string; name?: string }) =>
+      around(child, `recognise ${message.kind ?? ''} ${message.name ?? ''}`, () => send(message))) as typeof child.send
     return child
   }) as typeof childProcess.fork
   syncBuiltinESMExports()

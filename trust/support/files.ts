@@ -11,18 +11,32 @@ import { seed } from './settings.ts'
 let made = 0
 /** Digital invoices, different at each call, the same in each run of the same seed. */
 export const freshInvoices = (count: number): readonly SampleInvoice[] =>
-  makeInvoices({ seed: `trust ${seed} ${++made}`, count, from: '2026-03-01', to: '2026-10-31', company: { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, types: { 12: 1, 22: 1 }, redShare: 0 })
+  makeInvoices({
+    seed: `trust ${seed} ${++made}`,
+    count,
+    from: '2026-03-01',
+    to: '2026-10-31',
+    company: { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' },
+    types: { 12: 1, 22: 1 },
+    redShare: 0,
+  })
 
 type File = Omit<Brought, 'url' | 'acknowledged' | 'refused'>
 export const fileKinds = ['xml', 'ofd', 'pdf', 'zip'] as const
 export type FileKind = (typeof fileKinds)[number]
 /** A file with fresh invoices: one, or three in an archive or on three pages. */
 export const freshFile = async (kind: FileKind): Promise<File> => {
-  const invoices = freshInvoices(kind === 'zip' ? 3 : 1), [first] = invoices, numbers = invoices.map((i) => i.number), name = `${numbers[0]}.${kind}`
+  const invoices = freshInvoices(kind === 'zip' ? 3 : 1)
+  const [first] = invoices
+  const numbers = invoices.map((i) => i.number)
+  const name = `${numbers[0]}.${kind}`
   if (kind === 'xml') return { name, numbers, bytes: writeXml(first!) }
   if (kind === 'ofd') return { name, numbers, bytes: drawOfd(first!) }
   if (kind === 'pdf') return { name, numbers, bytes: await drawPdf(first!) }
   return { name, numbers, bytes: zipOf(invoices.map((i) => ({ name: `七月/${i.number}.xml`, bytes: writeXml(i) }))) }
 }
 /** A PDF with an invoice on each page. */
-export const manyPages = async (pages: number): Promise<File> => { const invoices = freshInvoices(pages); return { name: `${pages} pages.pdf`, numbers: invoices.map((i) => i.number), bytes: await drawManyPdf(invoices) } }
+export const manyPages = async (pages: number): Promise<File> => {
+  const invoices = freshInvoices(pages)
+  return { name: `${pages} pages.pdf`, numbers: invoices.map((i) => i.number), bytes: await drawManyPdf(invoices) }
+}

@@ -3,12 +3,24 @@ import { randomUUID } from 'node:crypto'
 
 /** Runs a statement as the schema's owner. */
 export type AsOwner = (text: string) => Promise<Record<string, unknown>[]>
-interface Column { readonly name: string; readonly type: string; readonly needed: boolean; readonly choices: readonly string[]; readonly references: { readonly table: string; readonly column: string } | undefined }
+interface Column {
+  readonly name: string
+  readonly type: string
+  readonly needed: boolean
+  readonly choices: readonly string[]
+  readonly references: { readonly table: string; readonly column: string } | undefined
+}
 
 /** Tables that carry a company, those that they refer to first. */
 export const companyTables = async (asOwner: AsOwner): Promise<readonly string[]> => {
-  const names = (await asOwner(`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) order by 1`)).map((row) => String(row['name']))
-  const edges = await asOwner(`select conrelid::regclass::text as name, confrelid::regclass::text as other from pg_constraint where contype = 'f' and conrelid <> confrelid`)
+  const names = (
+    await asOwner(
+      `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' where c.relkind in ('r', 'p') and exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) order by 1`,
+    )
+  ).map((row) => String(row['name']))
+  const edges = await asOwner(
+    `select conrelid::regclass::text as name, confrelid::regclass::text as other from pg_constraint where contype = 'f' and conrelid <> confrelid`,
+  )
   const ordered: string[] = []
   const visit = (name: string): void => {
     if (ordered.includes(name) || !names.includes(name)) return
@@ -26,17 +38,37 @@ const columnsOf = async (asOwner: AsOwner, table: string): Promise<readonly Colu
     from pg_attribute a where a.attrelid = '${table}'::regclass and a.attnum > 0 and not a.attisdropped`)
   return rows.map((row) => {
     const [other, column] = String(row['refers'] ?? '').split('.')
-    return { name: String(row['name']), type: String(row['type']), needed: Boolean(row['needed']), choices: [...String(row['checked'] ?? '').matchAll(/'([^']+)'::text/g)].map((m) => m[1]!), references: other && column ? { table: other, column } : undefined }
+    return {
+      name: String(row['name']),
+      type: String(row['type']),
+      needed: Boolean(row['needed']),
+      choices: [...String(row['checked'] ?? '').matchAll(/'([^']+)'::text/g)].map((m) => m[1]!),
+      references: other && column ? { table: other, column } : undefined,
+    }
   })
 }
-const plain: Readonly<Record<string, string>> = { uuid: 'gen_random_uuid()', bytea: `decode(md5(random()::text), 'hex')`, jsonb: `'[]'`, boolean: 'false', date: `'2026-10-01'`, 'timestamp with time zone': 'now()', 'uuid[]': `'{}'`, numeric: '1', integer: '1', smallint: '1', bigint: '1' }
+const plain: Readonly<Record<string, string>> = {
+  uuid: 'gen_random_uuid()',
+  bytea: `decode(md5(random()::text), 'hex')`,
+  jsonb: `'[]'`,
+  boolean: 'false',
+  date: `'2026-10-01'`,
+  'timestamp with time zone': 'now()',
+  'uuid[]': `'{}'`,
+  numeric: '1',
+  integer: '1',
+  smallint: '1',
+  bigint: '1',
+}
 
 /** Adds what is missing so that the company has a row in every such table. */
 export const fillTables = async (asOwner: AsOwner, companyId: string, userId: string): Promise<void> => {
   for (const table of await companyTables(asOwner)) {
     const there = await asOwner(`select 1 as there from ${table} where company_id = '${companyId}' limit 1`)
     if (there.length > 0) continue
-    const columns = (await columnsOf(asOwner, table)).filter((c) => c.needed || c.name === 'company_id' || (c.references && c.references.table !== table))
+    const columns = (await columnsOf(asOwner, table)).filter(
+      (c) => c.needed || c.name === 'company_id' || (c.references && c.references.table !== table),
+    )
     const values = columns.map((c) => {
       if (c.name === 'company_id') return `'${companyId}'`
       if (c.references?.table === 'app_user' || /^(user_id|created_by|entered_by)$/.test(c.name)) return `'${userId}'`

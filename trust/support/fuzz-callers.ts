@@ -23,18 +23,34 @@ export interface Callers {
 const garbage = ['x', 'A'.repeat(43), 'A'.repeat(5000), '../../x', "' or 1=1 --", '', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'] as const
 
 export const makeCallers = async (name: DatabaseName): Promise<Callers> => {
-  const open = await startTestHouse(name), tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
-  let side: Side, api: Api, importId = '', staff = '', visitor = '', other = '', links: Readonly<Record<string, string>> = {}
-  const status = (token: string, path: string): Promise<number> => fetch(open.url + path, { headers: { authorization: `Bearer ${token}` } }).then((response) => response.status)
+  const open = await startTestHouse(name)
+  const tables = (await companyTables(open.asOwner)).filter((table) => table !== 'session')
+  let side: Side
+  let api: Api
+  let importId = ''
+  let staff = ''
+  let visitor = ''
+  let other = ''
+  let links: Readonly<Record<string, string>> = {}
+  const status = (token: string, path: string): Promise<number> =>
+    fetch(open.url + path, { headers: { authorization: `Bearer ${token}` } }).then((response) => response.status)
   const alive = async (token: string): Promise<boolean> => token !== '' && (await status(token, '/user-center/user/info')) === 200
   const keepsCompany = async (token: string): Promise<boolean> => (await status(token, '/user-center/team/home')) === 200
-  const tokenOf = (email: string): Promise<string> => signIn(open.url, email, password).then((person) => person.token, () => '')
+  const tokenOf = (email: string): Promise<string> =>
+    signIn(open.url, email, password).then(
+      (person) => person.token,
+      () => '',
+    )
 
   const makeCompany = async (): Promise<void> => {
     side = await makeSide(open, tables, '宁波拾光文具有限公司')
     api = apiClient(open.url, side.token)
     staff = ''
-    const { body } = await api.invoice.importFiles({ area: 'company', mode: 'einvoice', files: [{ url: side.idOf('reference'), name: 'an invoice.xml' }] })
+    const { body } = await api.invoice.importFiles({
+      area: 'company',
+      mode: 'einvoice',
+      files: [{ url: side.idOf('reference'), name: 'an invoice.xml' }],
+    })
     importId = body.data.files[0]!.id
   }
   /** Links to a file are good for five minutes, as long as nothing ends the session that asked. */
@@ -45,7 +61,10 @@ export const makeCallers = async (name: DatabaseName): Promise<Callers> => {
   const renew = async (): Promise<void> => {
     await open.asOwner('delete from attempt')
     if (side === undefined) await makeCompany()
-    if (!(await keepsCompany(side.token()))) { await side.again().catch(() => undefined); if (!(await keepsCompany(side.token()))) await makeCompany() }
+    if (!(await keepsCompany(side.token()))) {
+      await side.again().catch(() => undefined)
+      if (!(await keepsCompany(side.token()))) await makeCompany()
+    }
     await readLinks()
     if (!(await alive(staff))) staff = await tokenOf(side.staffEmail)
     if (!(await alive(other))) other = (await open.person('绍兴远帆纺织品有限公司')).token
@@ -56,12 +75,23 @@ export const makeCallers = async (name: DatabaseName): Promise<Callers> => {
   }
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(600, 0x20)])
   return {
-    url: open.url, renew, close: open.close,
+    url: open.url,
+    renew,
+    close: open.close,
     input: (attack) => {
-      const input = attack.input((place) => side.idOf(place.kind)), link = links[`${attack.call.center}.${attack.call.name}`]
+      const input = attack.input((place) => side.idOf(place.kind))
+      const link = links[`${attack.call.center}.${attack.call.name}`]
       return link === undefined ? input : { ...input, link }
     },
-    token: (random) => random.weighted<() => string | undefined>([[() => side.token(), 55], [() => staff, 12], [() => visitor, 8], [() => other, 8], [() => undefined, 9], [() => random.pick(garbage), 8]])(),
+    token: (random) =>
+      random.weighted<() => string | undefined>([
+        [() => side.token(), 55],
+        [() => staff, 12],
+        [() => visitor, 8],
+        [() => other, 8],
+        [() => undefined, 9],
+        [() => random.pick(garbage), 8],
+      ])(),
     form: async (random) => {
       const file = { name: '发票 a.pdf', bytes: pdf }
       if (random.chance(0.7)) return { fields: [], file }

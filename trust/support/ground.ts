@@ -29,22 +29,59 @@ export interface Ground {
 }
 
 /** What is killed here is a process, which memory outlives as a disk does. */
-export const makeGround = async (name: DatabaseName, { folder = quickFolder(), settings = {}, entry }: { readonly folder?: string; readonly settings?: Readonly<Record<string, string>>; /** What is started instead of the server's own entry. */ readonly entry?: string } = {}): Promise<Ground> => {
+export const makeGround = async (
+  name: DatabaseName,
+  {
+    folder = quickFolder(),
+    settings = {},
+    entry,
+  }: {
+    readonly folder?: string
+    readonly settings?: Readonly<Record<string, string>>
+    /** What is started instead of the server's own entry. */
+    readonly entry?: string
+  } = {},
+): Promise<Ground> => {
   const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
-  const env = { DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', SECRET_KEY: 'a secret of the trust runs, long enough', RECOGNISE_WORKERS: '2', ...settings, ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}) }
+  const env = {
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    SECRET_KEY: 'a secret of the trust runs, long enough',
+    RECOGNISE_WORKERS: '2',
+    ...settings,
+    ...(server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl } : {}),
+  }
   const look: Ground['look'] = async (at) => {
     const house = await openHouse(readConfig({ ...env, ROLE: 'web' }))
-    try { return await at(house) } finally { await house.close() }
+    try {
+      return await at(house)
+    } finally {
+      await house.close()
+    }
   }
-  const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, email = `${randomUUID()}@example.test`
+  const company = { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }
+  const email = `${randomUUID()}@example.test`
   const made = await look(async (house) => {
     const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })
-    const who = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
+    const who = {
+      userId,
+      userName: '沈亦舟',
+      sessionId: null,
+      companyId: null,
+      role: null,
+      permissions: new Set<string>(),
+      language: 'zh-CN' as const,
+      ip: null,
+      requestId: null,
+    }
     return { userId, companyId: (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id }
   })
   const running = new Set<HouseProcess>()
   return {
-    folder, company: { ...company, ...made }, look,
+    folder,
+    company: { ...company, ...made },
+    look,
     start: async (role, fault, more = {}) => {
       const house = await startHouse({ ...env, ...more, ROLE: role, ...(fault ? dyingBy(fault) : {}) }, { entry, flags: forBriefLives })
       running.add(house)
@@ -53,21 +90,34 @@ export const makeGround = async (name: DatabaseName, { folder = quickFolder(), s
     },
     life: (act, fault, more = {}) => oneLife({ ...env, ...more }, { companyId: made.companyId, userId: made.userId, act }, fault),
     signIn: (house) => signIn(house.url, email, password),
-    close: async () => { for (const house of running) await house.kill(); await server?.drop(); rmSync(folder, { recursive: true, force: true }) },
+    close: async () => {
+      for (const house of running) await house.kill()
+      await server?.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
 /** Waits until the process has died by itself; false when it has not within `seconds`. */
-export const died = ({ child }: HouseProcess, seconds: number): Promise<boolean> => new Promise((resolve) => {
-  if (child.exitCode !== null || child.signalCode !== null) { resolve(true); return }
-  const timer = setTimeout(() => resolve(false), seconds * 1000)
-  child.once('exit', () => { clearTimeout(timer); resolve(true) })
-})
+export const died = ({ child }: HouseProcess, seconds: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve(true)
+      return
+    }
+    const timer = setTimeout(() => resolve(false), seconds * 1000)
+    child.once('exit', () => {
+      clearTimeout(timer)
+      resolve(true)
+    })
+  })
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 export const storedBytes = (folder: string, key: string): Uint8Array => readFileSync(join(folder, 'files', key))
 /** Every key of the company under which bytes lie, uploads that nobody claimed aside. */
 export const storedKeys = (folder: string, companyId: string): readonly string[] => {
   const files = join(folder, 'files')
-  return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(files, join(entry.parentPath, entry.name)))
+  return readdirSync(join(files, companyId), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(files, join(entry.parentPath, entry.name)))
 }
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sqlStateOf } from '../../apps/server/src/kernel/database.ts'
 import type { AsOwner } from './fill-tables.ts'
 
-const lockNotAvailable = '55P03', tries = 400, pauseMs = 25
+const lockNotAvailable = '55P03'
+const tries = 400
+const pauseMs = 25
 
 /**
  * Keeps all rows; what it answers puts them back. As the schema's owner: triggers and foreign keys are passed over.
@@ -12,9 +14,12 @@ const lockNotAvailable = '55P03', tries = 400, pauseMs = 25
 export const keepRows = async (asOwner: AsOwner): Promise<() => Promise<void>> => {
   await asOwner('create schema kept')
   const rows = await asOwner(`select relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
-    where relkind = 'r' and relname not like '%migration%' order by 1`), names = rows.map((row) => String(row['name']))
+    where relkind = 'r' and relname not like '%migration%' order by 1`)
+  const names = rows.map((row) => String(row['name']))
   await asOwner('create table kept.written (table_name name not null)')
-  await asOwner('create function kept.note() returns trigger language plpgsql security definer as $$ begin insert into kept.written values (tg_table_name); return null; end $$')
+  await asOwner(
+    'create function kept.note() returns trigger language plpgsql security definer as $$ begin insert into kept.written values (tg_table_name); return null; end $$',
+  )
   for (const name of names) {
     await asOwner(`create table kept."${name}" as table public."${name}"`)
     await asOwner(`create trigger kept after insert or update or delete on public."${name}" for each row execute function kept.note()`)

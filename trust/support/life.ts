@@ -11,34 +11,107 @@ import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { Job } from '../../apps/server/src/kernel/needs.ts'
 import type { Life } from './one-life.ts'
 
-const env = process.env, { companyId, userId, act } = JSON.parse(env['LIFE']!) as Life, behind = Number(env['CLOCK_BEHIND'] ?? 0) * 1000
-const clock = { now: () => new Date(Date.now() - behind) }, secret = env['SECRET_KEY']!
-const actor: Actor = { companyId, userId, userName: '沈亦舟', sessionId: null, role: 'superAdmin', permissions: permissionsOfRole('superAdmin'), language: 'zh-CN', ip: null, requestId: null }
-const adapter = env['DATABASE_URL'] ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4) : await openEmbedded(env['DATA_DIR']!)
-const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole }), audit = makeAudit({ clock })
-const jobsOf = (...jobs: readonly Job[]) => openJobs(adapter.session, jobs, false, (error) => { throw error })
+const env = process.env
+const { companyId, userId, act } = JSON.parse(env['LIFE']!) as Life
+const behind = Number(env['CLOCK_BEHIND'] ?? 0) * 1000
+const clock = { now: () => new Date(Date.now() - behind) }
+const secret = env['SECRET_KEY']!
+const actor: Actor = {
+  companyId,
+  userId,
+  userName: '沈亦舟',
+  sessionId: null,
+  role: 'superAdmin',
+  permissions: permissionsOfRole('superAdmin'),
+  language: 'zh-CN',
+  ip: null,
+  requestId: null,
+}
+const adapter = env['DATABASE_URL']
+  ? await openPostgres(env['DATABASE_URL'], env['MIGRATION_DATABASE_URL']!, 4)
+  : await openEmbedded(env['DATA_DIR']!)
+const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
+const audit = makeAudit({ clock })
+const jobsOf = (...jobs: readonly Job[]) =>
+  openJobs(adapter.session, jobs, false, (error) => {
+    throw error
+  })
 
 const verify = async (id: string): Promise<void> => {
-  const [{ verificationUses, askTaxPlatform, verifyAgain }, { httpTaxPlatform }, { guardedFetch }, { makeAttempts }, { makeOutbox, sendOutbox }, { makeSecrets }] = await Promise.all([
-    import('../../apps/server/src/modules/verification/index.ts'), import('../../apps/server/src/adapters/tax-platform/http.ts'), import('../../apps/server/src/adapters/egress.ts'),
-    import('../../apps/server/src/kernel/attempts.ts'), import('../../apps/server/src/kernel/outbox.ts'), import('../../apps/server/src/kernel/secrets.ts'),
+  const [
+    { verificationUses, askTaxPlatform, verifyAgain },
+    { httpTaxPlatform },
+    { guardedFetch },
+    { makeAttempts },
+    { makeOutbox, sendOutbox },
+    { makeSecrets },
+  ] = await Promise.all([
+    import('../../apps/server/src/modules/verification/index.ts'),
+    import('../../apps/server/src/adapters/tax-platform/http.ts'),
+    import('../../apps/server/src/adapters/egress.ts'),
+    import('../../apps/server/src/kernel/attempts.ts'),
+    import('../../apps/server/src/kernel/outbox.ts'),
+    import('../../apps/server/src/kernel/secrets.ts'),
   ])
-  const jobs = await jobsOf(askTaxPlatform, verifyAgain, sendOutbox), taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), { url: env['TAX_PLATFORM_URL']!, token: env['TAX_PLATFORM_SECRET']! })
+  const jobs = await jobsOf(askTaxPlatform, verifyAgain, sendOutbox)
+  const taxPlatform = httpTaxPlatform(guardedFetch({ loopback: true }), {
+    url: env['TAX_PLATFORM_URL']!,
+    token: env['TAX_PLATFORM_SECRET']!,
+  })
   flushCompileCache()
-  await verificationUses({ db, clock, audit, jobs, taxPlatform, attempts: makeAttempts({ clock }), outbox: makeOutbox({ clock, secrets: makeSecrets([secret]), jobs }) }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
+  await verificationUses({
+    db,
+    clock,
+    audit,
+    jobs,
+    taxPlatform,
+    attempts: makeAttempts({ clock }),
+    outbox: makeOutbox({ clock, secrets: makeSecrets([secret]), jobs }),
+  }).verifyInvoice(actor, { id, area: 'company', purse: 'company' })
 }
 /** Goes on with a file that an earlier life left in the making, as a worker does; asks for one where there is none. */
 const makeFile = async (kind: 'sheet' | 'originals'): Promise<void> => {
   const [{ exportUses, exportJob, runExport, sweepJob }, { filePress }, { folderStorage }] = await Promise.all([
-    import('../../apps/server/src/modules/export/index.ts'), import('../../apps/server/src/adapters/sheets/file-press.ts'), import('../../apps/server/src/adapters/storage/folder.ts'),
+    import('../../apps/server/src/modules/export/index.ts'),
+    import('../../apps/server/src/adapters/sheets/file-press.ts'),
+    import('../../apps/server/src/adapters/storage/folder.ts'),
   ])
-  const jobs = await jobsOf(exportJob, sweepJob), notHere = () => () => Promise.reject(new Error('no life makes this'))
-  const needs = { db, clock, audit, jobs, files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' }, press: filePress(), signLink: () => '', makers: { print: notHere, archive: notHere } }
+  const jobs = await jobsOf(exportJob, sweepJob)
+  const notHere = () => () => Promise.reject(new Error('no life makes this'))
+  const needs = {
+    db,
+    clock,
+    audit,
+    jobs,
+    files: { storage: await folderStorage(env['DATA_DIR']!, secret), clock, secret, publicUrl: '' },
+    press: filePress(),
+    signLink: () => '',
+    makers: { print: notHere, archive: notHere },
+  }
   flushCompileCache()
-  const left = await db.inTenant(actor, (tx) => tx.selectFrom('download').select('id').where('company_id', '=', companyId).where('kind', '=', kind).where('state', '=', 'generating').orderBy('id').execute())
-  const attempt = (downloadId: string): Promise<void> => runExport(needs)({ companyId, downloadId }, { number: 1, last: false, signal: new AbortController().signal })
+  const left = await db.inTenant(actor, (tx) =>
+    tx
+      .selectFrom('download')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .where('state', '=', 'generating')
+      .orderBy('id')
+      .execute(),
+  )
+  const attempt = (downloadId: string): Promise<void> =>
+    runExport(needs)({ companyId, downloadId }, { number: 1, last: false, signal: new AbortController().signal })
   for (const { id } of left) await attempt(id)
-  await attempt((await exportUses(needs).exportInvoices(actor, { area: 'company', kind, filter: { tab: 'all' }, pagePath: '/companyInvoice/allInvoiceCo' })).id)
+  await attempt(
+    (
+      await exportUses(needs).exportInvoices(actor, {
+        area: 'company',
+        kind,
+        filter: { tab: 'all' },
+        pagePath: '/companyInvoice/allInvoiceCo',
+      })
+    ).id,
+  )
 }
 
 await (act.do === 'verify' ? verify(act.id) : makeFile(act.kind))

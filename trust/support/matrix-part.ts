@@ -9,23 +9,35 @@ export const expected = readExpected()
 const nothing = { keys: [] as readonly string[], objects: '', cells: Object.fromEntries(roles.map((role) => [role, '?'])) as never }
 export const rowOf = (name: string) => expected.get(name) ?? nothing
 /** Visitors with an invitation differ from nobody where an invitation is read; elsewhere they are asked in the long form alone. */
-const rolesOf = (name: string) => (long || name === 'user.readInvitation' ? roles : roles.filter((role) => role !== 'invited' && role !== 'revoked'))
+const rolesOf = (name: string) =>
+  long || name === 'user.readInvitation' ? roles : roles.filter((role) => role !== 'invited' && role !== 'revoked')
 /** Two parts that run beside each other: the center of invoices alone is more than half of all calls. */
-export const parts = { invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')), everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')) } as const
+export const parts = {
+  invoices: matrixRows.filter((row) => row.name.startsWith('invoice.')),
+  everythingElse: matrixRows.filter((row) => !row.name.startsWith('invoice.')),
+} as const
 /** Asks every row of a part as every role on all of its objects. */
 export const holdsPart = (part: keyof typeof parts, database: string, world: () => World): void => {
-  const rows = parts[part], what = part === 'invoices' ? 'the center of invoices' : 'everything else'
+  const rows = parts[part]
+  const what = part === 'invoices' ? 'the center of invoices' : 'everything else'
   it('holds for every endpoint, role and object', async () => {
     const wrong: string[] = []
     let asked = 0
     for (const row of rows) {
-      const { keys, cells } = rowOf(row.name), read = await readRow(world(), row, keys, cells, rolesOf(row.name))
+      const { keys, cells } = rowOf(row.name)
+      const read = await readRow(world(), row, keys, cells, rolesOf(row.name))
       asked += read.asked
       wrong.push(...read.wrong)
     }
-    tell({ table: 'permissions', what: `${database}, ${what}: ${rows.length} rows × ${roles.length} roles × their objects`, times: asked, outcome: `${wrong.length} differ from the table` })
+    tell({
+      table: 'permissions',
+      what: `${database}, ${what}: ${rows.length} rows × ${roles.length} roles × their objects`,
+      times: asked,
+      outcome: `${wrong.length} differ from the table`,
+    })
     expect(wrong).toEqual([])
   })
 }
 /** Runs on PostgreSQL; embedded too in the long form, and where there is no server. */
-export const skipped = (database: 'embedded' | 'postgres'): boolean => (database === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL']))
+export const skipped = (database: 'embedded' | 'postgres'): boolean =>
+  database === 'postgres' ? !process.env['TEST_DATABASE_URL'] : !long && Boolean(process.env['TEST_DATABASE_URL'])

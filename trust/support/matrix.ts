@@ -21,20 +21,59 @@ interface Row {
   readonly objects: readonly (Whose | 'mixed')[]
 }
 const listed: Readonly<Record<string, Kind>> = {
-  listDownloads: 'download', listExportTemplates: 'export_template', listImports: 'import_file', listInvoices: 'invoice', listDeletions: 'invoice_deletion', listTitles: 'own_title', listStaff: 'user', listDepartments: 'department', listGroups: 'permission_group', readGroupChoices: 'pool', listPools: 'pool', readPoolChoices: 'pool', listViews: 'list_view',
-  listInvitations: 'invitation', listJoinRequests: 'join_request', listTeams: 'company', listSessions: 'session', listMailboxes: 'personal_mailbox', listMyJoins: 'my_join_request',
+  listDownloads: 'download',
+  listExportTemplates: 'export_template',
+  listImports: 'import_file',
+  listInvoices: 'invoice',
+  listDeletions: 'invoice_deletion',
+  listTitles: 'own_title',
+  listStaff: 'user',
+  listDepartments: 'department',
+  listGroups: 'permission_group',
+  readGroupChoices: 'pool',
+  listPools: 'pool',
+  readPoolChoices: 'pool',
+  listViews: 'list_view',
+  listInvitations: 'invitation',
+  listJoinRequests: 'join_request',
+  listTeams: 'company',
+  listSessions: 'session',
+  listMailboxes: 'personal_mailbox',
+  listMyJoins: 'my_join_request',
 }
 
 const rowsOf = (attack: Attack): readonly Row[] => {
-  const { call, places } = attack, base = `${call.center}.${call.name}`, { access } = call.endpoint
+  const { call, places } = attack
+  const base = `${call.center}.${call.name}`
+  const { access } = call.endpoint
   const areas = typeof access === 'object' && 'byArea' in access ? readAreas.filter((one) => access.byArea[one]) : ([undefined] as const)
   return areas.flatMap((area) => {
-    const name = area ? `${base} ${area}` : base, lists = listed[call.name]
-    const seen: readonly Row[] = lists ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }] : places.length === 0 ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }] : []
-    return [...seen, ...places.map((place): Row => ({ name: `${name} ${place.at.join('.')}`, attack, area, place, lists: undefined, objects: [...whoseOf(place.kind), ...(typeof place.at.at(-1) === 'number' ? (['mixed'] as const) : [])] }))]
+    const name = area ? `${base} ${area}` : base
+    const lists = listed[call.name]
+    const seen: readonly Row[] = lists
+      ? [{ name, attack, area, place: undefined, lists, objects: whoseOf(lists).filter((whose) => whose !== 'absent') }]
+      : places.length === 0
+        ? [{ name, attack, area, place: undefined, lists, objects: ['mine'] }]
+        : []
+    return [
+      ...seen,
+      ...places.map(
+        (place): Row => ({
+          name: `${name} ${place.at.join('.')}`,
+          attack,
+          area,
+          place,
+          lists: undefined,
+          objects: [...whoseOf(place.kind), ...(typeof place.at.at(-1) === 'number' ? (['mixed'] as const) : [])],
+        }),
+      ),
+    ]
   })
 }
-export const matrixRows: readonly Row[] = calls.filter((call) => call.name !== 'storeForm').map(attackOn).flatMap(rowsOf)
+export const matrixRows: readonly Row[] = calls
+  .filter((call) => call.name !== 'storeForm')
+  .map(attackOn)
+  .flatMap(rowsOf)
 /** What the contract asks for, to draft a new row from; the table's own word is what counts. */
 export const keysInContract = ({ attack, area }: Row): string => neededFor(attack.call.endpoint.access, area ?? 'company').join(' ') || '-'
 
@@ -43,14 +82,31 @@ const letterOf = (answer: Answer): Letter => {
   if (![200, 204, 400, 401, 403].includes(answer.status)) return '!'
   if (answer.status === 401) return 'l'
   const problem = answer.type.startsWith('application/json') ? ((JSON.parse(answer.text) as { problem?: string }).problem ?? '') : ''
-  return ({ 'permission.denied': 'p', 'permission.beyondOwn': 'b', 'suite.notIncluded': 's', 'company.none': 'c', 'staff.disabled': 'd' } as const)[problem] ?? (notFound.test(problem) ? 'n' : 'y')
+  return (
+    (
+      {
+        'permission.denied': 'p',
+        'permission.beyondOwn': 'b',
+        'suite.notIncluded': 's',
+        'company.none': 'c',
+        'staff.disabled': 'd',
+      } as const
+    )[problem] ?? (notFound.test(problem) ? 'n' : 'y')
+  )
 }
-const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(input).filter(([key]) => !attack.places.some(({ at }) => at[0] === key)))
+const withoutIds = (attack: Attack, input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(input).filter(([key]) => !attack.places.some(({ at }) => at[0] === key)))
 
-interface Cell { readonly letters: string; /** Another company's object is answered otherwise than nobody's: both answers. */ readonly differs: string | undefined; readonly asked: number }
+interface Cell {
+  readonly letters: string
+  /** Another company's object is answered otherwise than nobody's: both answers. */
+  readonly differs: string | undefined
+  readonly asked: number
+}
 /** One cell: a row as one role, the keys of the row given. */
 const readCell = async (world: World, row: Row, role: Role, keys: readonly string[]): Promise<Cell> => {
-  const { attack, area, place, lists, objects } = row, { call } = attack
+  const { attack, area, place, lists, objects } = row
+  const { call } = attack
   let whose: Whose | 'mixed' = 'mine'
   /** Whose the other objects of the same call are: an item's file its own, another person never oneself. */
   const besides = (other: Place): Exclude<Whose, 'absent'> => {
@@ -58,31 +114,70 @@ const readCell = async (world: World, row: Row, role: Role, keys: readonly strin
     return other.kind === 'user' || (itemOfFile && whose === 'colleague') ? 'colleague' : 'mine'
   }
   const ask = async (object: string | readonly string[], blank: readonly string[]): Promise<Answer> => {
-    const filled = attack.input((p) => (p === place ? (typeof object === 'string' ? object : 'PAIR') : world.idOf(role, p.kind, besides(p))))
-    const paired = typeof object === 'string' ? filled : (JSON.parse(JSON.stringify(filled).replace('"PAIR"', JSON.stringify(object).slice(1, -1))) as typeof filled)
+    const filled = attack.input((p) =>
+      p === place ? (typeof object === 'string' ? object : 'PAIR') : world.idOf(role, p.kind, besides(p)),
+    )
+    const paired =
+      typeof object === 'string'
+        ? filled
+        : (JSON.parse(JSON.stringify(filled).replace('"PAIR"', JSON.stringify(object).slice(1, -1))) as typeof filled)
     const token = call.name === 'readInvitation' ? world.invitation(role) : undefined
-    const input = { ...(lists ? withoutIds(attack, paired) : paired), ...(area && 'area' in paired ? { area } : {}), ...(token ? { token } : {}) }
+    const input = {
+      ...(lists ? withoutIds(attack, paired) : paired),
+      ...(area && 'area' in paired ? { area } : {}),
+      ...(token ? { token } : {}),
+    }
     const answer = await world.standing(role, keys, () => send(world.open, world.tokenOf(role), attack, input, blank))
     if (answer.status === 200 && call.endpoint.method !== 'GET') await world.restore()
     return answer
   }
   if (!place) {
-    const answer = await ask('', []), letter = letterOf(answer)
-    const letters = objects.map((of) => (lists && of !== 'absent' && of !== 'mixed' && letter === 'y' ? (answer.text.includes(world.idOf(role, lists, of)) ? 'v' : 'i') : letter))
+    const answer = await ask('', [])
+    const letter = letterOf(answer)
+    const letters = objects.map((of) =>
+      lists && of !== 'absent' && of !== 'mixed' && letter === 'y'
+        ? answer.text.includes(world.idOf(role, lists, of))
+          ? 'v'
+          : 'i'
+        : letter,
+    )
     return { letters: letters.join(''), differs: undefined, asked: 1 }
   }
-  const answers = new Map<string, Answer>(), foreign = world.idOf(role, place.kind, 'foreign'), nobodys = absent(place.kind, foreign)
+  const answers = new Map<string, Answer>()
+  const foreign = world.idOf(role, place.kind, 'foreign')
+  const nobodys = absent(place.kind, foreign)
   for (whose of objects) {
     const pair = [world.idOf(role, place.kind, place.kind === 'user' ? 'colleague' : 'mine'), foreign]
-    answers.set(whose, whose === 'mixed' ? await ask(pair, pair) : whose === 'absent' ? await ask(nobodys, [nobodys]) : await ask(world.idOf(role, place.kind, whose), [foreign]))
+    answers.set(
+      whose,
+      whose === 'mixed'
+        ? await ask(pair, pair)
+        : whose === 'absent'
+          ? await ask(nobodys, [nobodys])
+          : await ask(world.idOf(role, place.kind, whose), [foreign]),
+    )
   }
   const [theirs, none] = [answers.get('foreign')!, answers.get('absent')!]
-  return { letters: objects.map((of) => letterOf(answers.get(of)!)).join(''), differs: JSON.stringify(theirs) === JSON.stringify(none) ? undefined : `${theirs.status} ${theirs.text.slice(0, 200)} ≠ ${none.status} ${none.text.slice(0, 200)}`, asked: objects.length }
+  return {
+    letters: objects.map((of) => letterOf(answers.get(of)!)).join(''),
+    differs:
+      JSON.stringify(theirs) === JSON.stringify(none)
+        ? undefined
+        : `${theirs.status} ${theirs.text.slice(0, 200)} ≠ ${none.status} ${none.text.slice(0, 200)}`,
+    asked: objects.length,
+  }
 }
 
 /** A whole row: what each role's cell reads against what the table says. The first key stands for all letters of `oneKey`; of several, each must let in by itself. */
-export const readRow = async (world: World, row: Row, keys: readonly string[], expected: Readonly<Record<Role, string>>, only: readonly Role[] = roles) => {
-  const wrong: string[] = [], found = {} as Record<Role, string>
+export const readRow = async (
+  world: World,
+  row: Row,
+  keys: readonly string[],
+  expected: Readonly<Record<Role, string>>,
+  only: readonly Role[] = roles,
+) => {
+  const wrong: string[] = []
+  const found = {} as Record<Role, string>
   let asked = 0
   for (const role of only) {
     const cell = await readCell(world, row, role, role === 'oneKey' ? keys.slice(0, 1) : keys)

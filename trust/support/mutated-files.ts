@@ -8,29 +8,48 @@ import { breakBytes } from './hostile.ts'
 /** Entries of an archive that we made ourselves: deflated, no ZIP64. */
 const entriesOf = (zip: Buffer): readonly ZipEntry[] => {
   const found: ZipEntry[] = []
-  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50;) {
-    const packed = zip.readUInt32LE(at + 18), label = zip.readUInt16LE(at + 26), from = at + 30 + label + zip.readUInt16LE(at + 28), bytes = zip.subarray(from, from + packed)
-    found.push({ name: zip.subarray(at + 30, at + 30 + label).toString(), bytes: zip.readUInt16LE(at + 8) === 8 ? inflateRawSync(bytes) : bytes })
+  for (let at = 0; zip.readUInt32LE(at) === 0x04034b50; ) {
+    const packed = zip.readUInt32LE(at + 18)
+    const label = zip.readUInt16LE(at + 26)
+    const from = at + 30 + label + zip.readUInt16LE(at + 28)
+    const bytes = zip.subarray(from, from + packed)
+    found.push({
+      name: zip.subarray(at + 30, at + 30 + label).toString(),
+      bytes: zip.readUInt16LE(at + 8) === 8 ? inflateRawSync(bytes) : bytes,
+    })
     at = from + packed
   }
   return found
 }
-const broken = (random: Random, bytes: Buffer): Buffer => { let made = bytes; for (let n = random.int(1, 4); n > 0 && made.length > 0; n--) made = breakBytes(random, made); return made }
+const broken = (random: Random, bytes: Buffer): Buffer => {
+  let made = bytes
+  for (let n = random.int(1, 4); n > 0 && made.length > 0; n--) made = breakBytes(random, made)
+  return made
+}
 
 /** Makes one after another: half of the archives stay whole and hold broken entries, lack one, or hold one under another's name. */
 export const makeMutator = async (random: Random) => {
   const seeds: Readonly<Record<FileKind, readonly Uint8Array[]>> = {
-    xml: await Promise.all([1, 2, 3].map(async () => (await freshFile('xml')).bytes)), ofd: await Promise.all([1, 2, 3].map(async () => (await freshFile('ofd')).bytes)),
-    pdf: [(await freshFile('pdf')).bytes, (await manyPages(3)).bytes], zip: [(await freshFile('zip')).bytes],
+    xml: await Promise.all([1, 2, 3].map(async () => (await freshFile('xml')).bytes)),
+    ofd: await Promise.all([1, 2, 3].map(async () => (await freshFile('ofd')).bytes)),
+    pdf: [(await freshFile('pdf')).bytes, (await manyPages(3)).bytes],
+    zip: [(await freshFile('zip')).bytes],
   }
   return (kind: FileKind): Uint8Array => {
     const seed = Buffer.from(random.pick(seeds[kind]))
     if ((kind !== 'ofd' && kind !== 'zip') || random.chance(0.5)) return broken(random, seed)
-    const entries = [...entriesOf(seed)], at = random.int(0, entries.length - 1), entry = entries[at]!
+    const entries = [...entriesOf(seed)]
+    const at = random.int(0, entries.length - 1)
+    const entry = entries[at]!
     switch (random.int(0, 3)) {
-      case 0: entries.splice(at, 1); break
-      case 1: entries[at] = { ...entry, name: random.pick(entries).name }; break
-      default: entries[at] = { ...entry, bytes: broken(random, Buffer.from(entry.bytes)) }
+      case 0:
+        entries.splice(at, 1)
+        break
+      case 1:
+        entries[at] = { ...entry, name: random.pick(entries).name }
+        break
+      default:
+        entries[at] = { ...entry, bytes: broken(random, Buffer.from(entry.bytes)) }
     }
     return zipOf(entries)
   }

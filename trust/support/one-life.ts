@@ -5,16 +5,33 @@ import { forBriefLives } from '../../scripts/lib/house-process.ts'
 import { dyingBy, type Fault } from './fault.ts'
 
 /** Whose life it is, and what is done in it. */
-export interface Life { readonly companyId: string; readonly userId: string; readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' } }
+export interface Life {
+  readonly companyId: string
+  readonly userId: string
+  readonly act: { readonly do: 'verify'; readonly id: string } | { readonly do: 'export'; readonly kind: 'sheet' | 'originals' }
+}
 
 /** What ended the process; throws with what it printed when it ended by itself. What it compiles is kept beside its data for the next one. */
-export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> => new Promise((resolve, reject) => {
-  const child = spawn(process.execPath, [...forBriefLives, join(import.meta.dirname, 'life.ts')], {
-    env: { ...process.env, ...env, NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'), LIFE: JSON.stringify(life), ...dyingBy(fault) },
-    stdio: ['ignore', 'ignore', 'pipe'], timeout: 600_000,
+export const oneLife = (env: Readonly<Record<string, string>>, life: Life, fault: Fault): Promise<NodeJS.Signals> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [...forBriefLives, join(import.meta.dirname, 'life.ts')], {
+      env: {
+        ...process.env,
+        ...env,
+        NODE_COMPILE_CACHE: join(env['DATA_DIR']!, 'compiled'),
+        LIFE: JSON.stringify(life),
+        ...dyingBy(fault),
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: 600_000,
+    })
+    let printed = ''
+    child.stderr.on('data', (chunk: unknown) => {
+      printed = (printed + String(chunk)).slice(-5000)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (signal === null) reject(new Error(`it ended by itself, with ${code}: ${printed}`))
+      else resolve(signal)
+    })
   })
-  let printed = ''
-  child.stderr.on('data', (chunk: unknown) => { printed = (printed + String(chunk)).slice(-5000) })
-  child.on('error', reject)
-  child.on('close', (code, signal) => { if (signal === null) reject(new Error(`it ended by itself, with ${code}: ${printed}`)); else resolve(signal) })
-})

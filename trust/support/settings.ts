@@ -7,7 +7,12 @@ export const times = (short: number, inLong: number): number => (long ? inLong :
 export const seed = process.env['TRUST_SEED'] ?? 'piaotai'
 
 /** One row of docs/trust.md: what was done, how often, what came of it. */
-export interface Told { readonly table: string; readonly what: string; readonly times: number; readonly outcome: string }
+export interface Told {
+  readonly table: string
+  readonly what: string
+  readonly times: number
+  readonly outcome: string
+}
 /** Keeps a row for the report of the long form; without one it is printed. */
 export const tell = (row: Told): void => {
   const path = process.env['TRUST_REPORT']

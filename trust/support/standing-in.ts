@@ -3,11 +3,30 @@ import { newId } from '../../apps/server/src/kernel/ids.ts'
 import type { OpenHouse } from '../../apps/server/test/support/house.ts'
 
 /** A new session that stands in a company, whatever became of the person there. Answers its token. */
-export const standingIn = ({ house, clock }: Pick<OpenHouse, 'house' | 'clock'>) => async (userId: string, companyId: string): Promise<string> => {
-  const token = randomBytes(32).toString('base64url'), now = clock.now(), at = now.toISOString()
-  await house.db.outside((tx) => tx.insertInto('session').values({
-    id: newId(now), token_hash: createHash('sha256').update(token).digest(), user_id: userId, company_id: companyId, created_at: at, last_seen_at: at, idle_seconds: 86_400,
-    expires_at: new Date(now.getTime() + 86_400_000).toISOString(), ended_at: null, ended_because: null, ip: null, agent: null,
-  }).execute())
-  return token
-}
+export const standingIn =
+  ({ house, clock }: Pick<OpenHouse, 'house' | 'clock'>) =>
+  async (userId: string, companyId: string): Promise<string> => {
+    const token = randomBytes(32).toString('base64url')
+    const now = clock.now()
+    const at = now.toISOString()
+    await house.db.outside((tx) =>
+      tx
+        .insertInto('session')
+        .values({
+          id: newId(now),
+          token_hash: createHash('sha256').update(token).digest(),
+          user_id: userId,
+          company_id: companyId,
+          created_at: at,
+          last_seen_at: at,
+          idle_seconds: 86_400,
+          expires_at: new Date(now.getTime() + 86_400_000).toISOString(),
+          ended_at: null,
+          ended_because: null,
+          ip: null,
+          agent: null,
+        })
+        .execute(),
+    )
+    return token
+  }

@@ -2,21 +2,53 @@
 export const acts = ['submit', 'withdraw', 'return', 'confirm', 'cancel', 'occupy', 'release', 'delete', 'restore'] as const
 export type Act = (typeof acts)[number]
 /** One call: an act on some invoices, all or none of them, or each that may. `void`: the tax platform says meanwhile that the first one is void, and it is verified. */
-export interface Call { readonly act: Act | 'void'; readonly by: 0 | 1; readonly invoices: readonly number[]; readonly each: boolean }
+export interface Call {
+  readonly act: Act | 'void'
+  readonly by: 0 | 1
+  readonly invoices: readonly number[]
+  readonly each: boolean
+}
 
 /** Where an invoice stands: its use, and `gone` when it was deleted. */
 export type State = 0 | 1 | 3 | 4 | 'gone'
-const from: Readonly<Record<Act, State>> = { submit: 0, withdraw: 1, return: 1, confirm: 1, cancel: 3, occupy: 0, release: 4, delete: 0, restore: 'gone' }
-const to: Readonly<Record<Act, State>> = { submit: 1, withdraw: 0, return: 0, confirm: 3, cancel: 1, occupy: 4, release: 0, delete: 'gone', restore: 0 }
+const from: Readonly<Record<Act, State>> = {
+  submit: 0,
+  withdraw: 1,
+  return: 1,
+  confirm: 1,
+  cancel: 3,
+  occupy: 0,
+  release: 4,
+  delete: 0,
+  restore: 'gone',
+}
+const to: Readonly<Record<Act, State>> = {
+  submit: 1,
+  withdraw: 0,
+  return: 0,
+  confirm: 3,
+  cancel: 1,
+  occupy: 4,
+  release: 0,
+  delete: 'gone',
+  restore: 0,
+}
 const refusal = (act: Act): string => (act === 'delete' ? 'invoice.notUnused' : 'invoice.useDiffers')
 
-interface Standing { state: State; submittedBy: 0 | 1 | undefined; confirmedBy: 0 | 1 | undefined; turned: boolean }
+interface Standing {
+  state: State
+  submittedBy: 0 | 1 | undefined
+  confirmedBy: 0 | 1 | undefined
+  turned: boolean
+}
 export class UseModel {
   readonly invoices: Standing[]
   /** Letters by person: of returns, and of alarms. */
   readonly returned: [number, number] = [0, 0]
   readonly alarmed: [number, number] = [0, 0]
-  constructor(count: number) { this.invoices = Array.from({ length: count }, () => ({ state: 0, submittedBy: undefined, confirmedBy: undefined, turned: false })) }
+  constructor(count: number) {
+    this.invoices = Array.from({ length: count }, () => ({ state: 0, submittedBy: undefined, confirmedBy: undefined, turned: false }))
+  }
 
   /** What the call answers: the word of a refusal, or y and n of each invoice. */
   expect({ act, by, invoices, each }: Call): string {

@@ -7,56 +7,104 @@ import { stillClock, type Floor } from '../../apps/server/test/support/database.
 import { permissionsOfRole } from '@piaotai/domain/permissions.ts'
 import type { Call, State } from './use-model.ts'
 
-const calls = { submit: 'submitInvoices', withdraw: 'withdrawInvoices', return: 'returnInvoices', confirm: 'confirmInvoices', cancel: 'cancelConfirmations', occupy: 'occupyInvoices', release: 'releaseInvoices' } as const
-interface Letter { readonly mail: { readonly to: readonly string[]; readonly subject: string } }
+const calls = {
+  submit: 'submitInvoices',
+  withdraw: 'withdrawInvoices',
+  return: 'returnInvoices',
+  confirm: 'confirmInvoices',
+  cancel: 'cancelConfirmations',
+  occupy: 'occupyInvoices',
+  release: 'releaseInvoices',
+} as const
+interface Letter {
+  readonly mail: { readonly to: readonly string[]; readonly subject: string }
+}
 
 export const openUseGround = async (floor: Floor) => {
-  const clock = stillClock(), world = await openTaxWorld(floor, clock)
-  let people: readonly [Actor, Actor] | undefined, mails: readonly string[] = []
+  const clock = stillClock()
+  const world = await openTaxWorld(floor, clock)
+  let people: readonly [Actor, Actor] | undefined
+  let mails: readonly string[] = []
   /** Companies are costly to make: one serves many runs, with new invoices. Both people may do everything with all of its invoices. */
   const begin = async (count: number, anew: boolean) => {
     if (!people || anew) {
-      const owner = await world.owner(), colleague = await makeColleague(floor, clock, owner)
-      people = [owner, { ...colleague, permissions: permissionsOfRole('superAdmin'), reach: { scope: 'company', departments: [], pools: [], push: [] } }]
-      mails = await Promise.all(people.map(async ({ userId }) => String((await floor.asOwner(`select email from app_user where id = '${userId}'`))[0]!['email'])))
+      const owner = await world.owner()
+      const colleague = await makeColleague(floor, clock, owner)
+      people = [
+        owner,
+        { ...colleague, permissions: permissionsOfRole('superAdmin'), reach: { scope: 'company', departments: [], pools: [], push: [] } },
+      ]
+      mails = await Promise.all(
+        people.map(async ({ userId }) => String((await floor.asOwner(`select email from app_user where id = '${userId}'`))[0]!['email'])),
+      )
     }
     await floor.asOwner(`update company_quota set used = 0 where company_id = '${people[0].companyId}'`)
     world.letters.length = 0
     world.kept.length = 0
-    const numbers = Array.from({ length: count }, freshNumber), [owner] = people, ids: string[] = []
+    const numbers = Array.from({ length: count }, freshNumber)
+    const [owner] = people
+    const ids: string[] = []
     for (const number of numbers) ids.push(await world.enter(owner, { number }))
     const told = (rows: readonly { readonly ok: boolean }[]): string => rows.map((row) => (row.ok ? 'y' : 'n')).join('')
     const restore = async (by: Actor, invoices: readonly number[]): Promise<string> => {
-      const wanted = [...new Set(invoices)], records = (await listDeletions(world.needs)(by, { page: 1, pageSize: 500 })).content
+      const wanted = [...new Set(invoices)]
+      const records = (await listDeletions(world.needs)(by, { page: 1, pageSize: 500 })).content
       const gone = wanted.map((i) => records.find((r) => r.invoiceId === ids[i] && r.restoredAt === null)?.id)
-      const known = gone.filter((id) => id !== undefined), done = known.length === 0 ? [] : await restoreInvoices(world.needs)(by, { ids: known })
-      return gone.map((id) => { const row = done.find((one) => one.id === id); return row === undefined ? '-' : row.ok ? 'y' : 'n' }).join('')
+      const known = gone.filter((id) => id !== undefined)
+      const done = known.length === 0 ? [] : await restoreInvoices(world.needs)(by, { ids: known })
+      return gone
+        .map((id) => {
+          const row = done.find((one) => one.id === id)
+          return row === undefined ? '-' : row.ok ? 'y' : 'n'
+        })
+        .join('')
     }
     const turn = async (by: Actor, at: number): Promise<string> => {
       world.simulator.ledger.put([{ ...world.simulator.ledger.find(`-${numbers[at]!}`)!, state: '2' }])
       return String((await world.uses.verifyInvoice(by, { id: ids[at]!, area: 'company', purse: 'company' })).status)
     }
     const run = ({ act, by, invoices, each }: Call): Promise<string> => {
-      const actor = people![by], ask = { area: 'company' as const, ids: [...new Set(invoices)].map((i) => ids[i]!), each }
+      const actor = people![by]
+      const ask = { area: 'company' as const, ids: [...new Set(invoices)].map((i) => ids[i]!), each }
       if (act === 'void') return turn(actor, invoices[0]!)
       if (act === 'restore') return restore(actor, invoices)
-      return (act === 'delete' ? deleteInvoices(world.needs)(actor, { ...ask, reason: '重复录入' }) : world.uses[calls[act]](actor, ask)).then(told)
+      return (
+        act === 'delete' ? deleteInvoices(world.needs)(actor, { ...ask, reason: '重复录入' }) : world.uses[calls[act]](actor, ask)
+      ).then(told)
     }
-    const lettersOf = (mail: string, alarm: boolean): number => (world.letters as Letter[]).filter((letter) => letter.mail.to[0] === mail && letter.mail.subject.endsWith('退回') !== alarm).length
+    const lettersOf = (mail: string, alarm: boolean): number =>
+      (world.letters as Letter[]).filter((letter) => letter.mail.to[0] === mail && letter.mail.subject.endsWith('退回') !== alarm).length
     return {
-      act: (call: Call) => run(call).catch((error: Error & { readonly word?: string }) => { if (!error.word) throw error; return error.word }),
+      act: (call: Call) =>
+        run(call).catch((error: Error & { readonly word?: string }) => {
+          if (!error.word) throw error
+          return error.word
+        }),
       states: async (): Promise<State[]> => {
-        const rows = new Map((await floor.asOwner(`select id, use_status from invoice where id in (${ids.map((id) => `'${id}'`).join()})`)).map((row) => [String(row['id']), Number(row['use_status']) as State]))
+        const rows = new Map(
+          (await floor.asOwner(`select id, use_status from invoice where id in (${ids.map((id) => `'${id}'`).join()})`)).map((row) => [
+            String(row['id']),
+            Number(row['use_status']) as State,
+          ]),
+        )
         return ids.map((id) => rows.get(id) ?? 'gone')
       },
       /** Rows of use: there exactly for what is in use, with who confirmed exactly for what is confirmed. */
       rowsOfUse: async (): Promise<string> => {
-        const rows = new Map((await floor.asOwner(`select invoice_id, confirmed_by from invoice_use where invoice_id in (${ids.map((id) => `'${id}'`).join()})`)).map((row) => [String(row['invoice_id']), row['confirmed_by'] === null ? 'used' : 'confirmed']))
+        const rows = new Map(
+          (
+            await floor.asOwner(
+              `select invoice_id, confirmed_by from invoice_use where invoice_id in (${ids.map((id) => `'${id}'`).join()})`,
+            )
+          ).map((row) => [String(row['invoice_id']), row['confirmed_by'] === null ? 'used' : 'confirmed']),
+        )
         return ids.map((id) => rows.get(id) ?? '-').join(' ')
       },
       /** Acts in the log of each invoice, oldest first. */
       logs: async (): Promise<readonly string[][]> => {
-        const rows = await floor.asOwner(`select object_id, action from audit_log where object_id in (${ids.map((id) => `'${id}'`).join()}) order by seq`)
+        const rows = await floor.asOwner(
+          `select object_id, action from audit_log where object_id in (${ids.map((id) => `'${id}'`).join()}) order by seq`,
+        )
         return ids.map((id) => rows.filter((row) => row['object_id'] === id).map((row) => String(row['action'])))
       },
       letters: () => ({ returned: mails.map((mail) => lettersOf(mail, false)), alarmed: mails.map((mail) => lettersOf(mail, true)) }),

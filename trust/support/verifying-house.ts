@@ -2,13 +2,30 @@
 import { readConfig } from '../../apps/server/src/config.ts'
 import { openHouse } from '../../apps/server/src/house.ts'
 
-const config = readConfig(process.env), behind = Number(process.env['CLOCK_BEHIND'] ?? 0) * 1000
+const config = readConfig(process.env)
+const behind = Number(process.env['CLOCK_BEHIND'] ?? 0) * 1000
 const clock = { now: () => new Date(Date.now() - behind) }
 // A question whose outcome is not known yet is a job that fails: that is told, and no fault.
-const house = await openHouse({ ...config, outside: { ...config.outside, standIns: true } }, { clock, onError: (error) => { process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`) } })
+const house = await openHouse(
+  { ...config, outside: { ...config.outside, standIns: true } },
+  {
+    clock,
+    onError: (error) => {
+      process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    },
+  },
+)
 const server = await house.makeServer()
 server.log.level = 'silent'
 await server.listen({ port: config.port, host: config.host })
 // Only now: what an earlier death left may end this process too, and whoever started it waits for its first answer.
 await house.startWork()
-process.on('SIGTERM', () => { server.close().then(() => house.close()).then(() => process.exit(0), () => process.exit(1)) })
+process.on('SIGTERM', () => {
+  server
+    .close()
+    .then(() => house.close())
+    .then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+})

@@ -10,8 +10,19 @@ import { settings } from './settings.ts'
 const root = dirname(dirname(dirname(import.meta.dirname)))
 type Name = keyof typeof settings
 
-export class SettingWrong extends Error { constructor(message: string) { super(message); this.name = 'SettingWrong' } }
-export interface S3Settings { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+export class SettingWrong extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'SettingWrong'
+  }
+}
+export interface S3Settings {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 /** Where mail, SMS and the mini-program really go; undefined for the local stand-ins, or for nothing at all. */
 interface OutsideSettings {
   readonly smtp: { readonly url: string; readonly from: string } | undefined
@@ -20,13 +31,35 @@ interface OutsideSettings {
   /** Local outbox, mini-program and identity provider: one machine, embedded database, listening on loopback alone. */
   readonly standIns: boolean
 }
-interface TaxPlatformSettings { readonly provider: 'http' | 'tencent' | 'baidu'; readonly url: string; readonly id: string; readonly secret: string }
+interface TaxPlatformSettings {
+  readonly provider: 'http' | 'tencent' | 'baidu'
+  readonly url: string
+  readonly id: string
+  readonly secret: string
+}
 const taxAddresses = { tencent: 'https://ocr.tencentcloudapi.com/', baidu: 'https://aip.baidubce.com', http: undefined } as const
 export interface Config {
-  readonly port: number; readonly host: string; readonly dataDir: string; readonly role: 'web' | 'worker' | 'both'
-  readonly databaseUrl: string | undefined; readonly migrationDatabaseUrl: string | undefined; readonly databasePool: number
-  /** Undefined for the local simulator, or for none. */ readonly taxPlatform: TaxPlatformSettings | undefined
-  readonly s3: S3Settings | undefined; readonly publicUrl: string | undefined; /** Where people open the product; links in mail and returns of partners' sign-ins lead here, whatever a request says. */ readonly origin: string; readonly secretKey: string; readonly formerKeys: readonly string[]; readonly outside: OutsideSettings; readonly trustedProxies: readonly string[]; readonly recogniseWorkers: number; readonly demo: boolean; readonly logLevel: string; readonly webFolder: string
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly role: 'web' | 'worker' | 'both'
+  readonly databaseUrl: string | undefined
+  readonly migrationDatabaseUrl: string | undefined
+  readonly databasePool: number
+  /** Undefined for the local simulator, or for none. */
+  readonly taxPlatform: TaxPlatformSettings | undefined
+  readonly s3: S3Settings | undefined
+  readonly publicUrl: string | undefined
+  /** Where people open the product; links in mail and returns of partners' sign-ins lead here, whatever a request says. */
+  readonly origin: string
+  readonly secretKey: string
+  readonly formerKeys: readonly string[]
+  readonly outside: OutsideSettings
+  readonly trustedProxies: readonly string[]
+  readonly recogniseWorkers: number
+  readonly demo: boolean
+  readonly logLevel: string
+  readonly webFolder: string
 }
 
 /** Reads and checks every setting; throws SettingWrong with one clear sentence. */
@@ -35,41 +68,88 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     const text = env[name] || settings[name].default
     if (!text) return undefined
     const parsed = settings[name].shape.safeParse(text)
-    if (!parsed.success) throw new SettingWrong(`设置 ${name} 的值 “${/SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|SMS_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`)
+    if (!parsed.success)
+      throw new SettingWrong(
+        `设置 ${name} 的值 “${/SECRET|KEY|TOKEN|DATABASE_URL|SMTP_URL|SMS_URL/.test(name) ? '…' : text}” 不对：${settings[name].zh}。The setting ${name} is wrong: ${settings[name].en}.`,
+      )
     return parsed.data as z.output<(typeof settings)[N]['shape']>
   }
   const dataDir = resolve(root, get('DATA_DIR')!)
-  const endpoint = get('S3_ENDPOINT'), databaseUrl = get('DATABASE_URL'), smtp = get('SMTP_URL'), sms = get('SMS_URL'), wx = get('WX_APP_ID')
-  const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => { const v = get(name); if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`); return v as NonNullable<z.output<(typeof settings)[N]['shape']>> }
-  const s3 = endpoint ? { endpoint, region: get('S3_REGION')!, bucket: needed('S3_BUCKET', '使用对象存储'), accessKeyId: needed('S3_ACCESS_KEY_ID', '使用对象存储'), secretAccessKey: needed('S3_SECRET_ACCESS_KEY', '使用对象存储') } : undefined
+  const endpoint = get('S3_ENDPOINT')
+  const databaseUrl = get('DATABASE_URL')
+  const smtp = get('SMTP_URL')
+  const sms = get('SMS_URL')
+  const wx = get('WX_APP_ID')
+  const needed = <N extends Name>(name: N, why: string): NonNullable<z.output<(typeof settings)[N]['shape']>> => {
+    const v = get(name)
+    if (v === undefined) throw new SettingWrong(`缺少设置 ${name}（${why}）。The setting ${name} is missing.`)
+    return v as NonNullable<z.output<(typeof settings)[N]['shape']>>
+  }
+  const s3 = endpoint
+    ? {
+        endpoint,
+        region: get('S3_REGION')!,
+        bucket: needed('S3_BUCKET', '使用对象存储'),
+        accessKeyId: needed('S3_ACCESS_KEY_ID', '使用对象存储'),
+        secretAccessKey: needed('S3_SECRET_ACCESS_KEY', '使用对象存储'),
+      }
+    : undefined
   if (s3) needed('PUBLIC_URL', '使用对象存储')
   // Links in mail lead there.
   if (smtp) needed('PUBLIC_URL', '设了 SMTP_URL')
-  const publicUrl = get('PUBLIC_URL'), provider = get('TAX_PLATFORM')
+  const publicUrl = get('PUBLIC_URL')
+  const provider = get('TAX_PLATFORM')
   const taxPlatform = provider && {
-    provider, url: get('TAX_PLATFORM_URL') ?? taxAddresses[provider] ?? needed('TAX_PLATFORM_URL', 'TAX_PLATFORM=http'), id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
+    provider,
+    url: get('TAX_PLATFORM_URL') ?? taxAddresses[provider] ?? needed('TAX_PLATFORM_URL', 'TAX_PLATFORM=http'),
+    id: provider === 'http' ? '' : needed('TAX_PLATFORM_ID', `TAX_PLATFORM=${provider}`),
     secret: needed('TAX_PLATFORM_SECRET', '设了 TAX_PLATFORM'),
   }
   return {
     origin: publicUrl ?? `http://${nameInUrl(get('HOST')!)}:${get('PORT')!}`,
-    port: get('PORT')!, host: get('HOST')!, dataDir, role: get('ROLE')!, databaseUrl, migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl, databasePool: get('DATABASE_POOL')!, s3, publicUrl,
+    port: get('PORT')!,
+    host: get('HOST')!,
+    dataDir,
+    role: get('ROLE')!,
+    databaseUrl,
+    migrationDatabaseUrl: get('MIGRATION_DATABASE_URL') ?? databaseUrl,
+    databasePool: get('DATABASE_POOL')!,
+    s3,
+    publicUrl,
     secretKey: databaseUrl || s3 ? needed('SECRET_KEY', '使用 PostgreSQL 或对象存储') : (get('SECRET_KEY') ?? keptSecret(dataDir)),
-    formerKeys: listOf(get('SECRET_KEY_OLD')), taxPlatform, trustedProxies: listOf(get('TRUSTED_PROXIES')),
+    formerKeys: listOf(get('SECRET_KEY_OLD')),
+    taxPlatform,
+    trustedProxies: listOf(get('TRUSTED_PROXIES')),
     outside: {
-      smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined, sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
-      wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined, standIns: !databaseUrl && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(get('HOST')!),
+      smtp: smtp ? { url: smtp, from: needed('SMTP_FROM', '设了 SMTP_URL') } : undefined,
+      sms: sms ? { url: sms, token: needed('SMS_TOKEN', '设了 SMS_URL') } : undefined,
+      wx: wx ? { appId: wx, secret: needed('WX_APP_SECRET', '设了 WX_APP_ID') } : undefined,
+      standIns: !databaseUrl && /^(127\.\d+\.\d+\.\d+|localhost|::1)$/.test(get('HOST')!),
     },
-    recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1), demo: get('DEMO') ?? !databaseUrl, logLevel: get('LOG_LEVEL')!, webFolder: join(root, 'apps/web/dist'),
+    recogniseWorkers: get('RECOGNISE_WORKERS') ?? Math.max(1, availableParallelism() - 1),
+    demo: get('DEMO') ?? !databaseUrl,
+    logLevel: get('LOG_LEVEL')!,
+    webFolder: join(root, 'apps/web/dist'),
   }
 }
 /** The settings that a start which failed is told with: as they are written, read without a doubt. */
 export const readPlace = (env: Readonly<Record<string, string | undefined>>): Pick<Config, 'port' | 'host' | 'dataDir' | 'databaseUrl'> => {
   const text = (name: Name): string => env[name] || settings[name].default
-  return { port: Number(text('PORT')), host: text('HOST'), dataDir: resolve(root, text('DATA_DIR')), databaseUrl: text('DATABASE_URL') || undefined }
+  return {
+    port: Number(text('PORT')),
+    host: text('HOST'),
+    dataDir: resolve(root, text('DATA_DIR')),
+    databaseUrl: text('DATABASE_URL') || undefined,
+  }
 }
 /** A listening address as a browser on the same machine writes it. */
-export const nameInUrl = (host: string): string => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host)
-const listOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').map((part) => part.trim()).filter(Boolean)
+export const nameInUrl = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+const listOf = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 /** One machine keeps its own key beside its data. */
 const keptSecret = (dataDir: string): string => {
   const path = join(dataDir, 'secret.key')

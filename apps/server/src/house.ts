@@ -44,83 +44,217 @@ import * as verification from './modules/verification/index.ts'
 import * as view from './modules/view/index.ts'
 
 const systemClock: Clock = { now: () => new Date() }
-const tidyMs = 10 * 60_000, sweepMs = 24 * 60 * 60_000, sendingAtOnce = 4
+const tidyMs = 10 * 60_000
+const sweepMs = 24 * 60 * 60_000
+const sendingAtOnce = 4
 /** Questions to the tax platform at a time, in one process. */
 export const askedAtOnce = 16
-const exportsAtOnce = 2, sheetsAtOnce = 2
-const allJobs = [intake.recogniseFile, entry.sheetJob, title.recheckTitles, exporting.exportJob, exporting.sweepJob, verification.askTaxPlatform, verification.verifyAgain, sendOutbox]
-export interface HouseOptions { readonly clock?: Clock; readonly onError?: (error: unknown) => void; /** The embedded database ended by itself: nothing can be served any more. */ readonly onLost?: (error: Error) => void }
+const exportsAtOnce = 2
+const sheetsAtOnce = 2
+const allJobs = [
+  intake.recogniseFile,
+  entry.sheetJob,
+  title.recheckTitles,
+  exporting.exportJob,
+  exporting.sweepJob,
+  verification.askTaxPlatform,
+  verification.verifyAgain,
+  sendOutbox,
+]
+export interface HouseOptions {
+  readonly clock?: Clock
+  readonly onError?: (error: unknown) => void
+  /** The embedded database ended by itself: nothing can be served any more. */
+  readonly onLost?: (error: Error) => void
+}
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /** Opens database, storage, jobs and recognition; nothing listens yet. */
 export const openHouse = async (config: Config, { clock = systemClock, onError = () => undefined, onLost }: HouseOptions = {}) => {
-  const database = config.databaseUrl ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool) : await openEmbedded(config.dataDir, onLost)
+  const database = config.databaseUrl
+    ? await openPostgres(config.databaseUrl, config.migrationDatabaseUrl ?? config.databaseUrl, config.databasePool)
+    : await openEmbedded(config.dataDir, onLost)
   try {
-    const runtimeUser = config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
+    const runtimeUser =
+      config.databaseUrl && config.migrationDatabaseUrl !== config.databaseUrl ? new URL(config.databaseUrl).username : undefined
     await migrate(database, runtimeUser)
     // The queue's own schema is made by the role that runs migrations, and opened to the one that serves.
-    if (runtimeUser) { const installer = await openJobs(database.migrationSession, allJobs, false, onError); await installer.stop(); await grantJobs(database, runtimeUser) }
+    if (runtimeUser) {
+      const installer = await openJobs(database.migrationSession, allJobs, false, onError)
+      await installer.stop()
+      await grantJobs(database, runtimeUser)
+    }
     const db = openDatabase(database.dialect, { switchRole: database.switchRole })
     const jobs = await openJobs(database.session, allJobs, config.role !== 'web', onError)
     if (!runtimeUser) await grantJobs(database, undefined)
     const notices = await openNotices(database.listen)
     const storage = config.s3 ? s3Storage(config.s3) : await folderStorage(config.dataDir, config.secretKey)
     const recognition = recognitionPool(config.recogniseWorkers)
-    const audit = makeAudit({ clock }), attempts = makeAttempts({ clock })
-    const files: file.FileNeeds = { storage, clock, secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'), publicUrl: config.s3 ? (config.publicUrl ?? '') : '' }
+    const audit = makeAudit({ clock })
+    const attempts = makeAttempts({ clock })
+    const files: file.FileNeeds = {
+      storage,
+      clock,
+      secret: createHash('sha256').update(`files ${config.secretKey}`).digest('hex'),
+      publicUrl: config.s3 ? (config.publicUrl ?? '') : '',
+    }
     const signLink = file.signLink(files)
     const intakeNeeds: intake.IntakeNeeds = { db, clock, audit, jobs, notices, files, recognition }
-    const secrets = makeSecrets([config.secretKey, ...config.formerKeys]), outbox = makeOutbox({ clock, secrets, jobs })
+    const secrets = makeSecrets([config.secretKey, ...config.formerKeys])
+    const outbox = makeOutbox({ clock, secrets, jobs })
     const base = { db, clock, audit, attempts, secrets, outbox }
     const { origin } = config
     const outside = openOutside(config.outside, origin, devProviderPath, account.callbackPath)
     const tax = await openTaxPlatform(config.taxPlatform, { loopback: config.outside.standIns }, config.dataDir, clock.now)
     const verifyNeeds: verification.VerifyNeeds = { ...base, jobs, taxPlatform: tax.platform }
     const sending = { db, clock, secrets, mail: outside.mail, sms: outside.sms }
-    const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> => storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
+    const readUpload = async (who: file.Uploader, url: string): Promise<Uint8Array> =>
+      storage.read((await file.inspectUpload(files)(who, { url, name: 'picture' })).key)
     const logos = { readUpload, storeBytes: file.storeBytes(files), claimFile: file.claimFile(files) }
-    const exportNeeds: exporting.ExportNeeds = { ...base, jobs, files, press: filePress(), signLink, makers: { print: printing.makePrint(printProcess()), archive: archiving.makeArchive({ parts: recognition.parts, clock }) } }
+    const exportNeeds: exporting.ExportNeeds = {
+      ...base,
+      jobs,
+      files,
+      press: filePress(),
+      signLink,
+      makers: { print: printing.makePrint(printProcess()), archive: archiving.makeArchive({ parts: recognition.parts, clock }) },
+    }
     const sheets = sheetProcess()
     const entryNeeds = { ...base, jobs, notices, files, sheets }
     const uses = {
-      ...exporting.exportUses(exportNeeds), ...entry.entryUses(entryNeeds),
-      ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }), showPicture: file.showPicture(files),
-      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }), ...permission.permissionUses(base), ...risk.riskUses(base), ...verification.verificationUses(verifyNeeds), ...use.useUses({ ...base, jobs }),
-      ...people.peopleUses({ ...base, sheets, origin }), ...title.titleUses({ ...base, jobs, sheets }),
-      certifyUploads: file.certifyUploads(files), storeForm: file.storeForm(files), acknowledgeStored: file.acknowledgeStored(files), openLink: file.openLink({ ...files, db, judges: { download: exporting.judgeDownload, invoice: invoice.judgeInvoice, deletion: invoice.judgeDeletion, import: intake.judgeImport } }),
-      streamFile: (stored: file.StoredFile) => storage.stream(stored.key), drawFile: file.drawPages({ storage, recognition }),
-      importFiles: intake.importFiles(intakeNeeds), listImports: intake.listImports(base), readImport: intake.readImport(base), retryImports: intake.retryImports(intakeNeeds), cancelImports: intake.cancelImports(intakeNeeds), completeHeld: intake.completeHeld(intakeNeeds),
-      readImportOriginal: intake.readImportOriginal({ db, signLink }), watchImports: intake.watchImports({ db, notices, clock }), reportUpload: intake.reportUpload(intakeNeeds),
-      listInvoices: invoice.listInvoices(base), countInvoices: invoice.countInvoices(base), totalInvoices: invoice.totalInvoices(base), missingNumbers: invoice.missingNumbers(base),
-      readInvoice: invoice.readInvoice({ db, signLink }), checkTitles: invoice.checkTitles(base), correctInvoice: invoice.correctInvoice({ ...base, signLink }), readInvoiceLog: invoice.readInvoiceLog({ db }), readOverview: invoice.readOverview({ db }), readFigures: invoice.readFigures(base), readSummary: invoice.readSummary(base),
-      saveBusiness: invoice.saveBusiness(base), removeAttachment: invoice.removeAttachment(base),
-      editInvoices: invoice.editInvoices(base), classifyInvoices: invoice.classifyInvoices(base), poolInvoices: invoice.poolInvoices(base), ...category.categoryUses(base), ...pool.poolUses(base), ...view.viewUses(base), listChanges: invoice.listChanges(base), undoChange: invoice.undoChange(base),
-      deleteInvoices: invoice.deleteInvoices(base), listDeletions: invoice.listDeletions(base), readDeletion: invoice.readDeletion({ db, signLink }), restoreInvoices: invoice.restoreInvoices(base),
-      addAttachments: invoice.addAttachments({ ...base, inspectUpload: file.inspectUpload(files), settleUpload: file.settleUpload(files), claimFiles: file.claimFiles(files) }),
+      ...exporting.exportUses(exportNeeds),
+      ...entry.entryUses(entryNeeds),
+      ...account.accountUses({ ...base, ...outside, origin, pictures: { readUpload, keep: file.keepPicture(files) } }),
+      showPicture: file.showPicture(files),
+      ...company.companyUses({ ...base, signLink, logos, prove: account.proveSelf(base), origin }),
+      ...permission.permissionUses(base),
+      ...risk.riskUses(base),
+      ...verification.verificationUses(verifyNeeds),
+      ...use.useUses({ ...base, jobs }),
+      ...people.peopleUses({ ...base, sheets, origin }),
+      ...title.titleUses({ ...base, jobs, sheets }),
+      certifyUploads: file.certifyUploads(files),
+      storeForm: file.storeForm(files),
+      acknowledgeStored: file.acknowledgeStored(files),
+      openLink: file.openLink({
+        ...files,
+        db,
+        judges: {
+          download: exporting.judgeDownload,
+          invoice: invoice.judgeInvoice,
+          deletion: invoice.judgeDeletion,
+          import: intake.judgeImport,
+        },
+      }),
+      streamFile: (stored: file.StoredFile) => storage.stream(stored.key),
+      drawFile: file.drawPages({ storage, recognition }),
+      importFiles: intake.importFiles(intakeNeeds),
+      listImports: intake.listImports(base),
+      readImport: intake.readImport(base),
+      retryImports: intake.retryImports(intakeNeeds),
+      cancelImports: intake.cancelImports(intakeNeeds),
+      completeHeld: intake.completeHeld(intakeNeeds),
+      readImportOriginal: intake.readImportOriginal({ db, signLink }),
+      watchImports: intake.watchImports({ db, notices, clock }),
+      reportUpload: intake.reportUpload(intakeNeeds),
+      listInvoices: invoice.listInvoices(base),
+      countInvoices: invoice.countInvoices(base),
+      totalInvoices: invoice.totalInvoices(base),
+      missingNumbers: invoice.missingNumbers(base),
+      readInvoice: invoice.readInvoice({ db, signLink }),
+      checkTitles: invoice.checkTitles(base),
+      correctInvoice: invoice.correctInvoice({ ...base, signLink }),
+      readInvoiceLog: invoice.readInvoiceLog({ db }),
+      readOverview: invoice.readOverview({ db }),
+      readFigures: invoice.readFigures(base),
+      readSummary: invoice.readSummary(base),
+      saveBusiness: invoice.saveBusiness(base),
+      removeAttachment: invoice.removeAttachment(base),
+      editInvoices: invoice.editInvoices(base),
+      classifyInvoices: invoice.classifyInvoices(base),
+      poolInvoices: invoice.poolInvoices(base),
+      ...category.categoryUses(base),
+      ...pool.poolUses(base),
+      ...view.viewUses(base),
+      listChanges: invoice.listChanges(base),
+      undoChange: invoice.undoChange(base),
+      deleteInvoices: invoice.deleteInvoices(base),
+      listDeletions: invoice.listDeletions(base),
+      readDeletion: invoice.readDeletion({ db, signLink }),
+      restoreInvoices: invoice.restoreInvoices(base),
+      addAttachments: invoice.addAttachments({
+        ...base,
+        inspectUpload: file.inspectUpload(files),
+        settleUpload: file.settleUpload(files),
+        claimFiles: file.claimFiles(files),
+      }),
     }
     const resolve = account.resolveSession(base)
-    const dev = outside.standIns && { origin, outbox: outside.standIns.local.outbox, miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) }, provider: outside.standIns.provider }
+    const dev = outside.standIns && {
+      origin,
+      outbox: outside.standIns.local.outbox,
+      miniProgram: { people: outside.standIns.people, confirm: (scene: string, code: string) => uses.confirmMiniProgram({ scene, code }) },
+      provider: outside.standIns.provider,
+    }
     const sweepFiles = file.sweepFiles({ db, clock, audit, storage }, [file.namedByFiles, exporting.namedByDownloads])
-    let tidying: NodeJS.Timeout | undefined, swept = -Infinity
+    let tidying: NodeJS.Timeout | undefined
+    let swept = -Infinity
     return {
       /** The local identity provider, where it stands in. */
       standInSso: outside.standIns?.sso,
       /** The simulator of the tax platform, where it stands in. */
-      taxSimulator: tax.simulator, verifyNeeds, exportNeeds,
-      config, clock, db, jobs, audit, files, uses, resolve, verifyChain: verifyChain({ db }), sweepFiles,
-      intakeNeeds, recordReading: invoice.recordReading({ clock, audit }), createUser: account.createUser(base), addMember: company.addMember(base), createCompany: company.createTeam(base), storeBytes: file.storeBytes(files), claimFile: file.claimFile(files),
-      makeServer: () => makeServer({ resolve, cookies: { origin: config.publicUrl }, trustedProxies: config.trustedProxies, dev, denied: recordDenied({ db, audit }), uses, webFolder: config.webFolder, logLevel: config.logLevel, formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined, ready: () => db.outside(async () => true).catch(() => false) }),
+      taxSimulator: tax.simulator,
+      verifyNeeds,
+      exportNeeds,
+      config,
+      clock,
+      db,
+      jobs,
+      audit,
+      files,
+      uses,
+      resolve,
+      verifyChain: verifyChain({ db }),
+      sweepFiles,
+      intakeNeeds,
+      recordReading: invoice.recordReading({ clock, audit }),
+      createUser: account.createUser(base),
+      addMember: company.addMember(base),
+      createCompany: company.createTeam(base),
+      storeBytes: file.storeBytes(files),
+      claimFile: file.claimFile(files),
+      makeServer: () =>
+        makeServer({
+          resolve,
+          cookies: { origin: config.publicUrl },
+          trustedProxies: config.trustedProxies,
+          dev,
+          denied: recordDenied({ db, audit }),
+          uses,
+          webFolder: config.webFolder,
+          logLevel: config.logLevel,
+          formOrigin: config.s3 ? new URL(config.s3.endpoint).origin : undefined,
+          ready: () => db.outside(async () => true).catch(() => false),
+        }),
       /** Begins to work on jobs in this process, and to tidy up now and then. */
       startWork: async () => {
         const tidy = (): void => {
-          const now = Date.now(), due = now - swept >= sweepMs
+          const now = Date.now()
+          const due = now - swept >= sweepMs
           if (due) swept = now
-          runInBackground(() => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(onError)
+          runInBackground(() => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(
+            onError,
+          )
         }
         tidying = setInterval(tidy, tidyMs)
         tidying.unref()
         await jobs.work(intake.recogniseFile, config.recogniseWorkers + 1, intake.runFile(intakeNeeds), intake.parkFile(intakeNeeds))
-        await jobs.work(verification.askTaxPlatform, askedAtOnce, verification.askOrLookAfter(verifyNeeds), verification.parkVerification(verifyNeeds))
+        await jobs.work(
+          verification.askTaxPlatform,
+          askedAtOnce,
+          verification.askOrLookAfter(verifyNeeds),
+          verification.parkVerification(verifyNeeds),
+        )
         await jobs.work(verification.verifyAgain, 1, verification.runVerifyAgain(verifyNeeds), async () => undefined)
         await jobs.work(entry.sheetJob, sheetsAtOnce, entry.runSheetJob(entryNeeds), entry.parkSheet(entryNeeds))
         await jobs.work(exporting.exportJob, exportsAtOnce, exporting.runExport(exportNeeds), exporting.parkExport(exportNeeds))
@@ -128,7 +262,17 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
         await jobs.work(title.recheckTitles, 1, title.runRecheck(base), async () => undefined)
         await jobs.work(sendOutbox, sendingAtOnce, sendMessage(sending), parkMessage(sending))
       },
-      close: async () => { clearInterval(tidying); await jobs.stop().catch(onError); recognition.close(); await tax.simulator?.close(); await db.close().catch(onError); await database.end().catch(onError) },
+      close: async () => {
+        clearInterval(tidying)
+        await jobs.stop().catch(onError)
+        recognition.close()
+        await tax.simulator?.close()
+        await db.close().catch(onError)
+        await database.end().catch(onError)
+      },
     }
-  } catch (error) { await database.end().catch(() => undefined); throw error }
+  } catch (error) {
+    await database.end().catch(() => undefined)
+    throw error
+  }
 }

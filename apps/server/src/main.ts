@@ -4,19 +4,30 @@ import { nameInUrl, readConfig, readPlace } from './config.ts'
 import { openHouse, type House } from './house.ts'
 import { sentenceOfStart } from './start-failed.ts'
 
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
-const leave = (line: string): never => { process.stderr.write(`${line}\n`); process.exit(1) }
-process.on('unhandledRejection', (reason) => { process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`); process.exit(1) })
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+const leave = (line: string): never => {
+  process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`${reason instanceof Error ? reason.stack : String(reason)}\n`)
+  process.exit(1)
+})
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-if (major < 22 || (major === 22 && minor < 18)) leave(`需要 Node 22.18 或更新版本，请用 npm start 启动。Node 22.18 or later is needed; start with npm start.`)
+if (major < 22 || (major === 22 && minor < 18))
+  leave(`需要 Node 22.18 或更新版本，请用 npm start 启动。Node 22.18 or later is needed; start with npm start.`)
 
 const begin = async (): Promise<void> => {
   const config = readConfig(process.env)
   const started = Date.now()
   if (config.role !== 'worker') await tryPort(config.port, config.host)
   say(`票台启动中… Piaotai is starting… (${config.databaseUrl ? 'PostgreSQL' : `${config.dataDir}`})`)
-  const onError = (error: unknown): void => { process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`) }
+  const onError = (error: unknown): void => {
+    process.stderr.write(`${new Date().toISOString()} ${error instanceof Error ? error.message : String(error)}\n`)
+  }
   const house = await openHouse(config, { onError, onLost: (error) => leave(error.message) })
   // What makes the demo is loaded where there is one.
   const demo = config.demo ? await import('./commands/seed-demo.ts') : undefined
@@ -26,13 +37,19 @@ const begin = async (): Promise<void> => {
   if (server) await listen(server, config)
   const address = server?.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  if (server) say(`\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${demo ? `  演示账号 demo account   ${demo.demoAccount.email}   密码 password   ${demo.demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`)
+  if (server)
+    say(
+      `\n  票台 Piaotai   http://${nameInUrl(config.host)}:${port}\n${demo ? `  演示账号 demo account   ${demo.demoAccount.email}   密码 password   ${demo.demoAccount.password}\n` : ''}  ${house.taxSimulator ? `税务平台模拟器 tax platform simulator   ${house.taxSimulator.url}\n  ` : ''}（${((Date.now() - started) / 1000).toFixed(1)} s，Ctrl+C 停止 to stop）\n`,
+    )
   else say('票台后台任务已启动 The worker is running')
   stopOnSignal(house, server)
 }
 
 /** Fastify's own line about its address stays away: the start tells it in words of its own. */
-const listen = async (server: Awaited<ReturnType<House['makeServer']>>, { port, host }: { readonly port: number; readonly host: string }): Promise<void> => {
+const listen = async (
+  server: Awaited<ReturnType<House['makeServer']>>,
+  { port, host }: { readonly port: number; readonly host: string },
+): Promise<void> => {
   const { level } = server.log
   server.log.level = 'warn'
   await server.listen({ port, host })
@@ -40,13 +57,18 @@ const listen = async (server: Awaited<ReturnType<House['makeServer']>>, { port, 
 }
 
 /** A taken port is told before anything is prepared. */
-const tryPort = (port: number, host: string): Promise<void> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
-    if (error.syscall === 'getaddrinfo') error.name = 'HostUnknown'
-    reject(error)
+const tryPort = (port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', (error: NodeJS.ErrnoException) => {
+      if (error.syscall === 'getaddrinfo') error.name = 'HostUnknown'
+      reject(error)
+    })
+    probe.listen({ port, host }, () => {
+      probe.close(() => {
+        resolve()
+      })
+    })
   })
-  probe.listen({ port, host }, () => { probe.close(() => { resolve() }) })
-})
 
 const drainMs = 30_000
 const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | undefined): void => {
@@ -59,8 +81,12 @@ const stopOnSignal = (house: House, server: { close: () => Promise<unknown> } | 
     await house.close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => { stop().catch(() => process.exit(1)) })
-  process.on('SIGINT', () => { stop().catch(() => process.exit(1)) })
+  process.on('SIGTERM', () => {
+    stop().catch(() => process.exit(1))
+  })
+  process.on('SIGINT', () => {
+    stop().catch(() => process.exit(1))
+  })
 }
 
 begin().catch((error: unknown) => {

@@ -2,9 +2,18 @@
 import { z } from 'zod'
 import { emailHolds } from '@piaotai/domain/limits.ts'
 
-const port = z.string().regex(/^\d{1,5}$/).transform(Number).pipe(z.number().int().min(0).max(65535))
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.number().int().min(0).max(65535))
 const url = z.string().regex(/^postgres(ql)?:\/\//)
-const count = (max: number) => z.string().regex(/^\d{1,4}$/).transform(Number).pipe(z.number().int().min(1).max(max))
+const count = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().int().min(1).max(max))
 const flag = z.enum(['on', 'off']).transform((v) => v === 'on')
 
 /** Every setting: its name, shape, default and meaning. */
@@ -12,30 +21,125 @@ export const settings = {
   PORT: { shape: port, default: '8686', zh: '网页与接口的端口', en: 'port of the web and the API' },
   HOST: { shape: z.string().min(1).max(200), default: '127.0.0.1', zh: '监听地址', en: 'address to listen on' },
   DATA_DIR: { shape: z.string().min(1), default: './data', zh: '内嵌数据库与文件的目录', en: 'folder of the embedded database and files' },
-  ROLE: { shape: z.enum(['web', 'worker', 'both']), default: 'both', zh: '本进程做网页、后台任务或两者', en: 'serve the web, work on jobs, or both' },
+  ROLE: {
+    shape: z.enum(['web', 'worker', 'both']),
+    default: 'both',
+    zh: '本进程做网页、后台任务或两者',
+    en: 'serve the web, work on jobs, or both',
+  },
   DATABASE_URL: { shape: url, default: '', zh: 'PostgreSQL 15+ 地址；不设则用内嵌数据库', en: 'PostgreSQL 15+; embedded when unset' },
-  MIGRATION_DATABASE_URL: { shape: url, default: '', zh: '执行迁移的角色的地址，默认同上', en: 'role that runs migrations; as above by default' },
+  MIGRATION_DATABASE_URL: {
+    shape: url,
+    default: '',
+    zh: '执行迁移的角色的地址，默认同上',
+    en: 'role that runs migrations; as above by default',
+  },
   DATABASE_POOL: { shape: count(200), default: '10', zh: '每个进程的数据库连接数', en: 'database connections of a process' },
-  S3_ENDPOINT: { shape: z.string().regex(/^https?:\/\//), default: '', zh: '对象存储地址；不设则用本地目录', en: 'object store; a local folder when unset' },
+  S3_ENDPOINT: {
+    shape: z.string().regex(/^https?:\/\//),
+    default: '',
+    zh: '对象存储地址；不设则用本地目录',
+    en: 'object store; a local folder when unset',
+  },
   S3_REGION: { shape: z.string().min(1), default: 'us-east-1', zh: '对象存储区域', en: 'region of the object store' },
   S3_BUCKET: { shape: z.string().min(1), default: '', zh: '存储桶', en: 'bucket' },
   S3_ACCESS_KEY_ID: { shape: z.string().min(1), default: '', zh: '访问密钥编号', en: 'access key id' },
   S3_SECRET_ACCESS_KEY: { shape: z.string().min(1), default: '', zh: '访问密钥', en: 'secret access key' },
-  PUBLIC_URL: { shape: z.string().regex(/^https?:\/\/[^/]+$/), default: '', zh: '用户访问的地址，使用对象存储或发信服务器时必填', en: 'address that users open; needed with an object store or a mail server' },
-  SECRET_KEY: { shape: z.string().min(32), default: '', zh: '签名链接与表单的密钥，至少 32 字符；多进程时必填', en: 'key that signs links and forms, 32 characters or more; needed with many processes' },
-  SECRET_KEY_OLD: { shape: z.string().refine((s) => s.split(',').every((key) => key.trim().length >= 32)), default: '', zh: '更换前的密钥，逗号分隔，只用来解开旧的密文', en: 'former keys, by commas: they only open what they sealed' },
-  SMTP_URL: { shape: z.string().regex(/^smtps?:\/\/[^\s]+$/), default: '', zh: '发信服务器 smtps://用户:密码@主机:465；内嵌数据库不设则用本地发件箱', en: 'mail server, smtps://user:password@host:465; the local outbox when unset and embedded' },
-  SMTP_FROM: { shape: z.string().refine(emailHolds), default: '', zh: '发件地址，设了 SMTP_URL 时必填', en: 'address that mail comes from; needed with SMTP_URL' },
-  SMS_URL: { shape: z.string().regex(/^https?:\/\/[^\s]+$/), default: '', zh: '短信网关，POST JSON {id, phone, text}；内嵌数据库不设则用本地发件箱', en: 'SMS gateway, POST JSON {id, phone, text}; the local outbox when unset and embedded' },
-  SMS_TOKEN: { shape: z.string().min(1), default: '', zh: '短信网关的令牌，设了 SMS_URL 时必填', en: 'bearer token of the SMS gateway; needed with SMS_URL' },
-  WX_APP_ID: { shape: z.string().regex(/^wx[0-9a-z]{6,40}$/), default: '', zh: '微信小程序 AppID；内嵌数据库不设则用本地替身', en: 'AppID of the WeChat mini-program; a local stand-in when unset and embedded' },
-  WX_APP_SECRET: { shape: z.string().min(1), default: '', zh: '微信小程序密钥，设了 WX_APP_ID 时必填', en: 'secret of the mini-program; needed with WX_APP_ID' },
-  TAX_PLATFORM: { shape: z.enum(['http', 'tencent', 'baidu']), default: '', zh: '查验服务商：通用 HTTP、腾讯云、百度智能云；内嵌数据库不设则用本地模拟器', en: 'verification provider: generic HTTP, Tencent Cloud or Baidu AI Cloud; a local simulator when unset and embedded' },
-  TAX_PLATFORM_URL: { shape: z.string().regex(/^https?:\/\/[^\s]+$/), default: '', zh: '查验服务地址；通用 HTTP 必填，其余默认其公有地址', en: 'address of the provider; needed for generic HTTP, the public one of the others by default' },
-  TAX_PLATFORM_ID: { shape: z.string().min(1), default: '', zh: '腾讯云 SecretId 或百度 API Key', en: 'SecretId of Tencent or API key of Baidu' },
-  TAX_PLATFORM_SECRET: { shape: z.string().min(1), default: '', zh: '腾讯云 SecretKey、百度 Secret Key 或通用 HTTP 的令牌，设了 TAX_PLATFORM 时必填', en: 'SecretKey of Tencent, secret key of Baidu, or bearer token of generic HTTP; needed with TAX_PLATFORM' },
-  TRUSTED_PROXIES: { shape: z.string().regex(/^[0-9a-fA-F.:/, ]+$/), default: '', zh: '反向代理的地址或网段，逗号分隔；按来访地址计的限制据此认人', en: 'addresses or networks of reverse proxies, by commas: limits per address then see the person behind' },
-  RECOGNISE_WORKERS: { shape: count(64), default: '', zh: '识别进程数，默认核数减一', en: 'recognition processes; cores less one by default' },
-  DEMO: { shape: flag, default: '', zh: '首次启动建演示公司，内嵌数据库默认 on', en: 'seed the demo company at first start; on for the embedded database' },
+  PUBLIC_URL: {
+    shape: z.string().regex(/^https?:\/\/[^/]+$/),
+    default: '',
+    zh: '用户访问的地址，使用对象存储或发信服务器时必填',
+    en: 'address that users open; needed with an object store or a mail server',
+  },
+  SECRET_KEY: {
+    shape: z.string().min(32),
+    default: '',
+    zh: '签名链接与表单的密钥，至少 32 字符；多进程时必填',
+    en: 'key that signs links and forms, 32 characters or more; needed with many processes',
+  },
+  SECRET_KEY_OLD: {
+    shape: z.string().refine((s) => s.split(',').every((key) => key.trim().length >= 32)),
+    default: '',
+    zh: '更换前的密钥，逗号分隔，只用来解开旧的密文',
+    en: 'former keys, by commas: they only open what they sealed',
+  },
+  SMTP_URL: {
+    shape: z.string().regex(/^smtps?:\/\/[^\s]+$/),
+    default: '',
+    zh: '发信服务器 smtps://用户:密码@主机:465；内嵌数据库不设则用本地发件箱',
+    en: 'mail server, smtps://user:password@host:465; the local outbox when unset and embedded',
+  },
+  SMTP_FROM: {
+    shape: z.string().refine(emailHolds),
+    default: '',
+    zh: '发件地址，设了 SMTP_URL 时必填',
+    en: 'address that mail comes from; needed with SMTP_URL',
+  },
+  SMS_URL: {
+    shape: z.string().regex(/^https?:\/\/[^\s]+$/),
+    default: '',
+    zh: '短信网关，POST JSON {id, phone, text}；内嵌数据库不设则用本地发件箱',
+    en: 'SMS gateway, POST JSON {id, phone, text}; the local outbox when unset and embedded',
+  },
+  SMS_TOKEN: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '短信网关的令牌，设了 SMS_URL 时必填',
+    en: 'bearer token of the SMS gateway; needed with SMS_URL',
+  },
+  WX_APP_ID: {
+    shape: z.string().regex(/^wx[0-9a-z]{6,40}$/),
+    default: '',
+    zh: '微信小程序 AppID；内嵌数据库不设则用本地替身',
+    en: 'AppID of the WeChat mini-program; a local stand-in when unset and embedded',
+  },
+  WX_APP_SECRET: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '微信小程序密钥，设了 WX_APP_ID 时必填',
+    en: 'secret of the mini-program; needed with WX_APP_ID',
+  },
+  TAX_PLATFORM: {
+    shape: z.enum(['http', 'tencent', 'baidu']),
+    default: '',
+    zh: '查验服务商：通用 HTTP、腾讯云、百度智能云；内嵌数据库不设则用本地模拟器',
+    en: 'verification provider: generic HTTP, Tencent Cloud or Baidu AI Cloud; a local simulator when unset and embedded',
+  },
+  TAX_PLATFORM_URL: {
+    shape: z.string().regex(/^https?:\/\/[^\s]+$/),
+    default: '',
+    zh: '查验服务地址；通用 HTTP 必填，其余默认其公有地址',
+    en: 'address of the provider; needed for generic HTTP, the public one of the others by default',
+  },
+  TAX_PLATFORM_ID: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '腾讯云 SecretId 或百度 API Key',
+    en: 'SecretId of Tencent or API key of Baidu',
+  },
+  TAX_PLATFORM_SECRET: {
+    shape: z.string().min(1),
+    default: '',
+    zh: '腾讯云 SecretKey、百度 Secret Key 或通用 HTTP 的令牌，设了 TAX_PLATFORM 时必填',
+    en: 'SecretKey of Tencent, secret key of Baidu, or bearer token of generic HTTP; needed with TAX_PLATFORM',
+  },
+  TRUSTED_PROXIES: {
+    shape: z.string().regex(/^[0-9a-fA-F.:/, ]+$/),
+    default: '',
+    zh: '反向代理的地址或网段，逗号分隔；按来访地址计的限制据此认人',
+    en: 'addresses or networks of reverse proxies, by commas: limits per address then see the person behind',
+  },
+  RECOGNISE_WORKERS: {
+    shape: count(64),
+    default: '',
+    zh: '识别进程数，默认核数减一',
+    en: 'recognition processes; cores less one by default',
+  },
+  DEMO: {
+    shape: flag,
+    default: '',
+    zh: '首次启动建演示公司，内嵌数据库默认 on',
+    en: 'seed the demo company at first start; on for the embedded database',
+  },
   LOG_LEVEL: { shape: z.enum(['debug', 'info', 'warn', 'error']), default: 'info', zh: '日志级别', en: 'log level' },
 } as const

@@ -8,7 +8,14 @@ import { settings } from '../src/settings.ts'
 const folder = mkdtempSync(join(tmpdir(), 'piaotai-config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env })
-const complaint = (env: Record<string, string>): string => { try { read(env); return '' } catch (error) { return error instanceof SettingWrong ? error.message : `unexpected ${String(error)}` } }
+const complaint = (env: Record<string, string>): string => {
+  try {
+    read(env)
+    return ''
+  } catch (error) {
+    return error instanceof SettingWrong ? error.message : `unexpected ${String(error)}`
+  }
+}
 
 describe('Settings', () => {
   it('stand in docs/operations.md with the same defaults and meanings', () => {
@@ -20,7 +27,18 @@ describe('Settings', () => {
   it('without any give a house on loopback with its embedded database', () => {
     expect(read({})).toMatchObject({ port: 8686, host: '127.0.0.1', role: 'both', databaseUrl: undefined, s3: undefined, demo: true })
   })
-  it.each([['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['ROLE', 'all'], ['DATABASE_URL', 'mysql://x'], ['S3_ENDPOINT', 'minio:9000'], ['LOG_LEVEL', 'loud'], ['DEMO', 'yes'], ['RECOGNISE_WORKERS', '0'], ['SECRET_KEY', 'short']])('%s=%s ends the start with one sentence that names it', (name, value) => {
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['ROLE', 'all'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['S3_ENDPOINT', 'minio:9000'],
+    ['LOG_LEVEL', 'loud'],
+    ['DEMO', 'yes'],
+    ['RECOGNISE_WORKERS', '0'],
+    ['SECRET_KEY', 'short'],
+  ])('%s=%s ends the start with one sentence that names it', (name, value) => {
     expect(complaint({ [name]: value })).toContain(name)
   })
   it('never print a secret that is wrong', () => {
@@ -38,7 +56,12 @@ describe('Settings', () => {
   it('ask where people open the product when mail with links is sent', () => {
     expect(complaint({ SMTP_URL: 'smtps://mail.example:465', SMTP_FROM: 'no-reply@piaotai.example' })).toContain('PUBLIC_URL')
   })
-  it.each([['127.0.0.1', 'http://127.0.0.1:8686'], ['localhost', 'http://localhost:8686'], ['::1', 'http://[::1]:8686'], ['0.0.0.0', 'http://127.0.0.1:8686']])('say that a house listening on %s is opened at %s', (host, origin) => {
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:8686'],
+    ['localhost', 'http://localhost:8686'],
+    ['::1', 'http://[::1]:8686'],
+    ['0.0.0.0', 'http://127.0.0.1:8686'],
+  ])('say that a house listening on %s is opened at %s', (host, origin) => {
     expect(read({ HOST: host }).origin).toBe(origin)
   })
   it('put the address that users open above the one that is listened on', () => {
@@ -47,7 +70,7 @@ describe('Settings', () => {
   it('leave the demo out on PostgreSQL', () => {
     expect(read({ DATABASE_URL: 'postgres://piaotai@db/piaotai', SECRET_KEY: 'x'.repeat(32) }).demo).toBe(false)
   })
-  it('make a secret key once, for the owner\'s eyes alone', () => {
+  it("make a secret key once, for the owner's eyes alone", () => {
     const [first, second] = [read({}).secretKey, read({}).secretKey]
     expect([first === second, first.length, statSync(join(folder, 'secret.key')).mode & 0o777]).toEqual([true, 64, 0o600])
   })

@@ -5,52 +5,98 @@ import { data, freshEmail, newPassword, openGate, type Gate } from './support/br
 import { startTestHouse } from './support/house.ts'
 
 let gate: Gate
-beforeAll(async () => { gate = await openGate() })
+beforeAll(async () => {
+  gate = await openGate()
+})
 afterAll(() => gate?.close())
 
-const paths = ['/dev/outbox', '/dev/outbox.js', '/dev/outbox.json', '/dev/outbox/events', '/dev/mini-program?scene=x', '/dev/mini-program/confirm?scene=x&code=a', '/dev/identity/.well-known/openid-configuration'] as const
+const paths = [
+  '/dev/outbox',
+  '/dev/outbox.js',
+  '/dev/outbox.json',
+  '/dev/outbox/events',
+  '/dev/mini-program?scene=x',
+  '/dev/mini-program/confirm?scene=x&code=a',
+  '/dev/identity/.well-known/openid-configuration',
+] as const
 /** Asked as another name and address would ask; the status and the beginning of the answer. */
-const ask = (url: string, path: string, headers: Record<string, string>): Promise<{ status: number; text: string; location: string | undefined }> => new Promise((resolve, reject) => {
-  const asking = request(new URL(path, url), { headers }, (answer) => {
-    let text = ''
-    const end = (): void => { resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location }); asking.destroy() }
-    answer.on('data', (chunk) => { text += String(chunk); if (text.includes(': open')) end() })
-    answer.on('end', end)
-  }).on('error', reject)
-  asking.end()
-})
+const ask = (
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; text: string; location: string | undefined }> =>
+  new Promise((resolve, reject) => {
+    const asking = request(new URL(path, url), { headers }, (answer) => {
+      let text = ''
+      const end = (): void => {
+        resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location })
+        asking.destroy()
+      }
+      answer.on('data', (chunk) => {
+        text += String(chunk)
+        if (text.includes(': open')) end()
+      })
+      answer.on('end', end)
+    }).on('error', reject)
+    asking.end()
+  })
 
 describe('The local outbox', () => {
-  it('shows a captcha\'s answer and the mail that follows, newest first', async () => {
-    const browser = gate.browser(), email = freshEmail(), code = await browser.code(email, 'register')
-    const { entries } = await (await fetch(`${gate.url}/dev/outbox.json`)).json() as { entries: { kind: string; to: string; text: string }[] }
-    expect(entries.filter((entry) => entry.to === email).map(({ kind, text }) => [kind, kind === 'mail' ? text.includes(code) : text.length])).toEqual([['mail', true], ['captcha', 5]])
+  it("shows a captcha's answer and the mail that follows, newest first", async () => {
+    const browser = gate.browser()
+    const email = freshEmail()
+    const code = await browser.code(email, 'register')
+    const { entries } = (await (await fetch(`${gate.url}/dev/outbox.json`)).json()) as {
+      entries: { kind: string; to: string; text: string }[]
+    }
+    expect(
+      entries.filter((entry) => entry.to === email).map(({ kind, text }) => [kind, kind === 'mail' ? text.includes(code) : text.length]),
+    ).toEqual([
+      ['mail', true],
+      ['captcha', 5],
+    ])
   })
   it('tells of each entry at once to whoever watches', async () => {
-    const stop = new AbortController(), stream = await fetch(`${gate.url}/dev/outbox/events`, { signal: stop.signal }), email = freshEmail()
+    const stop = new AbortController()
+    const stream = await fetch(`${gate.url}/dev/outbox/events`, { signal: stop.signal })
+    const email = freshEmail()
     const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader()
     data(await gate.browser().api.auth.drawCaptcha({ phoneOrEmail: email }))
     let seen = ''
     while (!seen.includes('event: entry')) seen += (await reader.read()).value ?? ''
     stop.abort()
-    expect([stream.headers.get('content-type'), JSON.parse(/data: (.+)/.exec(seen)![1]!)]).toMatchObject(['text/event-stream', { kind: 'captcha', to: email }])
+    expect([stream.headers.get('content-type'), JSON.parse(/data: (.+)/.exec(seen)![1]!)]).toMatchObject([
+      'text/event-stream',
+      { kind: 'captcha', to: email },
+    ])
   })
   it('shows an invitation with a link that leads to this house', async () => {
-    const browser = gate.browser(), owner = await gate.account({ name: '沈亦舟' }), to = freshEmail()
+    const browser = gate.browser()
+    const owner = await gate.account({ name: '沈亦舟' })
+    const to = freshEmail()
     await browser.enter({ grantType: 'password', account: owner.email, password: newPassword })
     data(await browser.api.user.switchTeam({ teamId: data(await browser.api.user.createTeam({ name: '宁波拾光文具有限公司' })).id }))
     const { token } = data(await browser.api.user.createInvitation({ kind: 'email', to }))
     expect((await gate.message(to)).text).toContain(`${gate.url}/visitor/join?invite=${token}`)
   })
   it('is a page whose only script is its own', async () => {
-    const page = await fetch(`${gate.url}/dev/outbox`), html = await page.text()
-    expect([page.status, html.match(/<script[^>]*>/g), page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual([200, ['<script src="/dev/outbox.js" defer>'], true])
+    const page = await fetch(`${gate.url}/dev/outbox`)
+    const html = await page.text()
+    expect([page.status, html.match(/<script[^>]*>/g), page.headers.get('content-security-policy')?.includes("script-src 'self'")]).toEqual(
+      [200, ['<script src="/dev/outbox.js" defer>'], true],
+    )
   })
   it.each(paths)('%s is refused for a name that was pointed at this machine, and for an address elsewhere', async (path) => {
     const port = new URL(gate.url).port
-    const callers: Record<string, string>[] = [{ host: `evil.example:${port}` }, { host: '127.0.0.1.evil.example' }, { host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' }]
+    const callers: Record<string, string>[] = [
+      { host: `evil.example:${port}` },
+      { host: '127.0.0.1.evil.example' },
+      { host: `127.0.0.1:${port}`, 'x-forwarded-for': '203.0.113.9' },
+    ]
     const answers = await Promise.all(callers.map((headers) => ask(gate.url, path, headers)))
-    expect(answers.map(({ status, text }) => `${status} ${(JSON.parse(text) as { problem: string }).problem}`)).toEqual(Array.from({ length: 3 }, () => '400 route.notFound'))
+    expect(answers.map(({ status, text }) => `${status} ${(JSON.parse(text) as { problem: string }).problem}`)).toEqual(
+      Array.from({ length: 3 }, () => '400 route.notFound'),
+    )
   })
   it.each(paths)('%s is there for this machine by each of its names', async (path) => {
     const port = new URL(gate.url).port
@@ -58,12 +104,14 @@ describe('The local outbox', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   })
   it('moves a page that was opened by another name of this machine to the one that sign-ins come back to', async () => {
-    const port = new URL(gate.url).port, opened = await ask(gate.url, '/login?type=sso', { host: `localhost:${port}`, 'sec-fetch-dest': 'document' })
+    const port = new URL(gate.url).port
+    const opened = await ask(gate.url, '/login?type=sso', { host: `localhost:${port}`, 'sec-fetch-dest': 'document' })
     const elsewhere = await ask(gate.url, '/login', { host: 'evil.example', 'sec-fetch-dest': 'document' })
     expect([opened.status, opened.location, elsewhere.location]).toEqual([302, `${gate.url}/login?type=sso`, undefined])
   })
   it('does not keep the server from stopping while somebody watches', async () => {
-    const house = await startTestHouse(), stream = await fetch(`${house.url}/dev/outbox/events`)
+    const house = await startTestHouse()
+    const stream = await fetch(`${house.url}/dev/outbox/events`)
     await house.close()
     await expect(stream.text()).resolves.toContain(': open')
   })
@@ -75,6 +123,8 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('Without stand-ins', () => {
     try {
       const answers = await Promise.all(paths.map((path) => fetch(house.url + path)))
       expect(answers.map((answer) => answer.status)).toEqual(paths.map(() => 400))
-    } finally { await house.close() }
+    } finally {
+      await house.close()
+    }
   })
 })

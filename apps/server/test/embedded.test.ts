@@ -8,12 +8,20 @@ import { copyEmbedded } from './support/template.ts'
 
 const folders: string[] = []
 /** A folder of a database that was made before. */
-const folder = async (): Promise<string> => { const made = makeFolder(); folders.push(made); await copyEmbedded(made); return join(made, 'database') }
-afterAll(() => { for (const made of folders) removeFolder(made) })
+const folder = async (): Promise<string> => {
+  const made = makeFolder()
+  folders.push(made)
+  await copyEmbedded(made)
+  return join(made, 'database')
+}
+afterAll(() => {
+  for (const made of folders) removeFolder(made)
+})
 
 describe('The embedded database', () => {
   it('fails every query, and says so once, when its thread ends by itself', async () => {
-    const told: string[] = [], pool = await openEmbeddedPool(await folder(), (error) => told.push(error.message))
+    const told: string[] = []
+    const pool = await openEmbeddedPool(await folder(), (error) => told.push(error.message))
     const running = pool.query('select pg_sleep(5)')
     await pool.thread.terminate()
     const outcomes = await Promise.allSettled([running, pool.query('select 1')])
@@ -21,16 +29,30 @@ describe('The embedded database', () => {
     expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
   })
   it('lends its session to people before work, and to work after four of them', async () => {
-    const lend = lendSession(), order: string[] = [], first = await lend(true)
-    const ask = async (name: string, work: boolean): Promise<void> => { const back = await lend(work); order.push(name); back() }
+    const lend = lendSession()
+    const order: string[] = []
+    const first = await lend(true)
+    const ask = async (name: string, work: boolean): Promise<void> => {
+      const back = await lend(work)
+      order.push(name)
+      back()
+    }
     const asked = [ask('work 1', true), ask('work 2', true), ...[1, 2, 3, 4, 5].map((n) => ask(`person ${n}`, false))]
     first()
     await Promise.all(asked)
     expect(order).toEqual(['person 1', 'person 2', 'person 3', 'person 4', 'work 1', 'person 5', 'work 2'])
   })
   it('lends its session on once, however often it is handed back', async () => {
-    const lend = lendSession(), order: string[] = [], first = await lend(false)
-    const second = lend(false).then((back) => { order.push('second'); return back }), third = lend(false).then(() => { order.push('third') })
+    const lend = lendSession()
+    const order: string[] = []
+    const first = await lend(false)
+    const second = lend(false).then((back) => {
+      order.push('second')
+      return back
+    })
+    const third = lend(false).then(() => {
+      order.push('third')
+    })
     first()
     first()
     const back = await second
@@ -41,17 +63,21 @@ describe('The embedded database', () => {
     expect(order).toEqual(['second', 'third'])
   })
   it('keeps what was committed when it is closed and opened again', async () => {
-    const dir = await folder(), first = await openEmbeddedPool(dir)
+    const dir = await folder()
+    const first = await openEmbeddedPool(dir)
     await first.query('create table kept (n int)')
     await first.query('insert into kept values ($1)', [7])
     await first.end()
-    const second = await openEmbeddedPool(dir), rows = (await second.query('select n from kept')).rows
+    const second = await openEmbeddedPool(dir)
+    const rows = (await second.query('select n from kept')).rows
     await second.end()
     expect(rows).toEqual([{ n: 7 }])
   })
   it('syncs its log to disk at each commit', async () => {
     const pool = await openEmbeddedPool(await folder())
-    const { rows } = await pool.query(`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal, current_setting('synchronous_commit') as commit`)
+    const { rows } = await pool.query(
+      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method, current_setting('max_wal_size') as wal, current_setting('synchronous_commit') as commit`,
+    )
     await pool.end()
     expect(rows).toEqual([{ fsync: 'on', method: 'fsync', wal: '64MB', commit: 'on' }])
   })

@@ -11,66 +11,138 @@ import { readingOf, storeOriginal } from './support/readings.ts'
 const number = '26332000000000000018'
 type Create = Parameters<Exports['uses']['createExportTemplate']>[1]
 const fields = (change: Partial<Create> = {}): Create => ({
-  area: 'company', name: '应付账款', heads: [{ key: 'amountIncludingTax', heading: '应付金额' }, { key: 'digitalNumber', heading: '=票号' }, { key: 'sellerName', heading: '供应商' }], lines: [], pattern: '{seller}_{number}', isDefault: false, ...change,
+  area: 'company',
+  name: '应付账款',
+  heads: [
+    { key: 'amountIncludingTax', heading: '应付金额' },
+    { key: 'digitalNumber', heading: '=票号' },
+    { key: 'sellerName', heading: '供应商' },
+  ],
+  lines: [],
+  pattern: '{seller}_{number}',
+  isDefault: false,
+  ...change,
 })
 
-describe('An export template', () => eachDatabase((_name, floor) => {
-  const clock = stillClock()
-  let owner: Actor, colleague: Actor, other: Actor, out: Exports
-  beforeAll(async () => {
-    owner = await makeOwner(floor(), clock); colleague = await makeColleague(floor(), clock, owner); other = await makeOwner(floor(), clock, '另一家有限公司')
-    out = await makeExports(floor(), clock)
-    await floor().db.inTenant(owner, async (tx) => recordReading({ clock, audit: out.needs.audit })(tx, { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 }, readingOf({ number, seller: { name: '拾光供应商', taxId: null }, amountIncludingTax: '88.10' }), await storeOriginal(tx, owner, clock)))
-  })
-  afterAll(() => { out.close() })
-  const namesFor = async (actor: Actor) => (await out.uses.listExportTemplates(actor)).content.map((one) => one.name)
-  const exportBy = async (templateId: string, actor = owner) => openBook(await out.fetch(actor, (await out.uses.exportInvoices(actor, { area: 'company', kind: 'sheet', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' }, templateId })).id))
+describe('An export template', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    let owner: Actor
+    let colleague: Actor
+    let other: Actor
+    let out: Exports
+    beforeAll(async () => {
+      owner = await makeOwner(floor(), clock)
+      colleague = await makeColleague(floor(), clock, owner)
+      other = await makeOwner(floor(), clock, '另一家有限公司')
+      out = await makeExports(floor(), clock)
+      await floor().db.inTenant(owner, async (tx) =>
+        recordReading({ clock, audit: out.needs.audit })(
+          tx,
+          { companyId: owner.companyId, userId: owner.userId, userName: owner.userName, entrySource: 6, categoryHint: 0 },
+          readingOf({ number, seller: { name: '拾光供应商', taxId: null }, amountIncludingTax: '88.10' }),
+          await storeOriginal(tx, owner, clock),
+        ),
+      )
+    })
+    afterAll(() => {
+      out.close()
+    })
+    const namesFor = async (actor: Actor) => (await out.uses.listExportTemplates(actor)).content.map((one) => one.name)
+    const exportBy = async (templateId: string, actor = owner) =>
+      openBook(
+        await out.fetch(
+          actor,
+          (
+            await out.uses.exportInvoices(actor, {
+              area: 'company',
+              kind: 'sheet',
+              pagePath: '/companyInvoice/allInvoiceCo',
+              filter: { tab: 'all' },
+              templateId,
+            })
+          ).id,
+        ),
+      )
 
-  it('of the company is seen by all of it, a personal one by its owner alone, and neither by another company', async () => {
-    await out.uses.createExportTemplate(owner, fields({ name: '公司的' }))
-    await out.uses.createExportTemplate(colleague, fields({ name: '同事的', area: 'personal' }))
-    expect([await namesFor(owner), await namesFor(colleague), await namesFor(other)]).toEqual([['公司的'], ['公司的', '同事的'], []])
-  })
-  it('gives a sheet its columns, in its order, under its own headings, and no sheet of lines where it has none', async () => {
-    const { id } = await out.uses.createExportTemplate(owner, fields()), book = await exportBy(id)
-    expect(book.SheetNames).toEqual(['发票基础信息'])
-    expect(rowsOf(book, '发票基础信息')).toEqual([{ 应付金额: 88.1, '=票号': number, 供应商: '拾光供应商' }, { 应付金额: 88.1, '=票号': '合计', 供应商: null }])
-    expect(Object.values(book.Sheets['发票基础信息']!).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(false)
-  })
-  it('that is changed or removed changes no file that was asked for by it', async () => {
-    const template = await out.uses.createExportTemplate(owner, fields({ name: '将被删' }))
-    const made = await out.uses.exportInvoices(owner, { area: 'company', kind: 'sheet', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' }, templateId: template.id })
-    await out.uses.removeExportTemplate(owner, { id: template.id, area: 'company' })
-    await out.uses.deleteDownloads(owner, { ids: [made.id] })
-    await out.uses.retryDownload(owner, { id: made.id })
-    await out.work()
-    expect(Object.keys(rowsOf(openBook(await out.fetch(owner, made.id)), '发票基础信息')[0]!)).toEqual(['应付金额', '=票号', '供应商'])
-    await expect(exportBy(template.id)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-  })
-  it('names originals too', async () => {
-    const { id } = await out.uses.createExportTemplate(owner, fields({ name: '原件名', pattern: '{number}' }))
-    const made = await out.uses.exportInvoices(owner, { area: 'company', kind: 'originals', pagePath: '/companyInvoice/allInvoiceCo', filter: { tab: 'all' }, templateId: id })
-    expect(await floor().asOwner(`select settings from download where id = '${made.id}'`)).toEqual([{ settings: { pattern: '{number}' } }])
-  })
-  it('is the default until another one of the same owner is', async () => {
-    const first = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '甲', isDefault: true })), second = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '乙' }))
-    await out.uses.createExportTemplate(owner, fields({ name: '公司默认', isDefault: true }))
-    await out.uses.editExportTemplate(colleague, { ...fields({ area: 'personal', name: '乙', isDefault: true }), id: second.id, version: second.version })
-    const defaults = (await out.uses.listExportTemplates(colleague)).content.filter((one) => one.isDefault).map((one) => one.name)
-    expect([defaults, first.isDefault]).toEqual([['公司默认', '乙'], true])
-  })
-  it('is changed only as it was read, by whoever has it, and keeps its name for itself', async () => {
-    const mine = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '只归我' }))
-    const edit = (actor: Actor, change: Partial<Create> & { version?: number }) => out.uses.editExportTemplate(actor, { ...fields({ area: 'personal', name: '只归我' }), id: mine.id, version: mine.version, ...change })
-    await expect(edit(owner, {})).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-    await expect(edit(colleague, { area: 'company' })).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-    await expect(edit(colleague, { name: '甲' })).rejects.toMatchObject({ word: 'exportTemplate.nameTaken' })
-    expect((await edit(colleague, { name: '改名' })).version).toBe(2)
-    await expect(edit(colleague, { name: '又改' })).rejects.toMatchObject({ word: 'exportTemplate.changed' })
-    await expect(exportBy(mine.id, owner)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
-  })
-  it('is one of twenty at most, also when many are made at the same moment', async () => {
-    const tried = await Promise.allSettled(Array.from({ length: 25 }, (_, n) => out.uses.createExportTemplate(other, fields({ name: `第 ${n} 个` }))))
-    expect([tried.filter((one) => one.status === 'fulfilled').length, (await namesFor(other)).length]).toEqual([20, 20])
-  })
-}))
+    it('of the company is seen by all of it, a personal one by its owner alone, and neither by another company', async () => {
+      await out.uses.createExportTemplate(owner, fields({ name: '公司的' }))
+      await out.uses.createExportTemplate(colleague, fields({ name: '同事的', area: 'personal' }))
+      expect([await namesFor(owner), await namesFor(colleague), await namesFor(other)]).toEqual([['公司的'], ['公司的', '同事的'], []])
+    })
+    it('gives a sheet its columns, in its order, under its own headings, and no sheet of lines where it has none', async () => {
+      const { id } = await out.uses.createExportTemplate(owner, fields())
+      const book = await exportBy(id)
+      expect(book.SheetNames).toEqual(['发票基础信息'])
+      expect(rowsOf(book, '发票基础信息')).toEqual([
+        { 应付金额: 88.1, '=票号': number, 供应商: '拾光供应商' },
+        { 应付金额: 88.1, '=票号': '合计', 供应商: null },
+      ])
+      expect(Object.values(book.Sheets['发票基础信息']!).some((cell) => typeof cell === 'object' && cell !== null && 'f' in cell)).toBe(
+        false,
+      )
+    })
+    it('that is changed or removed changes no file that was asked for by it', async () => {
+      const template = await out.uses.createExportTemplate(owner, fields({ name: '将被删' }))
+      const made = await out.uses.exportInvoices(owner, {
+        area: 'company',
+        kind: 'sheet',
+        pagePath: '/companyInvoice/allInvoiceCo',
+        filter: { tab: 'all' },
+        templateId: template.id,
+      })
+      await out.uses.removeExportTemplate(owner, { id: template.id, area: 'company' })
+      await out.uses.deleteDownloads(owner, { ids: [made.id] })
+      await out.uses.retryDownload(owner, { id: made.id })
+      await out.work()
+      expect(Object.keys(rowsOf(openBook(await out.fetch(owner, made.id)), '发票基础信息')[0]!)).toEqual(['应付金额', '=票号', '供应商'])
+      await expect(exportBy(template.id)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+    })
+    it('names originals too', async () => {
+      const { id } = await out.uses.createExportTemplate(owner, fields({ name: '原件名', pattern: '{number}' }))
+      const made = await out.uses.exportInvoices(owner, {
+        area: 'company',
+        kind: 'originals',
+        pagePath: '/companyInvoice/allInvoiceCo',
+        filter: { tab: 'all' },
+        templateId: id,
+      })
+      expect(await floor().asOwner(`select settings from download where id = '${made.id}'`)).toEqual([
+        { settings: { pattern: '{number}' } },
+      ])
+    })
+    it('is the default until another one of the same owner is', async () => {
+      const first = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '甲', isDefault: true }))
+      const second = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '乙' }))
+      await out.uses.createExportTemplate(owner, fields({ name: '公司默认', isDefault: true }))
+      await out.uses.editExportTemplate(colleague, {
+        ...fields({ area: 'personal', name: '乙', isDefault: true }),
+        id: second.id,
+        version: second.version,
+      })
+      const defaults = (await out.uses.listExportTemplates(colleague)).content.filter((one) => one.isDefault).map((one) => one.name)
+      expect([defaults, first.isDefault]).toEqual([['公司默认', '乙'], true])
+    })
+    it('is changed only as it was read, by whoever has it, and keeps its name for itself', async () => {
+      const mine = await out.uses.createExportTemplate(colleague, fields({ area: 'personal', name: '只归我' }))
+      const edit = (actor: Actor, change: Partial<Create> & { version?: number }) =>
+        out.uses.editExportTemplate(actor, {
+          ...fields({ area: 'personal', name: '只归我' }),
+          id: mine.id,
+          version: mine.version,
+          ...change,
+        })
+      await expect(edit(owner, {})).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+      await expect(edit(colleague, { area: 'company' })).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+      await expect(edit(colleague, { name: '甲' })).rejects.toMatchObject({ word: 'exportTemplate.nameTaken' })
+      expect((await edit(colleague, { name: '改名' })).version).toBe(2)
+      await expect(edit(colleague, { name: '又改' })).rejects.toMatchObject({ word: 'exportTemplate.changed' })
+      await expect(exportBy(mine.id, owner)).rejects.toMatchObject({ word: 'exportTemplate.notFound' })
+    })
+    it('is one of twenty at most, also when many are made at the same moment', async () => {
+      const tried = await Promise.allSettled(
+        Array.from({ length: 25 }, (_, n) => out.uses.createExportTemplate(other, fields({ name: `第 ${n} 个` }))),
+      )
+      expect([tried.filter((one) => one.status === 'fulfilled').length, (await namesFor(other)).length]).toEqual([20, 20])
+    })
+  }))

@@ -8,14 +8,26 @@ import type { Job, Notices } from '../src/kernel/needs.ts'
 import { openNotices } from '../src/kernel/notices.ts'
 import { eachDatabase, type Floor } from './support/database.ts'
 
-const job = (name: string, attempts = 3) => ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
-const plain = job('test.plain'), rolledBack = job('test.rolledBack'), many = job('test.many'), failing = job('test.failing'), crashing = job('test.crashing'), doomed = job('test.doomed'), unparked = job('test.unparked', 1), slow = job('test.slow'), cutOff = job('test.cutOff')
+const job = (name: string, attempts = 3) =>
+  ({ name, payload: z.object({ n: z.number() }), attempts, waitSeconds: 0, expireSeconds: 60 }) satisfies Job
+const plain = job('test.plain')
+const rolledBack = job('test.rolledBack')
+const many = job('test.many')
+const failing = job('test.failing')
+const crashing = job('test.crashing')
+const doomed = job('test.doomed')
+const unparked = job('test.unparked', 1)
+const slow = job('test.slow')
+const cutOff = job('test.cutOff')
 const patient = { ...job('test.patient'), waitSeconds: 1, longestWaitSeconds: 30 }
 const all = [plain, patient, rolledBack, many, failing, crashing, doomed, unparked, slow, cutOff]
 const company = newId()
 
 const until = async (holds: () => boolean, seconds: number): Promise<boolean> => {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end;) { if (holds()) return true; await new Promise((resolve) => setTimeout(resolve, 50)) }
+  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+    if (holds()) return true
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   return holds()
 }
 const openFor = async (floor: Floor): Promise<JobHouse> => {
@@ -27,128 +39,267 @@ const openFor = async (floor: Floor): Promise<JobHouse> => {
 /** What the queue told of itself. */
 const told: unknown[] = []
 
-describe('A job', () => eachDatabase((name, floor) => {
-  let jobs: JobHouse
-  beforeAll(async () => { jobs = await openFor(floor()) })
-  afterAll(() => jobs?.stop())
-  const add = (what: Job<string, typeof plain.payload>, n: number) => floor().db.inTenant({ companyId: company }, (tx) => jobs.add(tx, what, { n }))
+describe('A job', () =>
+  eachDatabase((name, floor) => {
+    let jobs: JobHouse
+    beforeAll(async () => {
+      jobs = await openFor(floor())
+    })
+    afterAll(() => jobs?.stop())
+    const add = (what: Job<string, typeof plain.payload>, n: number) =>
+      floor().db.inTenant({ companyId: company }, (tx) => jobs.add(tx, what, { n }))
 
-  it('runs with its payload soon after its transaction commits', async () => {
-    const seen: number[] = []
-    await jobs.work(plain, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
-    await add(plain, 7)
-    expect([await until(() => seen.length > 0, 5), seen]).toEqual([true, [7]])
-  })
-  it('never runs when its transaction was rolled back', async () => {
-    const seen: number[] = []
-    await floor().db.inTenant({ companyId: company }, async (tx) => { await jobs.add(tx, rolledBack, { n: 1 }); throw new Error('changed my mind') }).catch(() => undefined)
-    await add(rolledBack, 2)
-    await jobs.work(rolledBack, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
-    await until(() => seen.length > 0, 5)
-    await until(() => seen.length > 1, 1)
-    expect(seen).toEqual([2])
-  })
-  it('is asked for together with all others where there is none, not queue by queue', async () => {
-    const asked: string[] = [], { session } = floor().adapter
-    const quiet = await openJobs({ query: (text, values) => { asked.push(text); return session.query(text, values) } }, all, true, (error) => told.push(error))
-    for (const one of [unparked, patient, slow]) await quiet.work(one, 2, async () => undefined, async () => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 3000))
-    await quiet.stop()
-    // Each queue, and what died of it, is looked into as its work begins.
-    expect([asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('test.')).length, asked.filter((text) => text.includes('unnest')).length > 1]).toEqual([6, true])
-  })
-  it('is refused when its payload does not fit', async () => {
-    await expect(floor().db.outside((tx) => jobs.add(tx, plain, { n: 'seven' } as unknown as { n: number }))).rejects.toThrow()
-  })
-  it('runs once each, a hundred of them within seconds', async () => {
-    const seen: number[] = []
-    for (let i = 0; i < 100; i++) await add(many, i)
-    await jobs.work(many, 10, async ({ n }) => { seen.push(n) }, async () => undefined)
-    await until(() => seen.length >= 100, 20)
-    expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
-  })
-  it('that waits longer from try to try says so to the queue', async () => {
-    expect(await floor().asOwner("select name, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name in ('test.patient', 'test.plain') order by name"))
-      .toEqual([{ name: 'test.patient', retry_delay: 1, retry_backoff: true, retry_delay_max: 30 }, { name: 'test.plain', retry_delay: 0, retry_backoff: false, retry_delay_max: null }])
-  })
-  it('is tried three times, then parked once', async () => {
-    const tries: number[] = [], dead: number[] = []
-    await jobs.work(failing, 2, async (_, attempt) => { tries.push(attempt.number); throw new Error('no') }, async ({ n }) => { dead.push(n) })
-    await add(failing, 5)
-    await until(() => dead.length > 0, 15)
-    expect([tries, dead]).toEqual([[1, 2, 3], [5]])
-  })
-  it('hands the others back when one of a batch fails', async () => {
-    const done: number[] = []
-    await jobs.work(slow, 4, async ({ n }, { number }) => { if (n === 2 && number === 1) throw new Error('once'); done.push(n) }, async () => undefined)
-    for (const n of [1, 2, 3]) await add(slow, n)
-    await until(() => done.length >= 3, 10)
-    expect(done.toSorted()).toEqual([1, 2, 3])
-  })
-  it('comes back when its worker died without a word', async () => {
-    await add(crashing, 9)
-    // A worker took the job and was killed: the row stays active and its heartbeat stands still.
-    await floor().asOwner(`update pgboss.job set state = 'active', started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.crashing'`)
-    const seen: number[] = []
-    await jobs.work(crashing, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
-    expect([await until(() => seen.length > 0, 15), seen]).toEqual([true, [9]])
-  })
-  it('is parked once when its worker died at the last try, with nobody left to say so', async () => {
-    await add(doomed, 4)
-    await floor().asOwner(`update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.doomed'`)
-    const seen: number[] = [], dead: number[] = []
-    await jobs.work(doomed, 2, async ({ n }) => { seen.push(n) }, async ({ n }) => { dead.push(n) })
-    expect([await until(() => dead.length > 0, 15), seen, dead]).toEqual([true, [], [4]])
-  })
-  it('is parked again when the parking failed', async () => {
-    const dead: number[] = []
-    await jobs.work(unparked, 2, async () => { throw new Error('no') }, async ({ n }) => { dead.push(n); if (dead.length === 1) throw new Error('not now') })
-    await add(unparked, 6)
-    expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
-  })
-  it('whose temper changed with a new version gets the new one', async () => {
-    const old = job('test.temper'), limits = async () => (await floor().asOwner(`select expire_seconds, retry_limit from pgboss.queue where name = 'test.temper'`))[0]
-    for (const one of [old, { ...old, attempts: 5, expireSeconds: 7200 }]) await (await openJobs(floor().adapter.migrationSession, [one], false, () => undefined)).stop()
-    expect(await limits()).toEqual({ expire_seconds: 7200, retry_limit: 4 })
-  })
-  it.skipIf(name === 'embedded')('is still taken after the database dropped every connection, and the log says in words what happened', async () => {
-    const seen: number[] = [], drop = () => floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().runtimeUser])
-    await jobs.work(cutOff, 2, async ({ n }) => { seen.push(n) }, async () => undefined)
-    for (let i = 0; i < 10; i++) { await drop(); await new Promise((resolve) => setTimeout(resolve, 50)) }
-    await add(cutOff, 8)
-    const taken = await until(() => seen.length > 0, 15)
-    expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
-  })
-}))
+    it('runs with its payload soon after its transaction commits', async () => {
+      const seen: number[] = []
+      await jobs.work(
+        plain,
+        2,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async () => undefined,
+      )
+      await add(plain, 7)
+      expect([await until(() => seen.length > 0, 5), seen]).toEqual([true, [7]])
+    })
+    it('never runs when its transaction was rolled back', async () => {
+      const seen: number[] = []
+      await floor()
+        .db.inTenant({ companyId: company }, async (tx) => {
+          await jobs.add(tx, rolledBack, { n: 1 })
+          throw new Error('changed my mind')
+        })
+        .catch(() => undefined)
+      await add(rolledBack, 2)
+      await jobs.work(
+        rolledBack,
+        2,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async () => undefined,
+      )
+      await until(() => seen.length > 0, 5)
+      await until(() => seen.length > 1, 1)
+      expect(seen).toEqual([2])
+    })
+    it('is asked for together with all others where there is none, not queue by queue', async () => {
+      const asked: string[] = []
+      const { session } = floor().adapter
+      const quiet = await openJobs(
+        {
+          query: (text, values) => {
+            asked.push(text)
+            return session.query(text, values)
+          },
+        },
+        all,
+        true,
+        (error) => told.push(error),
+      )
+      for (const one of [unparked, patient, slow])
+        await quiet.work(
+          one,
+          2,
+          async () => undefined,
+          async () => undefined,
+        )
+      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await quiet.stop()
+      // Each queue, and what died of it, is looked into as its work begins.
+      expect([
+        asked.filter((text) => text.includes('SKIP LOCKED') && text.includes('test.')).length,
+        asked.filter((text) => text.includes('unnest')).length > 1,
+      ]).toEqual([6, true])
+    })
+    it('is refused when its payload does not fit', async () => {
+      await expect(floor().db.outside((tx) => jobs.add(tx, plain, { n: 'seven' } as unknown as { n: number }))).rejects.toThrow()
+    })
+    it('runs once each, a hundred of them within seconds', async () => {
+      const seen: number[] = []
+      for (let i = 0; i < 100; i++) await add(many, i)
+      await jobs.work(
+        many,
+        10,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async () => undefined,
+      )
+      await until(() => seen.length >= 100, 20)
+      expect(seen.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i))
+    })
+    it('that waits longer from try to try says so to the queue', async () => {
+      expect(
+        await floor().asOwner(
+          "select name, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name in ('test.patient', 'test.plain') order by name",
+        ),
+      ).toEqual([
+        { name: 'test.patient', retry_delay: 1, retry_backoff: true, retry_delay_max: 30 },
+        { name: 'test.plain', retry_delay: 0, retry_backoff: false, retry_delay_max: null },
+      ])
+    })
+    it('is tried three times, then parked once', async () => {
+      const tries: number[] = []
+      const dead: number[] = []
+      await jobs.work(
+        failing,
+        2,
+        async (_, attempt) => {
+          tries.push(attempt.number)
+          throw new Error('no')
+        },
+        async ({ n }) => {
+          dead.push(n)
+        },
+      )
+      await add(failing, 5)
+      await until(() => dead.length > 0, 15)
+      expect([tries, dead]).toEqual([[1, 2, 3], [5]])
+    })
+    it('hands the others back when one of a batch fails', async () => {
+      const done: number[] = []
+      await jobs.work(
+        slow,
+        4,
+        async ({ n }, { number }) => {
+          if (n === 2 && number === 1) throw new Error('once')
+          done.push(n)
+        },
+        async () => undefined,
+      )
+      for (const n of [1, 2, 3]) await add(slow, n)
+      await until(() => done.length >= 3, 10)
+      expect(done.toSorted()).toEqual([1, 2, 3])
+    })
+    it('comes back when its worker died without a word', async () => {
+      await add(crashing, 9)
+      // A worker took the job and was killed: the row stays active and its heartbeat stands still.
+      await floor().asOwner(
+        `update pgboss.job set state = 'active', started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.crashing'`,
+      )
+      const seen: number[] = []
+      await jobs.work(
+        crashing,
+        2,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async () => undefined,
+      )
+      expect([await until(() => seen.length > 0, 15), seen]).toEqual([true, [9]])
+    })
+    it('is parked once when its worker died at the last try, with nobody left to say so', async () => {
+      await add(doomed, 4)
+      await floor().asOwner(
+        `update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '30 seconds', heartbeat_on = now() - interval '30 seconds' where name = 'test.doomed'`,
+      )
+      const seen: number[] = []
+      const dead: number[] = []
+      await jobs.work(
+        doomed,
+        2,
+        async ({ n }) => {
+          seen.push(n)
+        },
+        async ({ n }) => {
+          dead.push(n)
+        },
+      )
+      expect([await until(() => dead.length > 0, 15), seen, dead]).toEqual([true, [], [4]])
+    })
+    it('is parked again when the parking failed', async () => {
+      const dead: number[] = []
+      await jobs.work(
+        unparked,
+        2,
+        async () => {
+          throw new Error('no')
+        },
+        async ({ n }) => {
+          dead.push(n)
+          if (dead.length === 1) throw new Error('not now')
+        },
+      )
+      await add(unparked, 6)
+      expect([await until(() => dead.length > 1, 15), dead]).toEqual([true, [6, 6]])
+    })
+    it('whose temper changed with a new version gets the new one', async () => {
+      const old = job('test.temper')
+      const limits = async () =>
+        (await floor().asOwner(`select expire_seconds, retry_limit from pgboss.queue where name = 'test.temper'`))[0]
+      for (const one of [old, { ...old, attempts: 5, expireSeconds: 7200 }])
+        await (await openJobs(floor().adapter.migrationSession, [one], false, () => undefined)).stop()
+      expect(await limits()).toEqual({ expire_seconds: 7200, retry_limit: 4 })
+    })
+    it.skipIf(name === 'embedded')(
+      'is still taken after the database dropped every connection, and the log says in words what happened',
+      async () => {
+        const seen: number[] = []
+        const drop = () =>
+          floor().asOwner('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [floor().runtimeUser])
+        await jobs.work(
+          cutOff,
+          2,
+          async ({ n }) => {
+            seen.push(n)
+          },
+          async () => undefined,
+        )
+        for (let i = 0; i < 10; i++) {
+          await drop()
+          await new Promise((resolve) => setTimeout(resolve, 50))
+        }
+        await add(cutOff, 8)
+        const taken = await until(() => seen.length > 0, 15)
+        expect([taken, seen, told.every((error) => error instanceof Error)]).toEqual([true, [8], true])
+      },
+    )
+  }))
 
-describe('A notice', () => eachDatabase((name, floor) => {
-  let notices: Notices
-  beforeAll(async () => { notices = await openNotices(floor().adapter.listen) })
-  it('reaches those who watch the company, after commit, and nobody else', async () => {
-    const mine: string[] = [], theirs: string[] = []
-    notices.watch(company, (notice) => mine.push(notice.id))
-    notices.watch(newId(), (notice) => theirs.push(notice.id))
-    await floor().db.inTenant({ companyId: company }, async (tx) => { await notices.publish(tx, company, { kind: 'import', id: 'undone', version: 1 }); throw new Error('undone') }).catch(() => undefined)
-    await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'done', version: 1 }))
-    await until(() => mine.length > 0, 5)
-    expect([mine, theirs]).toEqual([['done'], []])
-  })
-  it('stops when watching ends', async () => {
-    const seen: string[] = [], after: string[] = []
-    notices.watch(company, (notice) => seen.push(notice.id))()
-    notices.watch(company, (notice) => after.push(notice.id))
-    await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'late', version: 1 }))
-    await until(() => after.length > 0, 5)
-    expect([seen, after]).toEqual([[], ['late']])
-  })
-  if (name === 'postgres') it('comes through again after the database dropped the connection', async () => {
-    const seen: string[] = []
-    notices.watch(company, (notice) => seen.push(notice.id))
-    await floor().asOwner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`)
-    for (let i = 0; i < 20 && seen.length === 0; i++) {
-      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }))
-      await until(() => seen.length > 0, 0.5)
-    }
-    expect(seen[0]).toBe('again')
-  })
-}))
+describe('A notice', () =>
+  eachDatabase((name, floor) => {
+    let notices: Notices
+    beforeAll(async () => {
+      notices = await openNotices(floor().adapter.listen)
+    })
+    it('reaches those who watch the company, after commit, and nobody else', async () => {
+      const mine: string[] = []
+      const theirs: string[] = []
+      notices.watch(company, (notice) => mine.push(notice.id))
+      notices.watch(newId(), (notice) => theirs.push(notice.id))
+      await floor()
+        .db.inTenant({ companyId: company }, async (tx) => {
+          await notices.publish(tx, company, { kind: 'import', id: 'undone', version: 1 })
+          throw new Error('undone')
+        })
+        .catch(() => undefined)
+      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'done', version: 1 }))
+      await until(() => mine.length > 0, 5)
+      expect([mine, theirs]).toEqual([['done'], []])
+    })
+    it('stops when watching ends', async () => {
+      const seen: string[] = []
+      const after: string[] = []
+      notices.watch(company, (notice) => seen.push(notice.id))()
+      notices.watch(company, (notice) => after.push(notice.id))
+      await floor().db.inTenant({ companyId: company }, (tx) => notices.publish(tx, company, { kind: 'import', id: 'late', version: 1 }))
+      await until(() => after.length > 0, 5)
+      expect([seen, after]).toEqual([[], ['late']])
+    })
+    if (name === 'postgres')
+      it('comes through again after the database dropped the connection', async () => {
+        const seen: string[] = []
+        notices.watch(company, (notice) => seen.push(notice.id))
+        await floor().asOwner(
+          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'piaotai listen' and datname = current_database()`,
+        )
+        for (let i = 0; i < 20 && seen.length === 0; i++) {
+          await floor().db.inTenant({ companyId: company }, (tx) =>
+            notices.publish(tx, company, { kind: 'import', id: 'again', version: 1 }),
+          )
+          await until(() => seen.length > 0, 0.5)
+        }
+        expect(seen[0]).toBe('again')
+      })
+  }))

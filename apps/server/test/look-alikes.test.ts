@@ -10,33 +10,60 @@ import { makeOwner, password } from './support/people.ts'
 const kelvin = (email: string): string => email.replace('k', '\u212A')
 let companies = 0
 
-describe('A letter that only looks like another', () => eachDatabase((_name, floor) => {
-  /** A company that signs in by its own service, with somebody of it; the service says what is given. */
-  const partner = async (says: (email: string) => string) => {
-    const clock = stillClock(), needs = accountNeeds(floor(), clock), owner = await makeOwner(floor(), clock), domain = `kaiyuan${++companies}.example`, email = `kim@${domain}`
-    const began: SsoChecks[] = []
-    const identityProvider = { begin: async (_: unknown, checks: SsoChecks) => { began.push(checks); return '' }, finish: async () => ({ issuer: 'https://id.example', subject: 'somebody', email: says(email), emailVerified: true }) }
-    const uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1', identityProvider })
-    await uses.saveSignInRules(owner, { sso: { on: true, issuer: 'https://id.example', clientId: 'piaotai', clientSecret: 'secret', domains: [domain] } })
-    await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
-    return async () => { const { browser } = await uses.beginSso({ email }, caller); return uses.finishSso({ query: `state=${began.at(-1)!.state}&code=x` }, { ...caller, browser }) }
-  }
-  it('opens no account of another through the company\'s own identity service', async () => {
-    const [theirs, own] = [await partner(kelvin), await partner((email) => email.toUpperCase())]
-    await expect(theirs()).rejects.toMatchObject({ word: 'sso.noAccount' })
-    expect(await own()).toMatchObject({ answer: { next: { step: 'secondFactor' } } })
-  })
-  it('is nobody where a password is asked for, also with the right one', async () => {
-    const clock = stillClock(), uses = accountUses({ ...accountNeeds(floor(), clock), ...outsideNeeds, origin: 'http://127.0.0.1' }), owner = await makeOwner(floor(), clock), email = `karl${++companies}@example.test`
-    await floor().asOwner('update app_user set email = $1 where id = $2', [email, owner.userId])
-    await expect(uses.createToken({ grantType: 'password', account: kelvin(email), password }, caller)).rejects.toMatchObject({ word: 'account.wrongCredentials' })
-    expect((await uses.createToken({ grantType: 'password', account: ` ${email.toUpperCase()} `, password }, caller)).answer).toHaveProperty('accessToken')
-  })
-}))
+describe('A letter that only looks like another', () =>
+  eachDatabase((_name, floor) => {
+    /** A company that signs in by its own service, with somebody of it; the service says what is given. */
+    const partner = async (says: (email: string) => string) => {
+      const clock = stillClock()
+      const needs = accountNeeds(floor(), clock)
+      const owner = await makeOwner(floor(), clock)
+      const domain = `kaiyuan${++companies}.example`
+      const email = `kim@${domain}`
+      const began: SsoChecks[] = []
+      const identityProvider = {
+        begin: async (_: unknown, checks: SsoChecks) => {
+          began.push(checks)
+          return ''
+        },
+        finish: async () => ({ issuer: 'https://id.example', subject: 'somebody', email: says(email), emailVerified: true }),
+      }
+      const uses = accountUses({ ...needs, ...outsideNeeds, origin: 'http://127.0.0.1', identityProvider })
+      await uses.saveSignInRules(owner, {
+        sso: { on: true, issuer: 'https://id.example', clientId: 'piaotai', clientSecret: 'secret', domains: [domain] },
+      })
+      await floor().asOwner('update app_user set email = $1, password_hash = null where id = $2', [email, owner.userId])
+      return async () => {
+        const { browser } = await uses.beginSso({ email }, caller)
+        return uses.finishSso({ query: `state=${began.at(-1)!.state}&code=x` }, { ...caller, browser })
+      }
+    }
+    it("opens no account of another through the company's own identity service", async () => {
+      const [theirs, own] = [await partner(kelvin), await partner((email) => email.toUpperCase())]
+      await expect(theirs()).rejects.toMatchObject({ word: 'sso.noAccount' })
+      expect(await own()).toMatchObject({ answer: { next: { step: 'secondFactor' } } })
+    })
+    it('is nobody where a password is asked for, also with the right one', async () => {
+      const clock = stillClock()
+      const uses = accountUses({ ...accountNeeds(floor(), clock), ...outsideNeeds, origin: 'http://127.0.0.1' })
+      const owner = await makeOwner(floor(), clock)
+      const email = `karl${++companies}@example.test`
+      await floor().asOwner('update app_user set email = $1 where id = $2', [email, owner.userId])
+      await expect(uses.createToken({ grantType: 'password', account: kelvin(email), password }, caller)).rejects.toMatchObject({
+        word: 'account.wrongCredentials',
+      })
+      expect(
+        (await uses.createToken({ grantType: 'password', account: ` ${email.toUpperCase()} `, password }, caller)).answer,
+      ).toHaveProperty('accessToken')
+    })
+  }))
 
-describe('An invitation to a letter that only looks like another', () => eachHouse((open) => {
-  it('is refused', async () => {
-    const { owner } = await makeCompany(open())
-    expect([verdict(await owner.api.user.createInvitation({ kind: 'email', to: kelvin('kim@example.test') })), data(await owner.api.user.createInvitation({ kind: 'email', to: ' Kim@Example.test ' })).id.length]).toEqual(['input.invalid', 36])
-  })
-}))
+describe('An invitation to a letter that only looks like another', () =>
+  eachHouse((open) => {
+    it('is refused', async () => {
+      const { owner } = await makeCompany(open())
+      expect([
+        verdict(await owner.api.user.createInvitation({ kind: 'email', to: kelvin('kim@example.test') })),
+        data(await owner.api.user.createInvitation({ kind: 'email', to: ' Kim@Example.test ' })).id.length,
+      ]).toEqual(['input.invalid', 36])
+    })
+  }))

@@ -6,7 +6,9 @@ import { eachDatabase } from './support/database.ts'
 describe('A database that is opened', () => {
   eachDatabase((_name, floor) => {
     it('has been through every migration of the folder', async () => {
-      const there = readdirSync(join(import.meta.dirname, '../src/migrations')).map((name) => name.replace(/\.ts$/, '')).toSorted()
+      const there = readdirSync(join(import.meta.dirname, '../src/migrations'))
+        .map((name) => name.replace(/\.ts$/, ''))
+        .toSorted()
       expect((await floor().asOwner('select name from kysely_migration order by name')).map((row) => row['name'])).toEqual(there)
     })
   })

@@ -17,63 +17,114 @@ const page = '/companyInvoice/allInvoiceCo'
 const invoices = makeInvoices({ seed: 99, count: 5, from: '2026-01-01', to: '2026-11-10', company: demoCompany, types: { 22: 1 } })
 const [inPdf, inOfd, inXml, typed, broken] = invoices
 
-describe('Printing', () => eachDatabase((_name, floor) => {
-  const clock = stillClock()
-  let owner: Actor, colleague: Actor, out: Exports
-  const ids: string[] = []
-  beforeAll(async () => {
-    owner = await makeOwner(floor(), clock)
-    colleague = await makeColleague(floor(), clock, owner)
-    out = await makeExports(floor(), clock)
-    const files = [[inPdf, 'pdf', await drawPdf(inPdf!)], [inOfd, 'ofd', drawOfd(inOfd!)], [inXml, 'xml', writeXml(inXml!)], [typed, null, undefined], [broken, 'pdf', Buffer.from('%PDF-1.7 broken off')]] as const
-    for (const [invoice, format, bytes] of files) ids.push(await recordFile(floor(), owner, clock, out, invoice!, format, bytes))
-  })
-  afterAll(() => { out.close() })
-  const ask = (given: object = { ids }, actor = owner) => out.uses.exportInvoices(actor, { area: 'company', kind: 'print', pagePath: page, ...given } as Parameters<typeof out.uses.exportInvoices>[1])
+describe('Printing', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    let owner: Actor
+    let colleague: Actor
+    let out: Exports
+    const ids: string[] = []
+    beforeAll(async () => {
+      owner = await makeOwner(floor(), clock)
+      colleague = await makeColleague(floor(), clock, owner)
+      out = await makeExports(floor(), clock)
+      const files = [
+        [inPdf, 'pdf', await drawPdf(inPdf!)],
+        [inOfd, 'ofd', drawOfd(inOfd!)],
+        [inXml, 'xml', writeXml(inXml!)],
+        [typed, null, undefined],
+        [broken, 'pdf', Buffer.from('%PDF-1.7 broken off')],
+      ] as const
+      for (const [invoice, format, bytes] of files) ids.push(await recordFile(floor(), owner, clock, out, invoice!, format, bytes))
+    })
+    afterAll(() => {
+      out.close()
+    })
+    const ask = (given: object = { ids }, actor = owner) =>
+      out.uses.exportInvoices(actor, { area: 'company', kind: 'print', pagePath: page, ...given } as Parameters<
+        typeof out.uses.exportInvoices
+      >[1])
 
-  it('answers a PDF at once: files as they are, data as a face that says what it is, and a note for what cannot be printed', async () => {
-    const made = await ask({ ids, print: { layout: 'b5one', margin: 5, order: 'number' } }), pages = await sheetsOf(await out.fetch(owner, made.id))
-    expect(made).toMatchObject({ state: 'downloadable', count: 5, progress: 5, print: { sheets: 5, refused: [{ name: `${broken!.number} ${broken!.seller.name}`, reason: 'damaged' }] }, seal: null })
-    expect(pages.map((sheet) => sheet.text.includes('不是原件'))).toEqual(invoices.toSorted((a, b) => (a.number < b.number ? -1 : 1)).map((invoice) => invoice === inXml || invoice === typed))
-    for (const [at, invoice] of invoices.toSorted((a, b) => (a.number < b.number ? -1 : 1)).entries()) expect([at, pages[at]!.text.includes(invoice.number)]).toEqual([at, true])
-  })
-  it('draws a face from data with every line and sum of it', async () => {
-    const { id } = await ask({ ids: [ids[2]] }), [sheet] = await sheetsOf(await out.fetch(owner, id))
-    for (const part of [inXml!.number, inXml!.seller.name, inXml!.buyer.taxId, inXml!.words, ...inXml!.lines.map((line) => line.unitPrice)]) expect([part, sheet!.text.includes(part.normalize('NFKC').replaceAll(' ', ''))]).toEqual([part, true])
-  })
-  it('is two on an A4 sheet unless another paper is asked for', async () => expect((await ask()).print!.sheets).toBe(3))
-  it('more than twenty are printed by a job', async () => {
-    const many = makeInvoices({ seed: 100, count: 21, from: '2026-01-01', to: '2026-11-10', company: demoCompany, types: { 22: 1 } }), chosen: string[] = []
-    for (const invoice of many) chosen.push(await recordFile(floor(), owner, clock, out, invoice, 'xml', writeXml(invoice)))
-    const asked = await ask({ ids: chosen })
-    expect(asked).toMatchObject({ state: 'generating', print: null })
-    await out.work()
-    expect(await out.uses.readDownload(owner, { id: asked.id })).toMatchObject({ state: 'downloadable', progress: 21, print: { sheets: 11, refused: [] } })
-  })
-  it('is recorded with each invoice when it goes to the printer, and nothing before', async () => {
-    const { id } = await ask({ ids: [ids[0]] }), printings = async () => (await readInvoiceLog({ db: floor().db })(owner, { id: ids[0]!, area: 'company' })).entries.filter((entry) => entry.action === 'invoice.printed')
-    const before = (await printings()).length, { printUrl } = await out.uses.printDownload(owner, { id })
-    expect([printUrl.startsWith('/upload-center/file/'), before, (await printings()).map((entry) => [entry.actor, entry.detail['layout']])]).toEqual([true, 0, [[owner.userName, 'a4two']]])
-  })
-  it('that nobody put on paper is gone after a day, as one left behind by a closed tab; a printed one stays for seven', async () => {
-    const left = await ask({ ids: [ids[0]] }), printed = await ask({ ids: [ids[0]] }), states = async () => Promise.all([left, printed].map(async ({ id }) => (await out.uses.readDownload(owner, { id })).state))
-    clock.advance(3600)
-    await out.uses.printDownload(owner, { id: printed.id })
-    clock.advance(86_400 - 3700)
-    expect(await states()).toEqual(['downloadable', 'downloadable'])
-    clock.advance(200)
-    await out.workDue()
-    expect([await states(), await floor().asOwner(`select stored_file_id, made_key from download where id = '${left.id}'`)]).toEqual([['deleted', 'downloadable'], [{ stored_file_id: null, made_key: null }]])
-    clock.advance(7 * 86_400)
-    await out.workDue()
-    expect(await states()).toEqual(['deleted', 'deleted'])
-  })
-  it('of another person is none', async () => {
-    const { id } = await ask({ ids: [ids[0]] })
-    await expect(out.uses.printDownload(colleague, { id })).rejects.toMatchObject({ word: 'download.notFound' })
-  })
-  it('takes a sheet for none: only prints go to the printer', async () => {
-    const { id } = await ask({ ids: [ids[0]], kind: 'sheet' })
-    await expect(out.uses.printDownload(owner, { id })).rejects.toMatchObject({ word: 'download.notFound' })
-  })
-}))
+    it('answers a PDF at once: files as they are, data as a face that says what it is, and a note for what cannot be printed', async () => {
+      const made = await ask({ ids, print: { layout: 'b5one', margin: 5, order: 'number' } })
+      const pages = await sheetsOf(await out.fetch(owner, made.id))
+      expect(made).toMatchObject({
+        state: 'downloadable',
+        count: 5,
+        progress: 5,
+        print: { sheets: 5, refused: [{ name: `${broken!.number} ${broken!.seller.name}`, reason: 'damaged' }] },
+        seal: null,
+      })
+      expect(pages.map((sheet) => sheet.text.includes('不是原件'))).toEqual(
+        invoices.toSorted((a, b) => (a.number < b.number ? -1 : 1)).map((invoice) => invoice === inXml || invoice === typed),
+      )
+      for (const [at, invoice] of invoices.toSorted((a, b) => (a.number < b.number ? -1 : 1)).entries())
+        expect([at, pages[at]!.text.includes(invoice.number)]).toEqual([at, true])
+    })
+    it('draws a face from data with every line and sum of it', async () => {
+      const { id } = await ask({ ids: [ids[2]] })
+      const [sheet] = await sheetsOf(await out.fetch(owner, id))
+      for (const part of [
+        inXml!.number,
+        inXml!.seller.name,
+        inXml!.buyer.taxId,
+        inXml!.words,
+        ...inXml!.lines.map((line) => line.unitPrice),
+      ])
+        expect([part, sheet!.text.includes(part.normalize('NFKC').replaceAll(' ', ''))]).toEqual([part, true])
+    })
+    it('is two on an A4 sheet unless another paper is asked for', async () => expect((await ask()).print!.sheets).toBe(3))
+    it('more than twenty are printed by a job', async () => {
+      const many = makeInvoices({ seed: 100, count: 21, from: '2026-01-01', to: '2026-11-10', company: demoCompany, types: { 22: 1 } })
+      const chosen: string[] = []
+      for (const invoice of many) chosen.push(await recordFile(floor(), owner, clock, out, invoice, 'xml', writeXml(invoice)))
+      const asked = await ask({ ids: chosen })
+      expect(asked).toMatchObject({ state: 'generating', print: null })
+      await out.work()
+      expect(await out.uses.readDownload(owner, { id: asked.id })).toMatchObject({
+        state: 'downloadable',
+        progress: 21,
+        print: { sheets: 11, refused: [] },
+      })
+    })
+    it('is recorded with each invoice when it goes to the printer, and nothing before', async () => {
+      const { id } = await ask({ ids: [ids[0]] })
+      const printings = async () =>
+        (await readInvoiceLog({ db: floor().db })(owner, { id: ids[0]!, area: 'company' })).entries.filter(
+          (entry) => entry.action === 'invoice.printed',
+        )
+      const before = (await printings()).length
+      const { printUrl } = await out.uses.printDownload(owner, { id })
+      expect([
+        printUrl.startsWith('/upload-center/file/'),
+        before,
+        (await printings()).map((entry) => [entry.actor, entry.detail['layout']]),
+      ]).toEqual([true, 0, [[owner.userName, 'a4two']]])
+    })
+    it('that nobody put on paper is gone after a day, as one left behind by a closed tab; a printed one stays for seven', async () => {
+      const left = await ask({ ids: [ids[0]] })
+      const printed = await ask({ ids: [ids[0]] })
+      const states = async () => Promise.all([left, printed].map(async ({ id }) => (await out.uses.readDownload(owner, { id })).state))
+      clock.advance(3600)
+      await out.uses.printDownload(owner, { id: printed.id })
+      clock.advance(86_400 - 3700)
+      expect(await states()).toEqual(['downloadable', 'downloadable'])
+      clock.advance(200)
+      await out.workDue()
+      expect([await states(), await floor().asOwner(`select stored_file_id, made_key from download where id = '${left.id}'`)]).toEqual([
+        ['deleted', 'downloadable'],
+        [{ stored_file_id: null, made_key: null }],
+      ])
+      clock.advance(7 * 86_400)
+      await out.workDue()
+      expect(await states()).toEqual(['deleted', 'deleted'])
+    })
+    it('of another person is none', async () => {
+      const { id } = await ask({ ids: [ids[0]] })
+      await expect(out.uses.printDownload(colleague, { id })).rejects.toMatchObject({ word: 'download.notFound' })
+    })
+    it('takes a sheet for none: only prints go to the printer', async () => {
+      const { id } = await ask({ ids: [ids[0]], kind: 'sheet' })
+      await expect(out.uses.printDownload(owner, { id })).rejects.toMatchObject({ word: 'download.notFound' })
+    })
+  }))

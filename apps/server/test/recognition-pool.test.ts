@@ -11,13 +11,18 @@ import { recognitionPool } from '../src/adapters/recognition-pool.ts'
 import { drawPages, type StoredFile } from '../src/modules/file/index.ts'
 import { invoicesFor } from './support/intake.ts'
 
-const ownChildren = (): number[] => readdirSync('/proc/self/task').flatMap((thread) => readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number))
+const ownChildren = (): number[] =>
+  readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
 
 describe('The recognition pool', () => {
   const [invoice] = invoicesFor(1)
   const quick: { name: string; bytes: Uint8Array } = { name: 'a.xml', bytes: writeXml(invoice!) }
   let scan: { name: string; bytes: Uint8Array }
-  beforeAll(async () => { scan = { name: 'a.jpg', bytes: await asScan(invoice!, { kind: 'scan', dpi: 150 }) } })
+  beforeAll(async () => {
+    scan = { name: 'a.jpg', bytes: await asScan(invoice!, { kind: 'scan', dpi: 150 }) }
+  })
   let pool: ReturnType<typeof recognitionPool> | undefined
   afterEach(() => pool?.close())
   const forever = new AbortController().signal
@@ -27,12 +32,15 @@ describe('The recognition pool', () => {
     pool = recognitionPool(1)
     expect(await read(quick)).toMatchObject({ ok: true, invoices: [{ number: invoice!.number }] })
   })
-  it.runIf(existsSync('/proc/self/autogroup'))('lets everything else go before a process that reads, whatever session the others run in', async () => {
-    pool = recognitionPool(1)
-    await read(quick)
-    const [reader] = ownChildren().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker-entry'))
-    expect([getPriority(reader), readFileSync(`/proc/${reader}/autogroup`, 'utf8').replace(/^\S+ /, '')]).toEqual([10, 'nice 5\n'])
-  })
+  it.runIf(existsSync('/proc/self/autogroup'))(
+    'lets everything else go before a process that reads, whatever session the others run in',
+    async () => {
+      pool = recognitionPool(1)
+      await read(quick)
+      const [reader] = ownChildren().filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('worker-entry'))
+      expect([getPriority(reader), readFileSync(`/proc/${reader}/autogroup`, 'utf8').replace(/^\S+ /, '')]).toEqual([10, 'nice 5\n'])
+    },
+  )
   it('ends a file that takes too long, and says so', async () => {
     pool = recognitionPool(1, { ms: 1 })
     expect(await read(scan)).toMatchObject({ ok: false, reason: 'timedOut' })
@@ -43,37 +51,64 @@ describe('The recognition pool', () => {
   })
   it('stops a cancelled file and reads the next one', async () => {
     pool = recognitionPool(1)
-    const cancel = new AbortController(), reading = read(scan, cancel.signal)
+    const cancel = new AbortController()
+    const reading = read(scan, cancel.signal)
     setTimeout(() => cancel.abort(), 50)
     await expect(reading).rejects.toMatchObject({ reason: 'cancelled' })
     expect(await read(quick)).toMatchObject({ ok: true })
   })
   it('draws a page while a long file is being read', async () => {
     pool = recognitionPool(1)
-    const reading = read(scan).then(() => 'read'), drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1).then((picture) => picture?.type)
+    const reading = read(scan).then(() => 'read')
+    const drawing = pool.draw({ name: 'a.pdf', bytes: await drawPdf(invoice!) }, 1, 1).then((picture) => picture?.type)
     expect(await Promise.race([reading, drawing])).toMatch(/^image\//)
   })
   it('hands over the files of a ZIP one after the other, the next when the last was taken', async () => {
     pool = recognitionPool(1)
-    const told: string[] = [], archive = { name: 'a.zip', bytes: zipOf([quick, { name: 'b.xml', bytes: quick.bytes }, { name: '__MACOSX/b.xml', bytes: quick.bytes }]) }
-    const done = await pool.unpack(archive, async ({ path, bytes }) => { told.push(`${path} ${bytes.length === quick.bytes.length}`); await new Promise((go) => { setTimeout(go, 20) }); told.push('taken') }, forever)
+    const told: string[] = []
+    const archive = {
+      name: 'a.zip',
+      bytes: zipOf([quick, { name: 'b.xml', bytes: quick.bytes }, { name: '__MACOSX/b.xml', bytes: quick.bytes }]),
+    }
+    const done = await pool.unpack(
+      archive,
+      async ({ path, bytes }) => {
+        told.push(`${path} ${bytes.length === quick.bytes.length}`)
+        await new Promise((go) => {
+          setTimeout(go, 20)
+        })
+        told.push('taken')
+      },
+      forever,
+    )
     expect([done, told]).toEqual([{ ok: true, entries: 2 }, ['a.xml true', 'taken', 'b.xml true', 'taken']])
   })
   it('ends a ZIP that takes too long to open, and hands over none of a bomb', async () => {
-    const told: string[] = [], take = async ({ path }: { readonly path: string }): Promise<void> => { told.push(path) }
+    const told: string[] = []
+    const take = async ({ path }: { readonly path: string }): Promise<void> => {
+      told.push(path)
+    }
     pool = recognitionPool(1, { ms: 1, perPageMs: 0 })
-    const others = new Set(ownChildren()), opening = pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever), reader = (): number | undefined => ownChildren().find((pid) => !others.has(pid))
+    const others = new Set(ownChildren())
+    const opening = pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, take, forever)
+    const reader = (): number | undefined => ownChildren().find((pid) => !others.has(pid))
     // However fast a machine opens it, this one is held up.
     await expect.poll(reader, { interval: 2 }).toBeGreaterThan(0)
     process.kill(reader()!, 'SIGSTOP')
     const slow = await opening
     pool.close()
     pool = recognitionPool(1)
-    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever), told]).toMatchObject([{ ok: false, reason: 'timedOut' }, { ok: false, reason: 'tooLarge' }, []])
+    expect([slow, await pool.unpack({ name: 'bomb.zip', bytes: zipBomb(250) }, take, forever), told]).toMatchObject([
+      { ok: false, reason: 'timedOut' },
+      { ok: false, reason: 'tooLarge' },
+      [],
+    ])
   })
   it('tells what whoever takes a ZIP’s files failed with, and reads the next file', async () => {
     pool = recognitionPool(1)
-    await expect(pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, () => Promise.reject(new Error('no room')), forever)).rejects.toThrow('no room')
+    await expect(
+      pool.unpack({ name: 'a.zip', bytes: zipOf([quick]) }, () => Promise.reject(new Error('no room')), forever),
+    ).rejects.toThrow('no room')
     expect(await read(quick)).toMatchObject({ ok: true })
   })
   it('answers nothing for a page that is not there', async () => {
@@ -86,22 +121,34 @@ describe('Drawn pages', () => {
   const stored = (sha256: string): StoredFile => ({ id: sha256, key: sha256, sha256, size: 1, format: 'pdf', name: 'a.pdf' })
   const drawer = (bytesMax?: number) => {
     const asked: string[] = []
-    const drawn = drawPages({ storage: { read: async () => new Uint8Array(1), stat: async () => ({ size: 1 }) }, recognition: { draw: async (_file, page, scale) => { asked.push(`${page} ${scale}`); return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) } } }, ...(bytesMax ? { bytesMax } : {}) })
+    const drawn = drawPages({
+      storage: { read: async () => new Uint8Array(1), stat: async () => ({ size: 1 }) },
+      recognition: {
+        draw: async (_file, page, scale) => {
+          asked.push(`${page} ${scale}`)
+          return page > 5 ? undefined : { type: 'image/png', bytes: new Uint8Array(100) }
+        },
+      },
+      ...(bytesMax ? { bytesMax } : {}),
+    })
     return { asked, drawn }
   }
   it('are drawn once, also when asked for at the same moment', async () => {
-    const { asked, drawn } = drawer(), file = stored('a')
+    const { asked, drawn } = drawer()
+    const file = stored('a')
     await Promise.all([drawn(file, 1, 1), drawn(file, 1, 1), drawn(file, 1, 2)])
     await drawn(file, 1, 1)
     expect(asked).toEqual(['1 1', '1 2'])
   })
   it('leave memory, the longest unseen first', async () => {
-    const { asked, drawn } = drawer(450), file = stored('a')
+    const { asked, drawn } = drawer(450)
+    const file = stored('a')
     for (const page of [1, 2, 3, 4, 1, 5, 1, 2]) await drawn(file, page, 1)
     expect(asked).toEqual(['1 1', '2 1', '3 1', '4 1', '5 1', '2 1'])
   })
   it('that failed are tried again', async () => {
-    const { asked, drawn } = drawer(), file = stored('a')
+    const { asked, drawn } = drawer()
+    const file = stored('a')
     expect([await drawn(file, 6, 1), await drawn(file, 6, 1), asked.length]).toEqual([undefined, undefined, 2])
   })
 })

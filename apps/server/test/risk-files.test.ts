@@ -10,43 +10,67 @@ import { eachDatabase, stillClock } from './support/database.ts'
 import { invoicesFor, makeColleague, makeIntake, type Intake } from './support/intake.ts'
 import { makeOwner } from './support/people.ts'
 
-describe('Files that showed an invoice again', () => eachDatabase((_name, floor) => {
-  const clock = stillClock(), invoice = invoicesFor(1)[0]!
-  let intake: Intake, owner: Actor, colleague: Actor, id: string
-  beforeAll(async () => { intake = await makeIntake(floor(), clock) })
-  afterAll(() => intake.close())
-  beforeEach(async () => {
-    owner = await makeOwner(floor(), clock); colleague = await makeColleague(floor(), clock, owner)
-    await bring(owner, 'first.xml', writeXml(invoice))
-    id = String((await floor().asOwner(`select id from invoice where company_id = '${owner.companyId}'`))[0]!['id'])
-  })
-  const bring = async (by: Actor, name: string, bytes: Uint8Array): Promise<void> => {
-    await importFiles(intake.needs)(by, { area: 'personal', mode: 'einvoice', files: [await intake.upload(by, name, bytes)] })
-    await intake.work()
-  }
-  const told = async (actor = owner, area: 'personal' | 'company' = 'company') => {
-    const { findings } = await riskUses({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area }), { says, files } = findings.find((f) => f.rule === 'duplicate')!
-    return { says, files: files.map((file) => file.name), elsewhere: findings.filter((f) => f.rule !== 'duplicate' && f.files.length > 0) }
-  }
-  /** The same invoice in other bytes. */
-  const once = () => Buffer.concat([writeXml(invoice), Buffer.from('\n')]), twice = () => Buffer.concat([writeXml(invoice), Buffer.from('\n\n')])
-  const other = () => writeXml({ ...invoice, date: '2026-01-15' })
+describe('Files that showed an invoice again', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    const invoice = invoicesFor(1)[0]!
+    let intake: Intake
+    let owner: Actor
+    let colleague: Actor
+    let id: string
+    beforeAll(async () => {
+      intake = await makeIntake(floor(), clock)
+    })
+    afterAll(() => intake.close())
+    beforeEach(async () => {
+      owner = await makeOwner(floor(), clock)
+      colleague = await makeColleague(floor(), clock, owner)
+      await bring(owner, 'first.xml', writeXml(invoice))
+      id = String((await floor().asOwner(`select id from invoice where company_id = '${owner.companyId}'`))[0]!['id'])
+    })
+    const bring = async (by: Actor, name: string, bytes: Uint8Array): Promise<void> => {
+      await importFiles(intake.needs)(by, { area: 'personal', mode: 'einvoice', files: [await intake.upload(by, name, bytes)] })
+      await intake.work()
+    }
+    const told = async (actor = owner, area: 'personal' | 'company' = 'company') => {
+      const { findings } = await riskUses({ db: floor().db, audit: makeAudit({ clock }) }).readRisk(actor, { id, area })
+      const { says, files } = findings.find((f) => f.rule === 'duplicate')!
+      return {
+        says,
+        files: files.map((file) => file.name),
+        elsewhere: findings.filter((f) => f.rule !== 'duplicate' && f.files.length > 0),
+      }
+    }
+    /** The same invoice in other bytes. */
+    const once = () => Buffer.concat([writeXml(invoice), Buffer.from('\n')])
+    const twice = () => Buffer.concat([writeXml(invoice), Buffer.from('\n\n')])
+    const other = () => writeXml({ ...invoice, date: '2026-01-15' })
 
-  it('are none where nothing was brought again', async () => { expect(await told()).toEqual({ says: 'none', files: [], elsewhere: [] }) })
-  it('are named, the latest first', async () => {
-    await bring(owner, 'again.xml', once())
-    await bring(colleague, 'once more.xml', twice())
-    const { says, files, elsewhere } = await told()
-    expect([says, files.toSorted(), elsewhere]).toEqual(['broughtAgain', ['again.xml', 'once more.xml'], []])
-  })
-  it('that say something else are named alone', async () => {
-    await bring(owner, 'again.xml', once())
-    await bring(owner, 'other day.xml', other())
-    expect(await told()).toMatchObject({ says: 'differingFile', files: ['other day.xml'] })
-  })
-  it('of a colleague are counted and not named to who sees the own records alone', async () => {
-    await bring(colleague, 'theirs.xml', once())
-    const viewer: Actor = { ...owner, role: 'staff', permissions: new Set([...permissionsOfRole('staff'), 'menu_2', 'menu_2.allInvoiceCo']), reach: { scope: 'own', departments: [], pools: [], push: [] } }
-    expect([await told(viewer), await told(viewer, 'personal')]).toMatchObject([{ says: 'broughtAgain', files: [] }, { says: 'broughtAgain', files: [] }])
-  })
-}))
+    it('are none where nothing was brought again', async () => {
+      expect(await told()).toEqual({ says: 'none', files: [], elsewhere: [] })
+    })
+    it('are named, the latest first', async () => {
+      await bring(owner, 'again.xml', once())
+      await bring(colleague, 'once more.xml', twice())
+      const { says, files, elsewhere } = await told()
+      expect([says, files.toSorted(), elsewhere]).toEqual(['broughtAgain', ['again.xml', 'once more.xml'], []])
+    })
+    it('that say something else are named alone', async () => {
+      await bring(owner, 'again.xml', once())
+      await bring(owner, 'other day.xml', other())
+      expect(await told()).toMatchObject({ says: 'differingFile', files: ['other day.xml'] })
+    })
+    it('of a colleague are counted and not named to who sees the own records alone', async () => {
+      await bring(colleague, 'theirs.xml', once())
+      const viewer: Actor = {
+        ...owner,
+        role: 'staff',
+        permissions: new Set([...permissionsOfRole('staff'), 'menu_2', 'menu_2.allInvoiceCo']),
+        reach: { scope: 'own', departments: [], pools: [], push: [] },
+      }
+      expect([await told(viewer), await told(viewer, 'personal')]).toMatchObject([
+        { says: 'broughtAgain', files: [] },
+        { says: 'broughtAgain', files: [] },
+      ])
+    })
+  }))

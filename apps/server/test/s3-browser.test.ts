@@ -27,37 +27,74 @@ const uploadInPage = `({ url, fields, size }) => new Promise((resolve) => {
 })`
 
 describe.skipIf(!chromiumPath())('A browser with an object store', () => {
-  let folder: string, store: Server, open: OpenHouse, browser: Browser, page: Page, me: Awaited<ReturnType<OpenHouse['person']>>
+  let folder: string
+  let store: Server
+  let open: OpenHouse
+  let browser: Browser
+  let page: Page
+  let me: Awaited<ReturnType<OpenHouse['person']>>
   beforeAll(async () => {
     folder = makeFolder()
-    const port = await freePort(), home = `http://127.0.0.1:${port}`
+    const port = await freePort()
+    const home = `http://127.0.0.1:${port}`
     const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>${home}</AllowedOrigin><AllowedMethod>POST</AllowedMethod><AllowedHeader>*</AllowedHeader></CORSRule></CORSConfiguration>`
-    const bucketStore = new S3rver({ directory: join(folder, 's3'), silent: true, configureBuckets: [{ name: 'invoices', configs: [cors] }] })
+    const bucketStore = new S3rver({
+      directory: join(folder, 's3'),
+      silent: true,
+      configureBuckets: [{ name: 'invoices', configs: [cors] }],
+    })
     mkdirSync(join(folder, 's3'), { recursive: true })
     await bucketStore.configureBuckets()
     store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
     await once(store, 'listening')
-    const bucket = { S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, S3_BUCKET: 'invoices', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' }
-    open = await startTestHouse('embedded', { ...bucket, SECRET_KEY: 'a secret of the tests, long enough', PUBLIC_URL: home, PORT: String(port) })
+    const bucket = {
+      S3_ENDPOINT: `http://127.0.0.1:${(store.address() as AddressInfo).port}`,
+      S3_BUCKET: 'invoices',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    }
+    open = await startTestHouse('embedded', {
+      ...bucket,
+      SECRET_KEY: 'a secret of the tests, long enough',
+      PUBLIC_URL: home,
+      PORT: String(port),
+    })
     me = await open.person()
     browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--headless', '--no-sandbox', '--disable-gpu'] })
     page = await browser.newPage()
     // Any page of ours: its security policy lets it talk to the bucket.
     await page.goto(`${open.url}/docs`)
   })
-  afterAll(async () => { await browser?.close(); await open?.close(); store?.closeAllConnections(); store?.close(); removeFolder(folder) })
+  afterAll(async () => {
+    await browser?.close()
+    await open?.close()
+    store?.closeAllConnections()
+    store?.close()
+    removeFolder(folder)
+  })
 
   /** Posts as the web does, with its progress watched, which makes the browser ask first. */
   const post = async (size: number): Promise<Envelope<{ url: string } | null>> => {
     const item = (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: 2000 }] })).body.data[0]!
-    const fields = [['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature]]
+    const fields = [
+      ['key', item.key],
+      ['acl', item.acl],
+      ['success_action_redirect', item.redirUrl],
+      ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
+      ['x-amz-credential', item.credential],
+      ['x-amz-date', item.date],
+      ['policy', item.policy],
+      ['x-amz-signature', item.signature],
+    ]
     const text = await page.evaluate<string>(`(${uploadInPage})(${JSON.stringify({ url: item.uploadUrl, fields, size })})`)
     return JSON.parse(text) as Envelope<{ url: string } | null>
   }
 
   it('reads the url of what it uploaded', async () => {
     const asked: (string | undefined)[] = []
-    page.on('request', (request) => { if (request.url().includes('/s3/stored')) void request.allHeaders().then((headers) => asked.push(headers['origin'])) })
+    page.on('request', (request) => {
+      if (request.url().includes('/s3/stored')) void request.allHeaders().then((headers) => asked.push(headers['origin']))
+    })
     const answer = await post(2000)
     expect([answer.code, answer.data?.url.startsWith('/upload-center/stored/'), asked]).toEqual([10000, true, ['null']])
   })

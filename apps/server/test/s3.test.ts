@@ -13,7 +13,11 @@ import { makeFolder, removeFolder } from './support/database.ts'
 import { pdf, startTestHouse, type OpenHouse } from './support/house.ts'
 
 const keys = { region: 'us-east-1', bucket: 'invoices', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
-let folder: string, store: Server, endpoint: string, open: OpenHouse, me: Awaited<ReturnType<OpenHouse['person']>>
+let folder: string
+let store: Server
+let endpoint: string
+let open: OpenHouse
+let me: Awaited<ReturnType<OpenHouse['person']>>
 beforeAll(async () => {
   folder = makeFolder()
   const bucketStore = new S3rver({ directory: join(folder, 's3'), silent: true, configureBuckets: [{ name: keys.bucket, configs: [] }] })
@@ -22,16 +26,38 @@ beforeAll(async () => {
   store = createServer(bucketStore.getMiddleware()).listen(0, '127.0.0.1')
   await once(store, 'listening')
   endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`
-  open = await startTestHouse('embedded', { S3_ENDPOINT: endpoint, S3_BUCKET: keys.bucket, S3_ACCESS_KEY_ID: keys.accessKeyId, S3_SECRET_ACCESS_KEY: keys.secretAccessKey, SECRET_KEY: 'a secret of the tests, long enough', PUBLIC_URL: 'http://127.0.0.1:1' })
+  open = await startTestHouse('embedded', {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: keys.bucket,
+    S3_ACCESS_KEY_ID: keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: keys.secretAccessKey,
+    SECRET_KEY: 'a secret of the tests, long enough',
+    PUBLIC_URL: 'http://127.0.0.1:1',
+  })
   me = await open.person()
 })
-afterAll(async () => { await open?.close(); store?.closeAllConnections(); store?.close(); removeFolder(folder) })
+afterAll(async () => {
+  await open?.close()
+  store?.closeAllConnections()
+  store?.close()
+  removeFolder(folder)
+})
 
 const ask = async (size = 2000) => (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
 type Item = Awaited<ReturnType<typeof ask>>
 const formOf = (item: Item, bytes: Uint8Array): FormData => {
   const form = new FormData()
-  for (const [name, value] of [['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature]] as const) form.append(name, value)
+  for (const [name, value] of [
+    ['key', item.key],
+    ['acl', item.acl],
+    ['success_action_redirect', item.redirUrl],
+    ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
+    ['x-amz-credential', item.credential],
+    ['x-amz-date', item.date],
+    ['policy', item.policy],
+    ['x-amz-signature', item.signature],
+  ] as const)
+    form.append(name, value)
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), '发票.pdf')
   return form
 }
@@ -40,25 +66,39 @@ const here = (redirect: string): string => redirect.replace('http://127.0.0.1:1'
 const upload = async (item: Item, bytes: Uint8Array): Promise<Envelope<{ url: string } | null>> => {
   const posted = await fetch(item.uploadUrl, { method: 'POST', body: formOf(item, bytes), redirect: 'manual' })
   const response = await fetch(here(posted.headers.get('location') ?? ''))
-  return await response.json() as Envelope<{ url: string } | null>
+  return (await response.json()) as Envelope<{ url: string } | null>
 }
 
 describe('With an object store', () => {
   it('a form goes to the bucket itself and comes back with a url', async () => {
-    const item = await ask(), answer = await upload(item, pdf())
-    expect([item.uploadUrl, answer.code, answer.data?.url.startsWith('/upload-center/stored/')]).toEqual([`${endpoint}/${keys.bucket}`, 10000, true])
+    const item = await ask()
+    const answer = await upload(item, pdf())
+    expect([item.uploadUrl, answer.code, answer.data?.url.startsWith('/upload-center/stored/')]).toEqual([
+      `${endpoint}/${keys.bucket}`,
+      10000,
+      true,
+    ])
   })
   it('the uploaded file is taken by the import', async () => {
     const answer = await upload(await ask(), pdf())
-    expect((await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url: answer.data!.url, name: '发票.pdf' }] })).body.code).toBe(10000)
+    expect(
+      (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url: answer.data!.url, name: '发票.pdf' }] })).body
+        .code,
+    ).toBe(10000)
   })
   it('a file that was taken stays as it was, though its form is posted once more', async () => {
-    const item = await ask(), first = pdf(), answer = await upload(item, first), files = [{ url: answer.data!.url, name: '发票.pdf' }]
+    const item = await ask()
+    const first = pdf()
+    const answer = await upload(item, first)
+    const files = [{ url: answer.data!.url, name: '发票.pdf' }]
     const taken = await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
     await upload(item, Buffer.concat([first.subarray(0, 1000), Buffer.alloc(1000, 0x41)]))
     const original = (await me.api.invoice.readImportOriginal({ id: taken.body.data.files[0]!.id, area: 'personal' })).body.data
     const kept = Buffer.from(await (await fetch(open.url + original.downloadUrl)).arrayBuffer())
-    expect([Buffer.compare(kept, first), (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })).body.problem]).toEqual([0, 'file.credentialUsed'])
+    expect([
+      Buffer.compare(kept, first),
+      (await me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })).body.problem,
+    ]).toEqual([0, 'file.credentialUsed'])
   })
   it('the answer may be read by a page that came over the bucket', async () => {
     const item = await ask()
@@ -66,31 +106,38 @@ describe('With an object store', () => {
     expect((await fetch(here(posted.headers.get('location') ?? ''))).headers.get('access-control-allow-origin')).toBe('*')
   })
   it('a browser that asks before it follows the redirect is let through', async () => {
-    const answer = await fetch(here((await ask()).redirUrl), { method: 'OPTIONS', headers: { origin: 'null', 'access-control-request-method': 'GET' } })
-    expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-methods')]).toEqual([204, '*', 'GET'])
+    const answer = await fetch(here((await ask()).redirUrl), {
+      method: 'OPTIONS',
+      headers: { origin: 'null', 'access-control-request-method': 'GET' },
+    })
+    expect([answer.status, answer.headers.get('access-control-allow-origin'), answer.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      '*',
+      'GET',
+    ])
   })
   it('another size than promised is refused on the way back, should the store have let it in', async () => {
     expect((await upload(await ask(), pdf(2001))).problem).toBe('file.sizeDiffers')
   })
   it('a redirect without an upload is refused', async () => {
     const response = await fetch(here((await ask()).redirUrl))
-    expect([response.status, (await response.json() as Envelope).problem]).toEqual([400, 'file.notFound'])
+    expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.notFound'])
   })
   it('a redirect with a changed ticket is refused', async () => {
     const response = await fetch(`${here((await ask()).redirUrl).slice(0, -3)}AAA`)
-    expect([response.status, (await response.json() as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
+    expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
   })
   it('a redirect is good for a quarter of an hour', async () => {
     const item = await ask()
     open.clock.advance(901)
-    const answer = await (await fetch(here(item.redirUrl))).json() as Envelope
+    const answer = (await (await fetch(here(item.redirUrl))).json()) as Envelope
     expect(answer.problem).toBe('file.credentialExpired')
   })
   it('the form that the local folder would take is refused by this server', async () => {
     const response = await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: formOf(await ask(), pdf()) })
-    expect([response.status, (await response.json() as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
+    expect([response.status, ((await response.json()) as Envelope).problem]).toEqual([400, 'file.credentialInvalid'])
   })
-  it('the page\'s security policy lets forms go to the bucket\'s origin alone', async () => {
+  it("the page's security policy lets forms go to the bucket's origin alone", async () => {
     const policy = (await fetch(`${open.url}/docs`)).headers.get('content-security-policy')
     expect(policy).toContain(`connect-src 'self' ${endpoint};`)
   })
@@ -100,14 +147,32 @@ describe('The policy of a form for a bucket', () => {
   const read = (item: Item) => JSON.parse(Buffer.from(item.policy, 'base64').toString()) as { expiration: string; conditions: unknown[] }
   it('binds bucket, key, acl, redirect, algorithm, credential and date by equality, and the size exactly', async () => {
     const item = await ask(2000)
-    expect(read(item).conditions).toEqual([{ bucket: 'invoices' }, { key: item.key }, { acl: 'private' }, { success_action_redirect: item.redirUrl }, { 'x-amz-algorithm': 'AWS4-HMAC-SHA256' }, { 'x-amz-credential': item.credential }, { 'x-amz-date': item.date }, ['content-length-range', 2000, 2000]])
+    expect(read(item).conditions).toEqual([
+      { bucket: 'invoices' },
+      { key: item.key },
+      { acl: 'private' },
+      { success_action_redirect: item.redirUrl },
+      { 'x-amz-algorithm': 'AWS4-HMAC-SHA256' },
+      { 'x-amz-credential': item.credential },
+      { 'x-amz-date': item.date },
+      ['content-length-range', 2000, 2000],
+    ])
   })
   it('ends ten minutes after it was signed', async () => {
     expect(Date.parse(read(await ask()).expiration) - open.clock.now().getTime()).toBe(600_000)
   })
-  it('carries a signature that AWS\'s own rules accept', async () => {
+  it("carries a signature that AWS's own rules accept", async () => {
     const item = await ask(2000)
-    const fields = [['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature]] as const
+    const fields = [
+      ['key', item.key],
+      ['acl', item.acl],
+      ['success_action_redirect', item.redirUrl],
+      ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
+      ['x-amz-credential', item.credential],
+      ['x-amz-date', item.date],
+      ['policy', item.policy],
+      ['x-amz-signature', item.signature],
+    ] as const
     expect(checkPolicy(keys, fields, open.clock.now())).toMatchObject({ ok: true, key: item.key, size: 2000 })
   })
 })
@@ -124,16 +189,23 @@ describe('Files in an object store', () => {
     expect(await storage().stat(`${key.slice(0, -1)}e`)).toBeUndefined()
   })
   it('are listed by the month they were kept in, however many there are', async () => {
-    const owner = '01900000-0000-7000-8000-000000000001', began = Date.now() - 5_000, kept: string[] = []
+    const owner = '01900000-0000-7000-8000-000000000001'
+    const began = Date.now() - 5_000
+    const kept: string[] = []
     const keys = Array.from({ length: 3 }, (_, i) => `${owner}/2026/10/${String(i).padStart(32, '0')}`)
     for (const one of [...keys, `${owner}/2026/11/${'0'.repeat(32)}`]) await storage().put(one, Buffer.from('kept'), 4)
-    for await (const { key: found, size, writtenAt } of storage().list(`${owner}/2026/10`)) { kept.push(found); expect([size, writtenAt.getTime() >= began]).toEqual([4, true]) }
+    for await (const { key: found, size, writtenAt } of storage().list(`${owner}/2026/10`)) {
+      kept.push(found)
+      expect([size, writtenAt.getTime() >= began]).toEqual([4, true])
+    }
     expect(kept.toSorted()).toEqual(keys)
     for await (const found of storage().list(`${owner}/2026/09`)) expect(found).toBeUndefined()
   })
   it('are never replaced', async () => {
     await storage().put(`${key.slice(0, -1)}d`, Buffer.from('first'), 5)
-    await storage().put(`${key.slice(0, -1)}d`, Buffer.from('other'), 5).catch(() => undefined)
+    await storage()
+      .put(`${key.slice(0, -1)}d`, Buffer.from('other'), 5)
+      .catch(() => undefined)
     expect(Buffer.from(await storage().read(`${key.slice(0, -1)}d`)).toString()).toBe('first')
   })
 })

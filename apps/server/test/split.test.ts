@@ -13,41 +13,76 @@ const dyingAfter = (entries: number, died: () => void): Recognition => ({
   ...ownProcess,
   unpack: (file, onEntry, signal) => {
     let taken = 0
-    return ownProcess.unpack(file, async (...entry) => {
-      await onEntry(...entry)
-      if (++taken === entries) { died(); await new Promise(() => undefined) }
-    }, signal)
+    return ownProcess.unpack(
+      file,
+      async (...entry) => {
+        await onEntry(...entry)
+        if (++taken === entries) {
+          died()
+          await new Promise(() => undefined)
+        }
+      },
+      signal,
+    )
   },
 })
 
-describe('An archive whose run died while it was split', () => eachDatabase((_name, floor) => {
-  const clock = stillClock()
-  let intake: Intake, owner: Actor
-  beforeAll(async () => { intake = await makeIntake(floor(), clock); owner = await makeOwner(floor(), clock) })
-  afterAll(() => intake.close())
-  /** Brings an archive of three invoices, whose first run dies once two are stored; the queue brings the job again. */
-  const left = async () => {
-    const [a, b, c] = invoicesFor(3), [id] = await intake.bring(owner, [['八月.zip', await mixedZip(a!, b!, c!)]]), { files } = intake.needs, keys: string[] = []
-    const watched = { ...files, storage: { ...files.storage, put: (...args: Parameters<typeof files.storage.put>) => { keys.push(args[0]); return files.storage.put(...args) } } }
-    const payload = intake.waiting.shift()!
-    await new Promise<void>((resolve) => { void intake.attempt(payload, { files: watched, recognition: dyingAfter(2, resolve) }) })
-    intake.waiting.push(payload)
-    clock.advance(60)
-    return { id: id!, keys }
-  }
-  const kept = async (keys: readonly string[]) => Promise.all(keys.map(async (key) => (await intake.needs.files.storage.stat(key)) !== undefined))
+describe('An archive whose run died while it was split', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    let intake: Intake
+    let owner: Actor
+    beforeAll(async () => {
+      intake = await makeIntake(floor(), clock)
+      owner = await makeOwner(floor(), clock)
+    })
+    afterAll(() => intake.close())
+    /** Brings an archive of three invoices, whose first run dies once two are stored; the queue brings the job again. */
+    const left = async () => {
+      const [a, b, c] = invoicesFor(3)
+      const [id] = await intake.bring(owner, [['八月.zip', await mixedZip(a!, b!, c!)]])
+      const { files } = intake.needs
+      const keys: string[] = []
+      const watched = {
+        ...files,
+        storage: {
+          ...files.storage,
+          put: (...args: Parameters<typeof files.storage.put>) => {
+            keys.push(args[0])
+            return files.storage.put(...args)
+          },
+        },
+      }
+      const payload = intake.waiting.shift()!
+      await new Promise<void>((resolve) => {
+        void intake.attempt(payload, { files: watched, recognition: dyingAfter(2, resolve) })
+      })
+      intake.waiting.push(payload)
+      clock.advance(60)
+      return { id: id!, keys }
+    }
+    const kept = async (keys: readonly string[]) =>
+      Promise.all(keys.map(async (key) => (await intake.needs.files.storage.stat(key)) !== undefined))
 
-  it('is split by the next run, and nothing of the dead one stays', async () => {
-    const { id, keys } = await left()
-    await intake.work()
-    const { batchId } = await readImport(intake.needs)(owner, { id, area: 'personal' })
-    const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId })
-    expect([all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort(), keys.length, await kept(keys)]).toEqual([['八月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'], 2, [false, false]])
-  })
-  it('and which was cancelled meanwhile leaves nothing either', async () => {
-    const { id, keys } = await left()
-    await cancelImports(intake.needs)(owner, { ids: [id], area: 'personal' })
-    await intake.work()
-    expect([(await readImport(intake.needs)(owner, { id, area: 'personal' })).reason, keys.length, await kept(keys)]).toEqual(['cancelled', 2, [false, false]])
-  })
-}))
+    it('is split by the next run, and nothing of the dead one stays', async () => {
+      const { id, keys } = await left()
+      await intake.work()
+      const { batchId } = await readImport(intake.needs)(owner, { id, area: 'personal' })
+      const all = await listImports(intake.needs)(owner, { area: 'personal', page: 1, pageSize: 50, batchId })
+      expect([all.content.map((f) => `${f.name} ${f.recognitionStatus}`).sort(), keys.length, await kept(keys)]).toEqual([
+        ['八月.zip 13', '发票.pdf 9', '数电票.xml 9', '电子发票.ofd 9', '说明.txt 2'],
+        2,
+        [false, false],
+      ])
+    })
+    it('and which was cancelled meanwhile leaves nothing either', async () => {
+      const { id, keys } = await left()
+      await cancelImports(intake.needs)(owner, { ids: [id], area: 'personal' })
+      await intake.work()
+      expect([(await readImport(intake.needs)(owner, { id, area: 'personal' })).reason, keys.length, await kept(keys)]).toEqual([
+        'cancelled',
+        2,
+        [false, false],
+      ])
+    })
+  }))

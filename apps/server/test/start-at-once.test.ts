@@ -6,11 +6,17 @@ import { makePostgres } from './support/database.ts'
 
 const together = 8
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
-  it.each([['empty', true], ['made', false]] as const)(`${together} that bring one %s database up to date all come through`, async (_name, empty) => {
-    const made = await makePostgres({ empty }), adapters = await Promise.all(Array.from({ length: together }, () => openPostgres(made.url, made.ownerUrl, 1)))
+  it.each([
+    ['empty', true],
+    ['made', false],
+  ] as const)(`${together} that bring one %s database up to date all come through`, async (_name, empty) => {
+    const made = await makePostgres({ empty })
+    const adapters = await Promise.all(Array.from({ length: together }, () => openPostgres(made.url, made.ownerUrl, 1)))
     const ends = await Promise.allSettled(adapters.map((adapter) => migrate(adapter, made.role)))
     for (const adapter of adapters) await adapter.end()
     await made.drop()
-    expect(ends.map((end) => (end.status === 'fulfilled' ? 'came through' : String(end.reason)))).toEqual(Array.from({ length: together }, () => 'came through'))
+    expect(ends.map((end) => (end.status === 'fulfilled' ? 'came through' : String(end.reason)))).toEqual(
+      Array.from({ length: together }, () => 'came through'),
+    )
   })
 })

@@ -12,36 +12,70 @@ import { makeFolder, makePostgres, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
-const folders: string[] = [], houses: HouseProcess[] = []
-const folder = (): string => { const made = makeFolder(); folders.push(made); return made }
-const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => { const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, { flags: forBriefLives }); houses.push(house); return house }
+const folders: string[] = []
+const houses: HouseProcess[] = []
+const folder = (): string => {
+  const made = makeFolder()
+  folders.push(made)
+  return made
+}
+const start = async (dataDir: string, env: Record<string, string> = {}): Promise<HouseProcess> => {
+  const house = await startHouse({ DATA_DIR: dataDir, DEMO: 'off', ...env }, { flags: forBriefLives })
+  houses.push(house)
+  return house
+}
 /** A folder whose database was made before. */
-const used = async (): Promise<string> => { const made = folder(); await copyEmbedded(made); return made }
-afterEach(async () => { for (const house of houses.splice(0)) await house.kill() })
-afterAll(() => { for (const made of folders) removeFolder(made) })
+const used = async (): Promise<string> => {
+  const made = folder()
+  await copyEmbedded(made)
+  return made
+}
+afterEach(async () => {
+  for (const house of houses.splice(0)) await house.kill()
+})
+afterAll(() => {
+  for (const made of folders) removeFolder(made)
+})
 
 /** Starts a server that is expected to end by itself. */
-const failing = (env: Record<string, string>): Promise<{ code: number | null; told: string; seconds: number }> => new Promise((resolve) => {
-  const began = Date.now(), child = spawn(process.execPath, [main], { env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let told = ''
-  child.stderr.on('data', (chunk) => { told += String(chunk) })
-  child.on('close', (code) => resolve({ code, told: told.trim(), seconds: (Date.now() - began) / 1000 }))
-})
+const failing = (env: Record<string, string>): Promise<{ code: number | null; told: string; seconds: number }> =>
+  new Promise((resolve) => {
+    const began = Date.now()
+    const child = spawn(process.execPath, [main], {
+      env: { ...process.env, DEMO: 'off', LOG_LEVEL: 'error', PORT: '0', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let told = ''
+    child.stderr.on('data', (chunk) => {
+      told += String(chunk)
+    })
+    child.on('close', (code) => resolve({ code, told: told.trim(), seconds: (Date.now() - began) / 1000 }))
+  })
 
 describe('The data folder', () => {
   it('is refused to a second process within five seconds, in one sentence that names the first', async () => {
-    const dir = await used(), began = Date.now(), house = await start(dir), startSeconds = (Date.now() - began) / 1000
+    const dir = await used()
+    const began = Date.now()
+    const house = await start(dir)
+    const startSeconds = (Date.now() - began) / 1000
     const second = await failing({ DATA_DIR: dir })
     // On a machine so busy that a start takes longer than that, a refusal may take as long as a start.
-    expect([second.code, second.told.includes(String(house.child.pid)), second.told.split('\n').length, second.seconds < Math.max(5, startSeconds)]).toEqual([1, true, 1, true])
+    expect([
+      second.code,
+      second.told.includes(String(house.child.pid)),
+      second.told.split('\n').length,
+      second.seconds < Math.max(5, startSeconds),
+    ]).toEqual([1, true, 1, true])
   })
   it('is taken over after the process that held it was killed, with all that was acknowledged', async () => {
-    const dir = await used(), house = await start(dir, { DEMO: 'off' })
+    const dir = await used()
+    const house = await start(dir, { DEMO: 'off' })
     await house.kill()
     expect([existsSync(join(dir, 'database.lock')), (await start(dir)).child.exitCode]).toEqual([true, null])
   })
   it('is free again after a calm end', async () => {
-    const dir = await used(), house = await start(dir)
+    const dir = await used()
+    const house = await start(dir)
     expect([await house.stop(), existsSync(join(dir, 'database.lock'))]).toEqual([0, false])
   })
 })
@@ -50,7 +84,12 @@ describe('A start', () => {
   it('tells the address among friendly lines, none of which is a log', async () => {
     const house = await start(folder(), { LOG_LEVEL: 'info' })
     await expect.poll(() => house.output(), { timeout: 10_000 }).toContain(house.url)
-    expect(house.output().split('\n').filter((line) => line.startsWith('{'))).toEqual([])
+    expect(
+      house
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{')),
+    ).toEqual([])
   })
 })
 
@@ -71,15 +110,24 @@ describe('The lock', () => {
     writeFileSync(join(dir, 'database.lock'), '')
     expect(lockDataFolder(dir)).toBeTypeOf('function')
   })
-  it.each([['free', undefined], ['of a dead process', '999999999 1']])('that is %s is won by one of many who try at once', async (_name, left) => {
+  it.each([
+    ['free', undefined],
+    ['of a dead process', '999999999 1'],
+  ])('that is %s is won by one of many who try at once', async (_name, left) => {
     const dir = folder()
     if (left) writeFileSync(join(dir, 'database.lock'), left)
     const script = `import { lockDataFolder } from ${JSON.stringify(new URL('../src/adapters/database/embedded/lock.ts', import.meta.url).href)}; try { lockDataFolder(process.argv[1]); console.log('won'); setTimeout(() => {}, 3000) } catch { console.log('refused') }`
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => new Promise<string>((resolve) => {
-      const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], { stdio: ['ignore', 'pipe', 'ignore'] })
-      child.stdout.on('data', (chunk) => resolve(String(chunk).trim()))
-      child.on('close', () => resolve('ended'))
-    })))
+    const outcomes = await Promise.all(
+      Array.from(
+        { length: 6 },
+        () =>
+          new Promise<string>((resolve) => {
+            const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], { stdio: ['ignore', 'pipe', 'ignore'] })
+            child.stdout.on('data', (chunk) => resolve(String(chunk).trim()))
+            child.on('close', () => resolve('ended'))
+          }),
+      ),
+    )
     expect(outcomes.filter((o) => o === 'won').length).toBe(1)
   })
 })
@@ -88,7 +136,8 @@ describe('A start that cannot be', () => {
   it('on a taken port says so in one sentence', async () => {
     const holder = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => holder.once('listening', resolve))
-    const address = holder.address(), port = String(typeof address === 'object' && address ? address.port : 0)
+    const address = holder.address()
+    const port = String(typeof address === 'object' && address ? address.port : 0)
     const { code, told } = await failing({ DATA_DIR: folder(), PORT: port })
     holder.close()
     expect([code, told.includes(port), told.split('\n').length]).toEqual([1, true, 1])
@@ -98,11 +147,19 @@ describe('A start that cannot be', () => {
     expect([code, told.includes('ROLE'), told.split('\n').length]).toEqual([1, true, 1])
   })
   it('without its database says so', async () => {
-    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: 'postgres://piaotai@127.0.0.1:1/piaotai', SECRET_KEY: 'x'.repeat(32) })
+    const { code, told } = await failing({
+      DATA_DIR: folder(),
+      DATABASE_URL: 'postgres://piaotai@127.0.0.1:1/piaotai',
+      SECRET_KEY: 'x'.repeat(32),
+    })
     expect([code, told.includes('DATABASE_URL'), told.split('\n').length]).toEqual([1, true, 1])
   })
   it('says so too of a database whose name nobody knows, without the password', async () => {
-    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai', SECRET_KEY: 'x'.repeat(32) })
+    const { code, told } = await failing({
+      DATA_DIR: folder(),
+      DATABASE_URL: 'postgres://piaotai:geheim@nobody.invalid/piaotai',
+      SECRET_KEY: 'x'.repeat(32),
+    })
     expect([code, told.includes('DATABASE_URL'), told.includes('geheim'), told.split('\n').length]).toEqual([1, true, false, 1])
   })
   it('on an address that this machine does not have names HOST', async () => {
@@ -117,31 +174,48 @@ describe('A start that cannot be', () => {
   })
   it('in a data folder where none can be made says which setting to change, in seconds', async () => {
     const { code, told, seconds } = await failing({ DATA_DIR: '/proc/piaotai' })
-    expect([code, told.includes('/proc/piaotai'), told.includes('DATA_DIR'), told.split('\n').length, seconds < 60]).toEqual([1, true, true, 1, true])
+    expect([code, told.includes('/proc/piaotai'), told.includes('DATA_DIR'), told.split('\n').length, seconds < 60]).toEqual([
+      1,
+      true,
+      true,
+      1,
+      true,
+    ])
   })
   it('for want of room names the disk, whatever the database says of it', () => {
     const place = { port: 8686, host: '127.0.0.1', dataDir: '/data', databaseUrl: undefined }
-    expect([sentenceOfStart(Object.assign(new Error('write'), { code: 'ENOSPC' }), place), sentenceOfStart(new Error('a new fault'), place)]).toEqual([expect.stringContaining('/data'), undefined])
+    expect([
+      sentenceOfStart(Object.assign(new Error('write'), { code: 'ENOSPC' }), place),
+      sentenceOfStart(new Error('a new fault'), place),
+    ]).toEqual([expect.stringContaining('/data'), undefined])
   })
 })
 
 describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
   it('a role that could step over policies is refused, with the statement that makes a right one', async () => {
-    const { code, told } = await failing({ DATA_DIR: folder(), DATABASE_URL: process.env['TEST_DATABASE_URL']!, SECRET_KEY: 'x'.repeat(32) })
+    const { code, told } = await failing({
+      DATA_DIR: folder(),
+      DATABASE_URL: process.env['TEST_DATABASE_URL']!,
+      SECRET_KEY: 'x'.repeat(32),
+    })
     expect([code, told.includes('NOBYPASSRLS'), told.split('\n').length]).toEqual([1, true, 1])
   })
   it('web and worker run apart, with an owner that migrates and a role that serves', async () => {
-    const made = await makePostgres(), dir = folder()
+    const made = await makePostgres()
+    const dir = folder()
     const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32) }
-    const web = await start(dir, { ...env, ROLE: 'web' }), worker = await start(dir, { ...env, ROLE: 'worker' })
-    for (let i = 0; i < 150 && !worker.output().includes('worker is running') && worker.child.exitCode === null; i++) await new Promise((resolve) => setTimeout(resolve, 100))
+    const web = await start(dir, { ...env, ROLE: 'web' })
+    const worker = await start(dir, { ...env, ROLE: 'worker' })
+    for (let i = 0; i < 150 && !worker.output().includes('worker is running') && worker.child.exitCode === null; i++)
+      await new Promise((resolve) => setTimeout(resolve, 100))
     const running = [worker.output().includes('worker is running'), (await fetch(`${web.url}/health`)).status]
     const ends = [await web.stop(), await worker.stop()]
     await made.drop()
     expect([...running, ...ends]).toEqual([true, 200, 0, 0])
   })
   it('three processes that start at once on a fresh database all serve', async () => {
-    const made = await makePostgres({ empty: true }), dir = folder()
+    const made = await makePostgres({ empty: true })
+    const dir = folder()
     const env = { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' }
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => start(dir, env)))
     for (const house of houses.splice(0)) await house.kill()
@@ -149,17 +223,25 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('On PostgreSQL', () => {
     expect(outcomes.map((o) => (o.status === 'fulfilled' ? 'serves' : String(o.reason)))).toEqual(['serves', 'serves', 'serves'])
   })
   it('a database out of reach makes /health fail and calls answer “busy”, until it is back', async () => {
-    const made = await makePostgres(), web = await start(folder(), { DATABASE_URL: made.url, MIGRATION_DATABASE_URL: made.ownerUrl, SECRET_KEY: 'x'.repeat(32), ROLE: 'web' })
-    const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] }), health = async () => (await fetch(`${web.url}/health`)).status
+    const made = await makePostgres()
+    const web = await start(folder(), {
+      DATABASE_URL: made.url,
+      MIGRATION_DATABASE_URL: made.ownerUrl,
+      SECRET_KEY: 'x'.repeat(32),
+      ROLE: 'web',
+    })
+    const owner = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] })
+    const health = async () => (await fetch(`${web.url}/health`)).status
     await owner.connect()
     await owner.query(`alter role ${made.role} nologin`)
     await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = '${made.role}'`)
-    const down = await health(), asked = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
+    const down = await health()
+    const asked = await fetch(`${web.url}/user-center/user/info`, { headers: { authorization: 'A'.repeat(43) } })
     await owner.query(`alter role ${made.role} login`)
     const up = await health()
     await owner.end()
     await web.kill()
     await made.drop()
-    expect([down, asked.status, (await asked.json() as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
+    expect([down, asked.status, ((await asked.json()) as { problem: string }).problem, up]).toEqual([503, 400, 'busy', 200])
   })
 })

@@ -11,26 +11,47 @@ type Item = Received<typeof uploadCenter.endpoints.certifyUploads>[number]
 type Fields = [name: string, value: string][]
 let open: OpenHouse
 let me: Awaited<ReturnType<OpenHouse['person']>>
-beforeAll(async () => { open = await startTestHouse(); me = await open.person() })
+beforeAll(async () => {
+  open = await startTestHouse()
+  me = await open.person()
+})
 afterAll(() => open?.close())
 
-const ask = async (size = 2000): Promise<Item> => (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
-const fieldsOf = (item: Item): Fields => [['key', item.key], ['acl', item.acl], ['success_action_redirect', item.redirUrl], ['x-amz-algorithm', 'AWS4-HMAC-SHA256'], ['x-amz-credential', item.credential], ['x-amz-date', item.date], ['policy', item.policy], ['x-amz-signature', item.signature]]
-const post = async (fields: Fields, bytes: Uint8Array | undefined, fileField = 'file'): Promise<{ status: number; problem: string | undefined; url: string | undefined }> => {
+const ask = async (size = 2000): Promise<Item> =>
+  (await me.api.upload.certifyUploads({ fileList: [{ file: '发票.pdf', length: size }] })).body.data[0]!
+const fieldsOf = (item: Item): Fields => [
+  ['key', item.key],
+  ['acl', item.acl],
+  ['success_action_redirect', item.redirUrl],
+  ['x-amz-algorithm', 'AWS4-HMAC-SHA256'],
+  ['x-amz-credential', item.credential],
+  ['x-amz-date', item.date],
+  ['policy', item.policy],
+  ['x-amz-signature', item.signature],
+]
+const post = async (
+  fields: Fields,
+  bytes: Uint8Array | undefined,
+  fileField = 'file',
+): Promise<{ status: number; problem: string | undefined; url: string | undefined }> => {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   if (bytes) form.append(fileField, new Blob([bytes as Uint8Array<ArrayBuffer>]), '发票.pdf')
   const response = await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: form })
-  const body = await response.json() as Envelope<{ url: string } | null>
+  const body = (await response.json()) as Envelope<{ url: string } | null>
   return { status: response.status, problem: body.problem, url: body.data?.url }
 }
-const refusal = async (fields: Fields, bytes: Uint8Array | undefined = pdf()): Promise<string | undefined> => { const answer = await post(fields, bytes); return answer.status === 400 ? answer.problem : `${answer.status}` }
+const refusal = async (fields: Fields, bytes: Uint8Array | undefined = pdf()): Promise<string | undefined> => {
+  const answer = await post(fields, bytes)
+  return answer.status === 400 ? answer.problem : `${answer.status}`
+}
 const storedAt = (key: string): boolean => existsSync(join(open.folder, key))
 const leftovers = (): string[] => readdirSync(join(open.folder, 'partial'))
 
 describe('A signed form', () => {
   it('is answered with a url once its bytes are stored', async () => {
-    const item = await ask(), answer = await post(fieldsOf(item), pdf())
+    const item = await ask()
+    const answer = await post(fieldsOf(item), pdf())
     expect([answer.status, answer.url?.startsWith('/upload-center/stored/'), storedAt(item.key)]).toEqual([200, true, true])
   })
   it('names a key that cannot be guessed, under the company and the month', async () => {
@@ -47,24 +68,33 @@ describe('A signed form', () => {
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400, 400, 400])
   })
   it('is good for ten minutes', async () => {
-    const early = await ask(), late = await ask()
+    const early = await ask()
+    const late = await ask()
     open.clock.advance(599)
     const inTime = await post(fieldsOf(early), pdf())
     open.clock.advance(2)
     expect([inTime.status, await refusal(fieldsOf(late))]).toEqual([200, 'file.credentialExpired'])
   })
-  it.each([[1999, 'file.sizeDiffers'], [2001, 'file.sizeDiffers'], [10, 'file.sizeDiffers']])('refuses %i bytes where 2000 were promised', async (size, problem) => {
+  it.each([
+    [1999, 'file.sizeDiffers'],
+    [2001, 'file.sizeDiffers'],
+    [10, 'file.sizeDiffers'],
+  ])('refuses %i bytes where 2000 were promised', async (size, problem) => {
     const item = await ask()
     expect([await refusal(fieldsOf(item), pdf(size)), storedAt(item.key), leftovers()]).toEqual([problem, false, []])
   })
   it('refuses bytes of no known format', async () => {
     const item = await ask()
-    expect([await refusal(fieldsOf(item), Buffer.alloc(2000, 'MZ not an invoice ')), storedAt(item.key), leftovers()]).toEqual(['file.typeRefused', false, []])
+    expect([await refusal(fieldsOf(item), Buffer.alloc(2000, 'MZ not an invoice ')), storedAt(item.key), leftovers()]).toEqual([
+      'file.typeRefused',
+      false,
+      [],
+    ])
   })
   it('without a file is incomplete', async () => {
     const form = new FormData()
     for (const [name, value] of fieldsOf(await ask())) form.append(name, value)
-    const body = await (await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: form })).json() as Envelope
+    const body = (await (await fetch(`${open.url}/upload-center/form`, { method: 'POST', body: form })).json()) as Envelope
     expect(body.problem).toBe('file.incomplete')
   })
 })
@@ -86,60 +116,108 @@ describe('Every field of the form is bound:', () => {
     expect(await refusal([...fields, fields.find(([n]) => n === name)!])).toBe('file.credentialInvalid')
   })
   it.each(names)('%s of another form', async (name) => {
-    const mine = fieldsOf(await ask(2000)), other = new Map(fieldsOf(await ask(2001)))
+    const mine = fieldsOf(await ask(2000))
+    const other = new Map(fieldsOf(await ask(2001)))
     const same = mine.find(([n]) => n === name)![1] === other.get(name)
     expect(same || (await refusal(mine.map(([n, v]) => [n, n === name ? other.get(name)! : v]))) === 'file.credentialInvalid').toBe(true)
   })
-  it.each([['success_action_status', '200'], ['x-amz-meta-a', 'b'], ['Content-Type', 'text/html'], ['KEY', 'x'], ['bucket', 'other'], ['redirect', 'https://evil.example/'], ['tagging', '<x/>']])('%s besides them', async (name, value) => {
+  it.each([
+    ['success_action_status', '200'],
+    ['x-amz-meta-a', 'b'],
+    ['Content-Type', 'text/html'],
+    ['KEY', 'x'],
+    ['bucket', 'other'],
+    ['redirect', 'https://evil.example/'],
+    ['tagging', '<x/>'],
+  ])('%s besides them', async (name, value) => {
     expect(await refusal([...fieldsOf(await ask()), [name, value]])).toBe('file.credentialInvalid')
   })
-  it.each(['../../etc/passwd', '/etc/passwd', 'x', '00000000-0000-0000-0000-000000000000/2026/11/../../../x'])('the key %s with a policy made for it, but not by us', async (key) => {
-    const item = await ask()
-    const policy = Buffer.from(Buffer.from(item.policy, 'base64').toString().replace(item.key, key)).toString('base64')
-    expect(await refusal(fieldsOf(item).map(([n, v]) => [n, n === 'key' ? key : n === 'policy' ? policy : v]))).toBe('file.credentialInvalid')
-  })
+  it.each(['../../etc/passwd', '/etc/passwd', 'x', '00000000-0000-0000-0000-000000000000/2026/11/../../../x'])(
+    'the key %s with a policy made for it, but not by us',
+    async (key) => {
+      const item = await ask()
+      const policy = Buffer.from(Buffer.from(item.policy, 'base64').toString().replace(item.key, key)).toString('base64')
+      expect(await refusal(fieldsOf(item).map(([n, v]) => [n, n === 'key' ? key : n === 'policy' ? policy : v]))).toBe(
+        'file.credentialInvalid',
+      )
+    },
+  )
 })
 
 describe('A form that is no form', () => {
   const send = async (type: string, body: string | Uint8Array): Promise<string> => {
-    const response = await fetch(`${open.url}/upload-center/form`, { method: 'POST', headers: { 'content-type': type }, body: body as string })
-    return `${response.status} ${(await response.json() as Envelope).problem}`
+    const response = await fetch(`${open.url}/upload-center/form`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: body as string,
+    })
+    return `${response.status} ${((await response.json()) as Envelope).problem}`
   }
   it.each([
     ['JSON instead of a form', 'application/json', '{"filepath":"/etc/passwd"}', 'input.contentType'],
     ['a form of another kind', 'application/x-www-form-urlencoded', 'key=1', 'input.contentType'],
     ['no boundary', 'multipart/form-data', 'x', 'input.contentType'],
     ['garbage inside', 'multipart/form-data; boundary=x', 'garbage without a boundary', 'file.incomplete'],
-    ['an end before its time', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nval', 'file.incomplete'],
+    [
+      'an end before its time',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nval',
+      'file.incomplete',
+    ],
     ['a tab in the type', 'multipart/form-data;\tboundary=x', '--x--\r\n', 'input.contentType'],
-    ['fields without number', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(40) + '--x--\r\n', 'input.tooLarge'],
+    [
+      'fields without number',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(40) + '--x--\r\n',
+      'input.tooLarge',
+    ],
   ])('is refused: %s', async (_name, type, body, problem) => {
     expect(await send(type, body)).toBe(`400 ${problem}`)
   })
   it('leaves nothing behind when the sender goes away half way', async () => {
-    const item = await ask(2_000_000), boundary = 'x'
-    const head = fieldsOf(item).map(([n, v]) => `--${boundary}\r\nContent-Disposition: form-data; name="${n}"\r\n\r\n${v}\r\n`).join('') + `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+    const item = await ask(2_000_000)
+    const boundary = 'x'
+    const head =
+      fieldsOf(item)
+        .map(([n, v]) => `--${boundary}\r\nContent-Disposition: form-data; name="${n}"\r\n\r\n${v}\r\n`)
+        .join('') +
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
     const { port } = new URL(open.url)
-    await Promise.all(Array.from({ length: 20 }, () => new Promise<void>((resolve) => {
-      const socket = connect(Number(port), '127.0.0.1', () => {
-        socket.write(`POST /upload-center/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 3000000\r\n\r\n${head}`)
-        socket.write(pdf(50_000), () => { setTimeout(() => { socket.destroy(); resolve() }, 20) })
-      })
-      socket.on('error', () => resolve())
-    })))
+    await Promise.all(
+      Array.from(
+        { length: 20 },
+        () =>
+          new Promise<void>((resolve) => {
+            const socket = connect(Number(port), '127.0.0.1', () => {
+              socket.write(
+                `POST /upload-center/form HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: 3000000\r\n\r\n${head}`,
+              )
+              socket.write(pdf(50_000), () => {
+                setTimeout(() => {
+                  socket.destroy()
+                  resolve()
+                }, 20)
+              })
+            })
+            socket.on('error', () => resolve())
+          }),
+      ),
+    )
     for (let i = 0; i < 60 && leftovers().length > 0; i++) await new Promise((resolve) => setTimeout(resolve, 50))
     expect([leftovers(), storedAt(item.key)]).toEqual([[], false])
   })
 })
 
 describe('A reference to an uploaded file', () => {
-  const importing = (person: typeof me, url: string) => person.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url, name: '发票.pdf' }] })
+  const importing = (person: typeof me, url: string) =>
+    person.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files: [{ url, name: '发票.pdf' }] })
   it('opens for the person who uploaded it', async () => {
     const { url } = await post(fieldsOf(await ask()), pdf())
     expect((await importing(me, url!)).body.code).toBe(10000)
   })
   it('answers a colleague of another company like one that does not exist', async () => {
-    const { url } = await post(fieldsOf(await ask()), pdf()), other = await open.person('另一家有限公司')
+    const { url } = await post(fieldsOf(await ask()), pdf())
+    const other = await open.person('另一家有限公司')
     const [foreign, absent] = [await importing(other, url!), await importing(other, '/upload-center/stored/none')]
     expect(foreign).toEqual(absent)
   })

@@ -12,13 +12,22 @@ import { invoicesFor } from './support/intake.ts'
 
 let open: OpenHouse
 let me: Awaited<ReturnType<OpenHouse['person']>>
-beforeAll(async () => { open = await startTestHouse(); me = await open.person() })
+beforeAll(async () => {
+  open = await startTestHouse()
+  me = await open.person()
+})
 afterAll(() => open?.close())
 
-const MB = 1024 * 1024, invoice = invoicesFor(1)[0]!
+const MB = 1024 * 1024
+const invoice = invoicesFor(1)[0]!
 const heads = {
-  pdf: Buffer.from('%PDF-1.7\n'), ofd: drawOfd(invoice), xml: writeXml(invoice), zip: zipOf([{ name: '发票.xml', bytes: writeXml(invoice) }]),
-  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]), png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), exe: Buffer.from('MZ'),
+  pdf: Buffer.from('%PDF-1.7\n'),
+  ofd: drawOfd(invoice),
+  xml: writeXml(invoice),
+  zip: zipOf([{ name: '发票.xml', bytes: writeXml(invoice) }]),
+  jpg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  png: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  exe: Buffer.from('MZ'),
 }
 type Kind = keyof typeof heads
 /** Bytes of a kind, filled up to a size. */
@@ -29,17 +38,36 @@ const importing = async (mode: UploadMode, files: readonly Named[]) => {
   for (const [name, bytes] of files) uploaded.push({ url: await uploadFile(me, name, bytes), name })
   return me.api.invoice.importFiles({ area: 'personal', mode, files: uploaded })
 }
-const forms = (count: number, length = 1000, many = false) => me.api.upload[many ? 'certifyManyUploads' : 'certifyUploads']({ fileList: Array.from({ length: count }, (_, i) => ({ file: `发票${i + 1}.pdf`, length })) })
-const filesBelow = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)) : [])
-const kept = () => filesBelow(join(open.folder, 'files')), waiting = () => filesBelow(join(open.folder, 'incoming'))
+const forms = (count: number, length = 1000, many = false) =>
+  me.api.upload[many ? 'certifyManyUploads' : 'certifyUploads']({
+    fileList: Array.from({ length: count }, (_, i) => ({ file: `发票${i + 1}.pdf`, length })),
+  })
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : []
+const kept = () => filesBelow(join(open.folder, 'files'))
+const waiting = () => filesBelow(join(open.folder, 'incoming'))
 /** Rows of files and imports, and files kept for good. */
-const traces = async () => [...await open.asOwner(`select (select count(*)::int from stored_file) as files, (select count(*)::int from import_file) as imports`), kept().length]
+const traces = async () => [
+  ...(await open.asOwner(`select (select count(*)::int from stored_file) as files, (select count(*)::int from import_file) as imports`)),
+  kept().length,
+]
 
 describe('Forms for uploads', () => {
-  it.each([[50, false], [51, true], [500, true]])('are given for %i files', async (count, many) => {
+  it.each([
+    [50, false],
+    [51, true],
+    [500, true],
+  ])('are given for %i files', async (count, many) => {
     expect((await forms(count, 1000, many)).body.data.length).toBe(count)
   })
-  it.each([[51, false, 50], [501, true, 500]])('are refused for %i files', async (count, many, max) => {
+  it.each([
+    [51, false, 50],
+    [501, true, 500],
+  ])('are refused for %i files', async (count, many, max) => {
     const { status, body } = await forms(count, 1000, many)
     expect([status, body.problem, body.detail]).toEqual([400, 'file.tooMany', { max }])
   })
@@ -55,19 +83,44 @@ describe('Forms for uploads', () => {
   })
 })
 
-const taken: readonly (readonly [UploadMode, Kind])[] = [['einvoice', 'pdf'], ['einvoice', 'ofd'], ['einvoice', 'xml'], ['einvoice', 'zip'], ['image', 'jpg'], ['image', 'png'], ['image', 'pdf'], ['multiPage', 'pdf']]
+const taken: readonly (readonly [UploadMode, Kind])[] = [
+  ['einvoice', 'pdf'],
+  ['einvoice', 'ofd'],
+  ['einvoice', 'xml'],
+  ['einvoice', 'zip'],
+  ['image', 'jpg'],
+  ['image', 'png'],
+  ['image', 'pdf'],
+  ['multiPage', 'pdf'],
+]
 const most = { einvoice: 5, image: 5, multiPage: 30 }
 describe('A file', () => {
   it.each(taken)('by %s, %s, is taken up to the last byte of its limit', async (mode, kind) => {
     const { body } = await importing(mode, [[`发票.${kind}`, sized(kind, most[mode] * MB)]])
-    expect(body.data.files.map((file) => [file.name, file.size, file.format, file.recognitionStatus])).toEqual([[`发票.${kind}`, most[mode] * MB, kind, 1]])
+    expect(body.data.files.map((file) => [file.name, file.size, file.format, file.recognitionStatus])).toEqual([
+      [`发票.${kind}`, most[mode] * MB, kind, 1],
+    ])
   })
   it.each(taken.filter(([mode]) => mode !== 'multiPage'))('by %s, %s, is refused with one byte more', async (mode, kind) => {
-    const before = await traces(), name = `大.${kind}`, { status, body } = await importing(mode, [[name, sized(kind, 5 * MB + 1)]])
+    const before = await traces()
+    const name = `大.${kind}`
+    const { status, body } = await importing(mode, [[name, sized(kind, 5 * MB + 1)]])
     expect([status, body.problem, body.detail, await traces()]).toEqual([400, 'file.tooLarge', { name, megabytes: 5 }, before])
   })
-  it.each([['einvoice', 'jpg'], ['einvoice', 'png'], ['image', 'ofd'], ['image', 'xml'], ['image', 'zip'], ['multiPage', 'ofd'], ['multiPage', 'xml'], ['multiPage', 'jpg'], ['multiPage', 'zip']] as const)('by %s with a right name is known by its bytes and refused: %s', async (mode, kind) => {
-    const name = `发票.${mode === 'image' ? 'jpg' : 'pdf'}`, before = await traces(), { status, body } = await importing(mode, [[name, sized(kind, 60_000)]])
+  it.each([
+    ['einvoice', 'jpg'],
+    ['einvoice', 'png'],
+    ['image', 'ofd'],
+    ['image', 'xml'],
+    ['image', 'zip'],
+    ['multiPage', 'ofd'],
+    ['multiPage', 'xml'],
+    ['multiPage', 'jpg'],
+    ['multiPage', 'zip'],
+  ] as const)('by %s with a right name is known by its bytes and refused: %s', async (mode, kind) => {
+    const name = `发票.${mode === 'image' ? 'jpg' : 'pdf'}`
+    const before = await traces()
+    const { status, body } = await importing(mode, [[name, sized(kind, 60_000)]])
     expect([status, body.problem, body.detail, await traces()]).toEqual([400, 'file.typeRefused', { name }, before])
   })
   it('of no known kind is refused with its first bytes, whatever its name', async () => {
@@ -79,18 +132,35 @@ describe('A file', () => {
 
 describe('Files in one go', () => {
   it('are taken, thirty of five megabytes each', async () => {
-    const { body } = await importing('einvoice', Array.from({ length: 30 }, (_, i) => [`${i}.pdf`, Buffer.concat([heads.pdf, Buffer.alloc(5 * MB - heads.pdf.length, i)])]))
+    const { body } = await importing(
+      'einvoice',
+      Array.from({ length: 30 }, (_, i) => [`${i}.pdf`, Buffer.concat([heads.pdf, Buffer.alloc(5 * MB - heads.pdf.length, i)])]),
+    )
     expect(body.data.files.length).toBe(30)
   })
-  it.each([['einvoice', 'pdf', 31, 30], ['image', 'jpg', 31, 30], ['multiPage', 'pdf', 2, 1]] as const)('by %s are refused, %s × %i', async (mode, kind, count, max) => {
-    const before = await traces(), { status, body } = await importing(mode, Array.from({ length: count }, (_, i) => [`${i}.${kind}`, sized(kind, 2000)]))
+  it.each([
+    ['einvoice', 'pdf', 31, 30],
+    ['image', 'jpg', 31, 30],
+    ['multiPage', 'pdf', 2, 1],
+  ] as const)('by %s are refused, %s × %i', async (mode, kind, count, max) => {
+    const before = await traces()
+    const { status, body } = await importing(
+      mode,
+      Array.from({ length: count }, (_, i) => [`${i}.${kind}`, sized(kind, 2000)]),
+    )
     expect([status, body.problem, body.detail, await traces()]).toEqual([400, 'file.tooMany', { max }, before])
   })
   it('are refused together when the last one is too large, and taken by the next call without it', async () => {
     const urls: { url: string; name: string }[] = []
-    for (const [name, bytes] of [['a.pdf', sized('pdf', 2000)], ['b.pdf', sized('pdf', 5 * MB + 1)]] as const) urls.push({ url: await uploadFile(me, name, bytes), name })
-    const before = await traces(), ask = (files: typeof urls) => me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
-    const refused = await ask(urls), after = await traces()
+    for (const [name, bytes] of [
+      ['a.pdf', sized('pdf', 2000)],
+      ['b.pdf', sized('pdf', 5 * MB + 1)],
+    ] as const)
+      urls.push({ url: await uploadFile(me, name, bytes), name })
+    const before = await traces()
+    const ask = (files: typeof urls) => me.api.invoice.importFiles({ area: 'personal', mode: 'einvoice', files })
+    const refused = await ask(urls)
+    const after = await traces()
     expect([refused.body.detail, after, (await ask(urls.slice(0, 1))).body.code]).toEqual([{ name: 'b.pdf', megabytes: 5 }, before, 10000])
   })
 })

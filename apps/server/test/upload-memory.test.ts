@@ -18,7 +18,10 @@ const uploads = (megabytes: number): string => `
   process.stdout.write(JSON.stringify({ whole, held: process.memoryUsage().arrayBuffers }))
 `
 it('a quarter of a gigabyte passes through without the whole memory being looked through for it, and does not stay', () => {
-  const { whole, held } = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', uploads(256)], { encoding: 'utf8' })) as { whole: number; held: number }
+  const { whole, held } = JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', uploads(256)], { encoding: 'utf8' })) as {
+    whole: number
+    held: number
+  }
   // A process that has just begun looks through itself once anyway.
   expect(whole).toBeLessThanOrEqual(1)
   expect(held).toBeLessThan(64 * 1024 * 1024)

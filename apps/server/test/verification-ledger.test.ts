@@ -9,98 +9,202 @@ import { freshNumber, openTaxWorld, verifies, type TaxWorld } from './support/ve
 
 /** A finding that tells of no offset. */
 const blue = { redKind: null, redAmount: null }
-describe('Verifying', () => eachDatabase((_name, floor) => {
-  const clock = stillClock()
-  let world: TaxWorld, owner: Actor
-  beforeAll(async () => { world = await openTaxWorld(floor(), clock) })
-  afterAll(() => world?.simulator.close())
-  beforeEach(async () => { owner = await world.owner(); world.simulator.faults.set([]); world.kept.length = 0 })
-  const { verify, many } = verifies(() => world, () => owner)
+describe('Verifying', () =>
+  eachDatabase((_name, floor) => {
+    const clock = stillClock()
+    let world: TaxWorld
+    let owner: Actor
+    beforeAll(async () => {
+      world = await openTaxWorld(floor(), clock)
+    })
+    afterAll(() => world?.simulator.close())
+    beforeEach(async () => {
+      owner = await world.owner()
+      world.simulator.faults.set([])
+      world.kept.length = 0
+    })
+    const { verify, many } = verifies(
+      () => world,
+      () => owner,
+    )
 
-  it('many are forecast before they cost anything', async () => {
-    const ids = [await world.enter(owner), await world.enter(owner), await world.enter(owner, { type: 31 }), await world.enter(owner, { date: '2026-11-21' }), await world.enter(owner, { type: 80 })], known = await world.enter(owner)
-    await verify(known)
-    expect(await world.uses.forecastVerification(owner, { area: 'company', ids: [...ids, known] })).toEqual({ total: 6, asked: 2, running: 0, free: { blockchain: 1, sameDay: 1, notApplicable: 1, reused: 1 }, left: { company: 99, personal: 50 } })
-  })
-  it('many are asked by jobs, each told by itself, and cost what was forecast', async () => {
-    const ids = [await world.enter(owner), await world.enter(owner, { issued: false }), await world.enter(owner, { date: '2026-11-21' })]
-    const { batchId, items } = await many(ids)
-    await world.work()
-    expect([items.map(({ state, status }) => [state, status]), await world.uses.readVerifyBatch(owner, { batchId, area: 'company' }), await Promise.all(ids.map(world.statusOf))]).toEqual([
-      [['asking', null], ['asking', null], ['settled', 7]], { total: 3, settled: 3, charged: 2, byStatus: { 1: 1, 3: 1, 7: 1 } }, [1, 3, 7],
-    ])
-  })
-  it('many with one of another company are refused whole', async () => {
-    const other = await world.owner('绍兴远帆纺织品有限公司'), mine = await world.enter(owner)
-    await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ word: 'invoice.notFound' })
-    expect([await world.statusOf(mine), await world.quota(owner)]).toMatchObject([0, { company: 0 }])
-  })
-  it('of many as many are asked as there is quota for, the rest say so', async () => {
-    await world.setQuota(owner, 2)
-    const { items } = await many(await Promise.all([1, 2, 3].map(() => world.enter(owner))))
-    expect([items.filter(({ ok }) => ok).length, items.find(({ ok }) => !ok)?.problem]).toEqual([2, 'verification.companyQuota'])
-  })
-  it('a batch of which nothing was asked reads as such, like one that nobody has', async () => {
-    await world.setQuota(owner, 0)
-    const { batchId } = await many([await world.enter(owner)]), nothing = { total: 0, settled: 0, charged: 0, byStatus: {} }
-    const read = (id: string) => world.uses.readVerifyBatch(owner, { batchId: id, area: 'company' })
-    expect([await read(batchId), await read(randomUUID())]).toEqual([nothing, nothing])
-  })
+    it('many are forecast before they cost anything', async () => {
+      const ids = [
+        await world.enter(owner),
+        await world.enter(owner),
+        await world.enter(owner, { type: 31 }),
+        await world.enter(owner, { date: '2026-11-21' }),
+        await world.enter(owner, { type: 80 }),
+      ]
+      const known = await world.enter(owner)
+      await verify(known)
+      expect(await world.uses.forecastVerification(owner, { area: 'company', ids: [...ids, known] })).toEqual({
+        total: 6,
+        asked: 2,
+        running: 0,
+        free: { blockchain: 1, sameDay: 1, notApplicable: 1, reused: 1 },
+        left: { company: 99, personal: 50 },
+      })
+    })
+    it('many are asked by jobs, each told by itself, and cost what was forecast', async () => {
+      const ids = [await world.enter(owner), await world.enter(owner, { issued: false }), await world.enter(owner, { date: '2026-11-21' })]
+      const { batchId, items } = await many(ids)
+      await world.work()
+      expect([
+        items.map(({ state, status }) => [state, status]),
+        await world.uses.readVerifyBatch(owner, { batchId, area: 'company' }),
+        await Promise.all(ids.map(world.statusOf)),
+      ]).toEqual([
+        [
+          ['asking', null],
+          ['asking', null],
+          ['settled', 7],
+        ],
+        { total: 3, settled: 3, charged: 2, byStatus: { 1: 1, 3: 1, 7: 1 } },
+        [1, 3, 7],
+      ])
+    })
+    it('many with one of another company are refused whole', async () => {
+      const other = await world.owner('绍兴远帆纺织品有限公司')
+      const mine = await world.enter(owner)
+      await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ word: 'invoice.notFound' })
+      expect([await world.statusOf(mine), await world.quota(owner)]).toMatchObject([0, { company: 0 }])
+    })
+    it('of many as many are asked as there is quota for, the rest say so', async () => {
+      await world.setQuota(owner, 2)
+      const { items } = await many(await Promise.all([1, 2, 3].map(() => world.enter(owner))))
+      expect([items.filter(({ ok }) => ok).length, items.find(({ ok }) => !ok)?.problem]).toEqual([2, 'verification.companyQuota'])
+    })
+    it('a batch of which nothing was asked reads as such, like one that nobody has', async () => {
+      await world.setQuota(owner, 0)
+      const { batchId } = await many([await world.enter(owner)])
+      const nothing = { total: 0, settled: 0, charged: 0, byStatus: {} }
+      const read = (id: string) => world.uses.readVerifyBatch(owner, { batchId: id, area: 'company' })
+      expect([await read(batchId), await read(randomUUID())]).toEqual([nothing, nothing])
+    })
 
-  it('typed fields are verified without a record, and count all the same', async () => {
-    const id = await world.enter(owner), number = (await floor().asOwner(`select number from invoice where id = '${id}'`))[0]!['number'] as string
-    expect([await world.uses.verifyByHand(owner, { area: 'company', purse: 'company', type: 22, code: null, number, date: '2026-11-10', amountExcludingTax: null, amountIncludingTax: '106.00', checkCode: null, sellerTaxId: null }), await world.quota(owner), await world.statusOf(id)]).toMatchObject([{ status: 1, invoiceId: null, cause: 'typed' }, { company: 1 }, 0])
-  })
-  it('the ledger tells who, which and why; staff see their own', async () => {
-    const staff = await makeColleague(floor(), clock, owner), mine = await world.enter(owner), theirs = await world.enter(staff)
-    await verify(mine)
-    await world.uses.verifyInvoice(staff, { id: theirs, area: 'personal', purse: 'personal' })
-    const all = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 }), own = await world.uses.listVerifications(staff, { area: 'personal', page: 1, pageSize: 10 })
-    expect([all.totalElements, own.content.map(({ invoiceId, purse, charge }) => [invoiceId, purse, charge])]).toEqual([2, [[theirs, 'personal', 'charged']]])
-  })
-  it('the company’s ledger tells what colleagues within reach typed, and staff see none of it', async () => {
-    const staff = await makeColleague(floor(), clock, owner), other = await makeColleague(floor(), clock, owner), number = freshNumber()
-    await world.uses.verifyByHand(staff, { area: 'personal', purse: 'company', type: 22, code: null, number, date: '2026-11-10', amountExcludingTax: null, amountIncludingTax: '106.00', checkCode: null, sellerTaxId: null })
-    const numbers = async (actor: Actor, area: 'personal' | 'company') => (await world.uses.listVerifications(actor, { area, page: 1, pageSize: 10 })).content.map((r) => r.number)
-    expect([await numbers(owner, 'company'), await numbers(staff, 'personal'), await numbers(other, 'company'), await numbers(other, 'personal')]).toEqual([[number], [number], [], []])
-  })
-  it('writes each settlement into the log of the company', async () => {
-    const id = await world.enter(owner)
-    await verify(id)
-    expect((await floor().asOwner(`select action, detail ->> 'charge' as charge from audit_log where object_id = '${id}' and action = 'invoice.verified'`))).toEqual([{ action: 'invoice.verified', charge: 'charged' }])
-  })
+    it('typed fields are verified without a record, and count all the same', async () => {
+      const id = await world.enter(owner)
+      const number = (await floor().asOwner(`select number from invoice where id = '${id}'`))[0]!['number'] as string
+      expect([
+        await world.uses.verifyByHand(owner, {
+          area: 'company',
+          purse: 'company',
+          type: 22,
+          code: null,
+          number,
+          date: '2026-11-10',
+          amountExcludingTax: null,
+          amountIncludingTax: '106.00',
+          checkCode: null,
+          sellerTaxId: null,
+        }),
+        await world.quota(owner),
+        await world.statusOf(id),
+      ]).toMatchObject([{ status: 1, invoiceId: null, cause: 'typed' }, { company: 1 }, 0])
+    })
+    it('the ledger tells who, which and why; staff see their own', async () => {
+      const staff = await makeColleague(floor(), clock, owner)
+      const mine = await world.enter(owner)
+      const theirs = await world.enter(staff)
+      await verify(mine)
+      await world.uses.verifyInvoice(staff, { id: theirs, area: 'personal', purse: 'personal' })
+      const all = await world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10 })
+      const own = await world.uses.listVerifications(staff, { area: 'personal', page: 1, pageSize: 10 })
+      expect([all.totalElements, own.content.map(({ invoiceId, purse, charge }) => [invoiceId, purse, charge])]).toEqual([
+        2,
+        [[theirs, 'personal', 'charged']],
+      ])
+    })
+    it('the company’s ledger tells what colleagues within reach typed, and staff see none of it', async () => {
+      const staff = await makeColleague(floor(), clock, owner)
+      const other = await makeColleague(floor(), clock, owner)
+      const number = freshNumber()
+      await world.uses.verifyByHand(staff, {
+        area: 'personal',
+        purse: 'company',
+        type: 22,
+        code: null,
+        number,
+        date: '2026-11-10',
+        amountExcludingTax: null,
+        amountIncludingTax: '106.00',
+        checkCode: null,
+        sellerTaxId: null,
+      })
+      const numbers = async (actor: Actor, area: 'personal' | 'company') =>
+        (await world.uses.listVerifications(actor, { area, page: 1, pageSize: 10 })).content.map((r) => r.number)
+      expect([
+        await numbers(owner, 'company'),
+        await numbers(staff, 'personal'),
+        await numbers(other, 'company'),
+        await numbers(other, 'personal'),
+      ]).toEqual([[number], [number], [], []])
+    })
+    it('writes each settlement into the log of the company', async () => {
+      const id = await world.enter(owner)
+      await verify(id)
+      expect(
+        await floor().asOwner(
+          `select action, detail ->> 'charge' as charge from audit_log where object_id = '${id}' and action = 'invoice.verified'`,
+        ),
+      ).toEqual([{ action: 'invoice.verified', charge: 'charged' }])
+    })
 
-  it('what no answer told is settled by a person once: it leaves the review, the invoice says what was found, and it stays free', async () => {
-    const id = await world.enter(owner), ledger = () => world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
-    world.fault('unknownCode')
-    const { id: verificationId } = await verify(id)
-    const found = { id: verificationId, status: 3, ...blue, note: '电子税务局网页查无此票' }
-    expect(await world.uses.reviewVerification(owner, found)).toMatchObject({ charge: 'unmapped', status: 6, review: { by: owner.userName, status: 3, note: '电子税务局网页查无此票' } })
-    await expect(world.uses.reviewVerification(owner, found)).rejects.toMatchObject({ word: 'verification.reviewed' })
-    expect([(await ledger()).totalElements, await world.statusOf(id), await world.quota(owner)]).toMatchObject([0, 3, { company: 0 }])
-  })
-  it('a person says how far it is offset: the receipt and the risk tell it as they tell an answer of the platform', async () => {
-    const id = await world.enter(owner)
-    world.fault('unknownCode')
-    const { id: verificationId } = await verify(id)
-    expect(await world.uses.reviewVerification(owner, { id: verificationId, status: 10, redKind: 'partial', redAmount: '40.00', note: '网页查到部分红冲' })).toMatchObject({ redKind: 'partial', redAmount: '-40.00', review: { status: 10 } })
-    expect(await world.statusOf(id)).toBe(10)
-    const ask = verificationEndpoints.reviewVerification.input, offset = { id: verificationId, status: 10, note: '网页查到' }
-    expect([offset, { ...offset, redKind: 'partial' }, { ...offset, status: 1, redKind: 'full' }, { ...offset, redKind: 'full' }].map((one) => ask.safeParse(one).success)).toEqual([false, false, false, true])
-  })
-  it('a person’s finding does not stand against an answer that came since', async () => {
-    const id = await world.enter(owner)
-    world.fault('unknownCode')
-    const { id: verificationId } = await verify(id)
-    clock.advance(60)
-    await verify(id)
-    clock.advance(-60)
-    await world.uses.reviewVerification(owner, { id: verificationId, status: 3, ...blue, note: '网页查无此票' })
-    expect(await world.statusOf(id)).toBe(1)
-  })
-  it('only what no answer told is settled by hand, and only of the own company', async () => {
-    const other = await world.owner('绍兴远帆纺织品有限公司'), { id: good } = await verify(await world.enter(owner))
-    await expect(world.uses.reviewVerification(owner, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.reviewed' })
-    await expect(world.uses.reviewVerification(other, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({ word: 'verification.notFound' })
-  })
-}))
+    it('what no answer told is settled by a person once: it leaves the review, the invoice says what was found, and it stays free', async () => {
+      const id = await world.enter(owner)
+      const ledger = () => world.uses.listVerifications(owner, { area: 'company', page: 1, pageSize: 10, review: true })
+      world.fault('unknownCode')
+      const { id: verificationId } = await verify(id)
+      const found = { id: verificationId, status: 3, ...blue, note: '电子税务局网页查无此票' }
+      expect(await world.uses.reviewVerification(owner, found)).toMatchObject({
+        charge: 'unmapped',
+        status: 6,
+        review: { by: owner.userName, status: 3, note: '电子税务局网页查无此票' },
+      })
+      await expect(world.uses.reviewVerification(owner, found)).rejects.toMatchObject({ word: 'verification.reviewed' })
+      expect([(await ledger()).totalElements, await world.statusOf(id), await world.quota(owner)]).toMatchObject([0, 3, { company: 0 }])
+    })
+    it('a person says how far it is offset: the receipt and the risk tell it as they tell an answer of the platform', async () => {
+      const id = await world.enter(owner)
+      world.fault('unknownCode')
+      const { id: verificationId } = await verify(id)
+      expect(
+        await world.uses.reviewVerification(owner, {
+          id: verificationId,
+          status: 10,
+          redKind: 'partial',
+          redAmount: '40.00',
+          note: '网页查到部分红冲',
+        }),
+      ).toMatchObject({ redKind: 'partial', redAmount: '-40.00', review: { status: 10 } })
+      expect(await world.statusOf(id)).toBe(10)
+      const ask = verificationEndpoints.reviewVerification.input
+      const offset = { id: verificationId, status: 10, note: '网页查到' }
+      expect(
+        [offset, { ...offset, redKind: 'partial' }, { ...offset, status: 1, redKind: 'full' }, { ...offset, redKind: 'full' }].map(
+          (one) => ask.safeParse(one).success,
+        ),
+      ).toEqual([false, false, false, true])
+    })
+    it('a person’s finding does not stand against an answer that came since', async () => {
+      const id = await world.enter(owner)
+      world.fault('unknownCode')
+      const { id: verificationId } = await verify(id)
+      clock.advance(60)
+      await verify(id)
+      clock.advance(-60)
+      await world.uses.reviewVerification(owner, { id: verificationId, status: 3, ...blue, note: '网页查无此票' })
+      expect(await world.statusOf(id)).toBe(1)
+    })
+    it('only what no answer told is settled by hand, and only of the own company', async () => {
+      const other = await world.owner('绍兴远帆纺织品有限公司')
+      const { id: good } = await verify(await world.enter(owner))
+      await expect(world.uses.reviewVerification(owner, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
+        word: 'verification.reviewed',
+      })
+      await expect(world.uses.reviewVerification(other, { id: good, status: null, ...blue, note: '无需处理' })).rejects.toMatchObject({
+        word: 'verification.notFound',
+      })
+    })
+  }))

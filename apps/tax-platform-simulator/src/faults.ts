@@ -4,7 +4,9 @@ import type { Fault } from './wire.ts'
 export const openFaults = () => {
   let script: Fault[] = []
   return {
-    set: (given: readonly Fault[]): void => { script = given.map((fault) => ({ ...fault })) },
+    set: (given: readonly Fault[]): void => {
+      script = given.map((fault) => ({ ...fault }))
+    },
     left: (): readonly Fault[] => script,
     next: (): Fault | undefined => {
       const [first] = script

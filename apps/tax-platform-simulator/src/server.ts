@@ -19,73 +19,120 @@ export interface SimulatorOptions {
   /** What callers of /v1 must bear; anybody may when left out. */
   readonly token?: string
 }
-export interface Simulator { readonly url: string; readonly ledger: Ledger; readonly faults: ReturnType<typeof openFaults>; readonly close: () => Promise<void> }
+export interface Simulator {
+  readonly url: string
+  readonly ledger: Ledger
+  readonly faults: ReturnType<typeof openFaults>
+  readonly close: () => Promise<void>
+}
 const maxBytes = 20 * 1024 * 1024
 
 /** Starts it on loopback. */
 export const startSimulator = async (options: SimulatorOptions = {}): Promise<Simulator> => {
   const { folder, port = 0, now = () => new Date(), latencyMs = 0, token } = options
-  const ledger = openLedger(folder), faults = openFaults()
+  const ledger = openLedger(folder)
+  const faults = openFaults()
   const serve = handle({ ledger, faults, now, latencyMs, token })
-  const server = createServer((request, response) => { serve(request, response).catch(() => { response.destroy() }) })
+  const server = createServer((request, response) => {
+    serve(request, response).catch(() => {
+      response.destroy()
+    })
+  })
   await listen(server, port)
-  const address = server.address(), url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
-  return { url, ledger, faults, close: () => new Promise((resolve) => { server.close(() => resolve()); server.closeAllConnections() }) }
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  return {
+    url,
+    ledger,
+    faults,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
 }
-const listen = (server: Server, port: number): Promise<void> => new Promise((resolve, reject) => { server.once('error', reject); server.listen(port, '127.0.0.1', () => resolve()) })
+const listen = (server: Server, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve())
+  })
 
-interface Inside { readonly ledger: Ledger; readonly faults: ReturnType<typeof openFaults>; readonly now: () => Date; readonly latencyMs: number; readonly token: string | undefined }
+interface Inside {
+  readonly ledger: Ledger
+  readonly faults: ReturnType<typeof openFaults>
+  readonly now: () => Date
+  readonly latencyMs: number
+  readonly token: string | undefined
+}
 /** A name of this machine: a page elsewhere whose name was pointed here is refused. */
 const hereByName = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])(:\d+)?$/
-const handle = (inside: Inside) => async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const { ledger, faults } = inside, url = new URL(request.url ?? '/', 'http://simulator'), route = `${request.method} ${url.pathname}`
-  if (!hereByName.test(request.headers.host ?? '')) return sendJson(response, 403, { message: 'this machine only' })
-  if (url.pathname.startsWith('/v1/') && inside.token !== undefined && request.headers.authorization !== `Bearer ${inside.token}`) return sendJson(response, 401, { code: '005', message: '未授权' })
-  if (route === 'POST /v1/verify') return verify(inside, request, response)
-  if (request.method === 'GET' && url.pathname.startsWith('/v1/verify/')) {
-    const answer = ledger.answerTo(decodeURIComponent(url.pathname.slice('/v1/verify/'.length)))
-    return answer ? sendJson(response, 200, answer) : sendJson(response, 404, { code: 'never', message: '没有收到过这个请求' })
+const handle =
+  (inside: Inside) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { ledger, faults } = inside
+    const url = new URL(request.url ?? '/', 'http://simulator')
+    const route = `${request.method} ${url.pathname}`
+    if (!hereByName.test(request.headers.host ?? '')) return sendJson(response, 403, { message: 'this machine only' })
+    if (url.pathname.startsWith('/v1/') && inside.token !== undefined && request.headers.authorization !== `Bearer ${inside.token}`)
+      return sendJson(response, 401, { code: '005', message: '未授权' })
+    if (route === 'POST /v1/verify') return verify(inside, request, response)
+    if (request.method === 'GET' && url.pathname.startsWith('/v1/verify/')) {
+      const answer = ledger.answerTo(decodeURIComponent(url.pathname.slice('/v1/verify/'.length)))
+      return answer ? sendJson(response, 200, answer) : sendJson(response, 404, { code: 'never', message: '没有收到过这个请求' })
+    }
+    // What changes the books comes as JSON, which a form of another page cannot send.
+    const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> =>
+      request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined
+    if (route === 'GET /ledger') return sendJson(response, 200, { invoices: ledger.all() })
+    if (route === 'GET /requests') return sendJson(response, 200, { requests: ledger.requests() })
+    if (route === 'PUT /ledger') {
+      const invoices = await given(z.array(IssuedInvoice).max(20_000))
+      if (!invoices) return sendJson(response, 400, { message: '发票格式不对 These are no invoices' })
+      ledger.put(invoices)
+      return sendJson(response, 200, { invoices: invoices.length })
+    }
+    if (route === 'DELETE /ledger') return sendJson(response, 200, { removed: ledger.remove(url.searchParams.get('key') ?? '') })
+    if (route === 'PUT /faults') {
+      const script = await given(z.array(Fault).max(10_000))
+      if (!script) return sendJson(response, 400, { message: '故障脚本格式不对 This is no script of faults' })
+      faults.set(script)
+      return sendJson(response, 200, { faults: script.length })
+    }
+    if (route === 'GET /') return send(response, 200, 'text/html; charset=utf-8', page)
+    if (route === 'GET /page.js') return send(response, 200, 'text/javascript; charset=utf-8', script)
+    return sendJson(response, 404, { message: '没有这个地址 No such address' })
   }
-  // What changes the books comes as JSON, which a form of another page cannot send.
-  const given = async <T extends z.ZodType>(shape: T): Promise<z.output<T> | undefined> => (request.headers['content-type'] === 'application/json' ? shape.safeParse(parse(await read(request))).data : undefined)
-  if (route === 'GET /ledger') return sendJson(response, 200, { invoices: ledger.all() })
-  if (route === 'GET /requests') return sendJson(response, 200, { requests: ledger.requests() })
-  if (route === 'PUT /ledger') {
-    const invoices = await given(z.array(IssuedInvoice).max(20_000))
-    if (!invoices) return sendJson(response, 400, { message: '发票格式不对 These are no invoices' })
-    ledger.put(invoices)
-    return sendJson(response, 200, { invoices: invoices.length })
-  }
-  if (route === 'DELETE /ledger') return sendJson(response, 200, { removed: ledger.remove(url.searchParams.get('key') ?? '') })
-  if (route === 'PUT /faults') {
-    const script = await given(z.array(Fault).max(10_000))
-    if (!script) return sendJson(response, 400, { message: '故障脚本格式不对 This is no script of faults' })
-    faults.set(script)
-    return sendJson(response, 200, { faults: script.length })
-  }
-  if (route === 'GET /') return send(response, 200, 'text/html; charset=utf-8', page)
-  if (route === 'GET /page.js') return send(response, 200, 'text/javascript; charset=utf-8', script)
-  return sendJson(response, 404, { message: '没有这个地址 No such address' })
-}
 
 const verify = async ({ ledger, faults, now, latencyMs }: Inside, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-  const asked = VerifyRequest.safeParse(parse(await read(request))).data, fault = faults.next()
+  const asked = VerifyRequest.safeParse(parse(await read(request))).data
+  const fault = faults.next()
   if (latencyMs > 0) await wait(latencyMs)
   if (!asked) return sendJson(response, 400, answerOf('', '005'))
-  if (fault?.kind === 'dropBefore') { response.destroy(); return undefined }
+  if (fault?.kind === 'dropBefore') {
+    response.destroy()
+    return undefined
+  }
   if (fault?.kind === 'slow') await wait(fault.ms)
   const turnedAway = fault && ({ busy: '004', maintenance: '004', tooFrequent: '003', blocked: '020' } as const)[fault.kind as 'busy']
   if (turnedAway) return sendJson(response, fault.kind === 'maintenance' ? 503 : 200, answerOf(asked.requestId, turnedAway))
   const answer = take(ledger, asked, now())
   if (!fault || fault.kind === 'slow') return sendJson(response, 200, answer)
   // From here on the request is in the books, and the caller gets something else than its answer.
-  if (fault.kind === 'dropAfter') { response.destroy(); return undefined }
-  if (fault.kind === 'late') { await wait(fault.ms); return sendJson(response, 200, answer) }
+  if (fault.kind === 'dropAfter') {
+    response.destroy()
+    return undefined
+  }
+  if (fault.kind === 'late') {
+    await wait(fault.ms)
+    return sendJson(response, 200, answer)
+  }
   if (fault.kind === 'html') return send(response, 200, 'text/html', '<html><body>系统维护中</body></html>')
   if (fault.kind === 'garbage') return send(response, 200, 'application/json', JSON.stringify(answer).slice(0, 25))
   if (fault.kind === 'twice') return send(response, 200, 'application/json', JSON.stringify(answer) + JSON.stringify(answer))
   if (fault.kind === 'unknownCode') return sendJson(response, 200, { ...answer, code: '777', invoice: null })
-  if (fault.kind === 'unknownType') return sendJson(response, 200, { ...answer, invoice: answer.invoice && { ...answer.invoice, invoiceType: '6Z' } })
+  if (fault.kind === 'unknownType')
+    return sendJson(response, 200, { ...answer, invoice: answer.invoice && { ...answer.invoice, invoiceType: '6Z' } })
   return sendJson(response, 200, { ...answer, invoice: answer.invoice && { ...answer.invoice, invoiceNumber: '00000000' } })
 }
 /** Judges and books it, once for each request id. */
@@ -100,9 +147,22 @@ const take = (ledger: Ledger, asked: VerifyRequest, now: Date): VerifyAnswer => 
 const read = async (request: IncomingMessage): Promise<string> => {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) { size += chunk.length; if (size > maxBytes) throw new Error('too large'); chunks.push(chunk) }
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new Error('too large')
+    chunks.push(chunk)
+  }
   return Buffer.concat(chunks).toString('utf8')
 }
-const parse = (text: string): unknown => { try { return JSON.parse(text) } catch { return undefined } }
-const sendJson = (response: ServerResponse, status: number, body: unknown): void => send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
-const send = (response: ServerResponse, status: number, type: string, body: string): void => { response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body) }
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+const sendJson = (response: ServerResponse, status: number, body: unknown): void =>
+  send(response, status, 'application/json; charset=utf-8', JSON.stringify(body))
+const send = (response: ServerResponse, status: number, type: string, body: string): void => {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }).end(body)
+}

@@ -9,9 +9,15 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
  * digits (blockchain: last five). The same `requestId` is answered the same and counted once.
  */
 export const VerifyRequest = z.strictObject({
-  requestId: z.string().min(8).max(64), invoiceType: z.string().max(6), invoiceCode: z.string().max(12).nullable(), invoiceNumber: z.string().min(1).max(40),
-  billingDate: z.string().max(20), amountExcludingTax: z.string().max(20).nullable(), amountIncludingTax: z.string().max(20).nullable(),
-  checkCode: z.string().max(20).nullable(), sellerTaxId: z.string().max(20).nullable(),
+  requestId: z.string().min(8).max(64),
+  invoiceType: z.string().max(6),
+  invoiceCode: z.string().max(12).nullable(),
+  invoiceNumber: z.string().min(1).max(40),
+  billingDate: z.string().max(20),
+  amountExcludingTax: z.string().max(20).nullable(),
+  amountIncludingTax: z.string().max(20).nullable(),
+  checkCode: z.string().max(20).nullable(),
+  sellerTaxId: z.string().max(20).nullable(),
 })
 export type VerifyRequest = z.output<typeof VerifyRequest>
 
@@ -19,10 +25,20 @@ export type VerifyRequest = z.output<typeof VerifyRequest>
 export const invoiceStates = ['0', '2', '7', '8'] as const
 /** An invoice that was issued, as the tax platform holds it. */
 export const IssuedInvoice = z.strictObject({
-  invoiceType: z.string().min(1).max(6), invoiceCode: z.string().max(12).nullable(), invoiceNumber: z.string().min(1).max(40), billingDate: day,
-  amountExcludingTax: amount.nullable(), taxAmount: amount.nullable(), amountIncludingTax: amount.nullable(), checkCode: z.string().max(20).nullable(),
-  sellerName: z.string().max(200).nullable(), sellerTaxId: z.string().max(20).nullable(), buyerName: z.string().max(200).nullable(), buyerTaxId: z.string().max(20).nullable(),
-  state: z.enum(invoiceStates).default('0'), redAmount: amount.nullable().default(null),
+  invoiceType: z.string().min(1).max(6),
+  invoiceCode: z.string().max(12).nullable(),
+  invoiceNumber: z.string().min(1).max(40),
+  billingDate: day,
+  amountExcludingTax: amount.nullable(),
+  taxAmount: amount.nullable(),
+  amountIncludingTax: amount.nullable(),
+  checkCode: z.string().max(20).nullable(),
+  sellerName: z.string().max(200).nullable(),
+  sellerTaxId: z.string().max(20).nullable(),
+  buyerName: z.string().max(200).nullable(),
+  buyerTaxId: z.string().max(20).nullable(),
+  state: z.enum(invoiceStates).default('0'),
+  redAmount: amount.nullable().default(null),
 })
 export type IssuedInvoice = z.output<typeof IssuedInvoice>
 
@@ -33,9 +49,34 @@ export type IssuedInvoice = z.output<typeof IssuedInvoice>
 export const answerCodes = ['001', '002', '003', '004', '005', '006', '009', '010', '020', 'rqerr', 'over5'] as const
 export type AnswerCode = (typeof answerCodes)[number]
 /** `invoice` is told on a match alone. `billed`: the provider counts it. */
-export interface VerifyAnswer { readonly requestId: string; readonly code: string; readonly message: string; readonly billed: boolean; readonly invoice: IssuedInvoice | null }
+export interface VerifyAnswer {
+  readonly requestId: string
+  readonly code: string
+  readonly message: string
+  readonly billed: boolean
+  readonly invoice: IssuedInvoice | null
+}
 
 /** What a script makes of the next calls. `processed` ones count and are logged although the caller gets no good answer. */
-export const faultKinds = ['busy', 'maintenance', 'tooFrequent', 'blocked', 'slow', 'late', 'garbage', 'html', 'twice', 'dropBefore', 'dropAfter', 'unknownCode', 'unknownType', 'otherInvoice'] as const
-export const Fault = z.strictObject({ kind: z.enum(faultKinds), times: z.number().int().min(1).max(10_000).default(1), ms: z.number().int().min(0).max(600_000).default(0) })
+export const faultKinds = [
+  'busy',
+  'maintenance',
+  'tooFrequent',
+  'blocked',
+  'slow',
+  'late',
+  'garbage',
+  'html',
+  'twice',
+  'dropBefore',
+  'dropAfter',
+  'unknownCode',
+  'unknownType',
+  'otherInvoice',
+] as const
+export const Fault = z.strictObject({
+  kind: z.enum(faultKinds),
+  times: z.number().int().min(1).max(10_000).default(1),
+  ms: z.number().int().min(0).max(600_000).default(0),
+})
 export type Fault = z.output<typeof Fault>

@@ -8,26 +8,58 @@ import { readStored, UploadFailure } from '../src/lib/upload-form.ts'
 const id = '019f0000-0000-7000-8000-000000000001'
 const session = { token: 'token-1', user: { id: 'person-1' }, team: { id } } as unknown as Session
 const envelope = (code: number, message = '', data: unknown = null) => ({ code, message, data })
-const expired = '登录信息已过期，请重新登录', upgrading = '系统升级中，请稍后再试', busy = '网络繁忙，请稍后再试！'
+const expired = '登录信息已过期，请重新登录'
+const upgrading = '系统升级中，请稍后再试'
+const busy = '网络繁忙，请稍后再试！'
 
 let server: PageServer
 const told: string[] = []
-let toLogin = 0, changed = 0, rights = 0
+let toLogin = 0
+let changed = 0
+let rights = 0
 const left: (string | undefined)[] = []
 beforeAll(async () => {
   Object.assign(globalThis, { document: { documentElement: { lang: '' } } })
   await startLanguage()
   server = await openPageServer()
-  setClientHands({ tell: (message) => { told.push(message) }, toLogin: () => { toLogin++ }, companyChanged: () => { changed++ }, rightsChanged: () => { rights++ }, leaving: (person) => { left.push(person) } })
+  setClientHands({
+    tell: (message) => {
+      told.push(message)
+    },
+    toLogin: () => {
+      toLogin++
+    },
+    companyChanged: () => {
+      changed++
+    },
+    rightsChanged: () => {
+      rights++
+    },
+    leaving: (person) => {
+      left.push(person)
+    },
+  })
 })
 afterAll(() => server.close())
-beforeEach(() => { server.heard.length = 0; told.length = 0; left.length = toLogin = changed = rights = 0; setSession(session) })
-afterEach(async () => { await chooseLanguage('zh-CN') })
+beforeEach(() => {
+  server.heard.length = 0
+  told.length = 0
+  left.length = toLogin = changed = rights = 0
+  setSession(session)
+})
+afterEach(async () => {
+  await chooseLanguage('zh-CN')
+})
 
 /** What became of a call that the server answers so. */
 const failing = async (answer: Answer, options = {}): Promise<CallFailed> => {
   server.answer(() => answer)
-  return api.user.readUser({}, options).then(() => { throw new Error('the call succeeded') }, (error: unknown) => error as CallFailed)
+  return api.user.readUser({}, options).then(
+    () => {
+      throw new Error('the call succeeded')
+    },
+    (error: unknown) => error as CallFailed,
+  )
 }
 
 describe('a call', () => {
@@ -35,7 +67,12 @@ describe('a call', () => {
     server.answer(() => ({ status: 200, body: envelope(10000) }))
     await chooseLanguage('en-US')
     await api.user.readUser({})
-    expect(server.heard[0]?.headers).toMatchObject({ 'login-type': 'web', language: 'en-US', authorization: 'Bearer token-1', 'company-id': id })
+    expect(server.heard[0]?.headers).toMatchObject({
+      'login-type': 'web',
+      language: 'en-US',
+      authorization: 'Bearer token-1',
+      'company-id': id,
+    })
   })
   it('without a session carries neither token nor company', async () => {
     setSession(undefined)
@@ -49,12 +86,19 @@ describe('a call', () => {
     expect(server.heard[0]?.url.pathname.endsWith(id) && server.heard[0].url.search).toBe('?area=company')
   })
   it('repeats the key of a list and drops what is empty', () => {
-    expect(queryOf({ type: [22, 12], seller: '', buyer: undefined, number: [], open: null, amountFrom: '0' })).toBe('?type=22&type=12&amountFrom=0')
+    expect(queryOf({ type: [22, 12], seller: '', buyer: undefined, number: [], open: null, amountFrom: '0' })).toBe(
+      '?type=22&type=12&amountFrom=0',
+    )
   })
   it('sends a body as JSON, an emptied field included', async () => {
     server.answer(() => ({ status: 200, body: envelope(10000) }))
     await api.invoice.correctInvoice({ id, area: 'company', version: 1, reason: '补记', fields: [{ field: 'remark', value: null }] })
-    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({ area: 'company', version: 1, reason: '补记', fields: [{ field: 'remark', value: null }] })
+    expect(JSON.parse(server.heard[0]?.body ?? '')).toEqual({
+      area: 'company',
+      version: 1,
+      reason: '补记',
+      fields: [{ field: 'remark', value: null }],
+    })
   })
   it('that succeeds with 10000 answers the data', async () => {
     server.answer(() => ({ status: 200, body: envelope(10000, '', { name: '林婉清' }) }))
@@ -107,14 +151,21 @@ describe('a call that fails', () => {
     await failing('cut')
     await failing({ status: 500 })
     await failing({ status: 401 })
-    expect(told).toEqual(['The network is busy, please try again later!', 'System upgrade in progress, please try again later', 'Login information has expired, please log in again'])
+    expect(told).toEqual([
+      'The network is busy, please try again later!',
+      'System upgrade in progress, please try again later',
+      'Login information has expired, please log in again',
+    ])
   })
   it('for want of a right has the menu read again', async () => {
     await failing({ status: 403, body: envelope(10003, '没有权限') })
     await failing({ status: 400, body: envelope(40000, '填写的内容有误') })
     expect(rights).toBe(1)
   })
-  const factorNeeded: Answer = { status: 403, body: { ...envelope(10006, '请开启验证器后重新登录'), problem: 'session.secondFactorNeeded' } }
+  const factorNeeded: Answer = {
+    status: 403,
+    body: { ...envelope(10006, '请开启验证器后重新登录'), problem: 'session.secondFactorNeeded' },
+  }
   it('for want of the second factor that the company demands leads to the sign-in where it is set up', async () => {
     await failing(factorNeeded, { quiet: true })
     await failing(factorNeeded, { quiet: true })
@@ -131,7 +182,10 @@ describe('a call that fails', () => {
   it('because this tab is switching the company, or has switched it since, says nothing', async () => {
     const changedAnswer: Answer = { status: 409, body: { ...envelope(40901, '当前公司已切换'), problem: 'company.changed' } }
     await whileSwitching(() => failing(changedAnswer))
-    server.answer(() => { setSession({ ...session, team: { id: '019f0000-0000-7000-8000-000000000002' } } as Session); return changedAnswer })
+    server.answer(() => {
+      setSession({ ...session, team: { id: '019f0000-0000-7000-8000-000000000002' } } as Session)
+      return changedAnswer
+    })
     await api.user.readUser({}).catch(() => undefined)
     expect([changed, told]).toEqual([0, []])
   })
@@ -158,16 +212,29 @@ describe('a session that is refused', () => {
     expect([toLogin, told]).toEqual([1, [expired]])
   })
   it('does not take with it the session that a person has opened since', async () => {
-    server.answer(() => { setSession({ token: 'token-2' } as Session); return refused(10001) })
+    server.answer(() => {
+      setSession({ token: 'token-2' } as Session)
+      return refused(10001)
+    })
     await api.user.readUser({}).catch(() => undefined)
     expect([currentSession()?.token, toLogin, told]).toEqual(['token-2', 0, []])
   })
 })
 
 describe('an upload that fails', () => {
-  const failureOf = (status: number, body: string): UploadFailure => { try { readStored(status, body); throw new Error('stored') } catch (error) { return error as UploadFailure } }
+  const failureOf = (status: number, body: string): UploadFailure => {
+    try {
+      readStored(status, body)
+      throw new Error('stored')
+    } catch (error) {
+      return error as UploadFailure
+    }
+  }
   it('keeps the server’s message', () => {
-    expect(failureOf(400, JSON.stringify(envelope(40000, '文件大小与登记的不符'))).problem).toEqual({ word: 'refused', message: '文件大小与登记的不符' })
+    expect(failureOf(400, JSON.stringify(envelope(40000, '文件大小与登记的不符'))).problem).toEqual({
+      word: 'refused',
+      message: '文件大小与登记的不符',
+    })
   })
   it('without a message is told by the dictionary’s sentence', () => {
     expect(failureOf(400, 'no').problem).toEqual({ word: 'refused', message: undefined })

@@ -6,15 +6,38 @@ import { storeOver } from '../src/lib/storage.ts'
 
 /** A browser tab whose reloads are counted. */
 const openTab = (find: () => Storage = () => sessionStorage) => {
-  let reloads = 0, now = 1_000_000
+  let reloads = 0
+  let now = 1_000_000
   sessionStorage.clear()
-  return { hands: { reload: () => { reloads += 1 }, store: storeOver(find), now: () => now }, reloads: () => reloads, wait: (ms: number) => { now += ms } }
+  return {
+    hands: {
+      reload: () => {
+        reloads += 1
+      },
+      store: storeOver(find),
+      now: () => now,
+    },
+    reloads: () => reloads,
+    wait: (ms: number) => {
+      now += ms
+    },
+  }
 }
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-const settled = async <T>(promise: Promise<T>): Promise<'waits' | 'fails' | T> => Promise.race([promise.catch(() => 'fails' as const), new Promise<'waits'>((resolve) => { setImmediate(() => { resolve('waits') }) })])
+const settled = async <T>(promise: Promise<T>): Promise<'waits' | 'fails' | T> =>
+  Promise.race([
+    promise.catch(() => 'fails' as const),
+    new Promise<'waits'>((resolve) => {
+      setImmediate(() => {
+        resolve('waits')
+      })
+    }),
+  ])
 
 describe('a part of the page', () => {
-  afterEach(() => { vi.useRealTimers() })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   it('comes as it is loaded', async () => {
     const tab = openTab()
     expect([await loadChunk(() => Promise.resolve('page'), tab.hands), tab.reloads()]).toEqual(['page', 0])
@@ -30,7 +53,9 @@ describe('a part of the page', () => {
     expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 1])
   })
   it('does not reload where the browser keeps nothing: that would go on for ever', async () => {
-    const tab = openTab(() => { throw new DOMException('denied', 'SecurityError') })
+    const tab = openTab(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
     expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['fails', 0])
   })
   it('may reload again much later', async () => {
@@ -51,7 +76,11 @@ describe('a part of the page', () => {
   })
   it('that never comes after the reload either fails, and does not reload every two minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const tab = openTab(), wait = (ms: number) => { tab.wait(ms); vi.advanceTimersByTime(ms) }
+    const tab = openTab()
+    const wait = (ms: number) => {
+      tab.wait(ms)
+      vi.advanceTimersByTime(ms)
+    }
     void loadChunk(() => new Promise(() => undefined), tab.hands)
     wait(limits.chunkLoadMs)
     // The page begins anew, and asks for its part a moment later.

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
-afterEach(() => { vi.unstubAllGlobals(); vi.resetModules() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
+})
 const freshBrowser = () => import('../src/lib/device.ts')
 
 test('a browser keeps one id for itself', async () => {
-  const { deviceId } = await freshBrowser(), id = deviceId()
+  const { deviceId } = await freshBrowser()
+  const id = deviceId()
   expect([id.length, deviceId()]).toEqual([32, id])
 })
 test('on a page served without TLS to another machine, where browsers have no randomUUID, it has one too', async () => {

@@ -4,21 +4,40 @@ import { guardDoubleClicks } from '../src/lib/guard.ts'
 /** As much of an element as the guard looks at: what it is inside of. */
 class Mark {
   readonly fits: string
-  constructor(fits: string) { this.fits = fits }
-  closest(selector: string): Mark | null { return selector.includes(this.fits) ? this : null }
+  constructor(fits: string) {
+    this.fits = fits
+  }
+  closest(selector: string): Mark | null {
+    return selector.includes(this.fits) ? this : null
+  }
 }
 let hears: Readonly<Record<string, (event: unknown) => void>> = {}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  Object.assign(globalThis, { Element: Mark, document: { addEventListener: (kind: string, hear: (event: unknown) => void) => { hears = { ...hears, [kind]: hear } } } })
+  Object.assign(globalThis, {
+    Element: Mark,
+    document: {
+      addEventListener: (kind: string, hear: (event: unknown) => void) => {
+        hears = { ...hears, [kind]: hear }
+      },
+    },
+  })
   guardDoubleClicks()
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** Whether a click on it reaches the page. */
 const reaches = (target: Mark): boolean => {
   let stopped = false
-  hears['click']!({ target, preventDefault: () => undefined, stopPropagation: () => { stopped = true } })
+  hears['click']!({
+    target,
+    preventDefault: () => undefined,
+    stopPropagation: () => {
+      stopped = true
+    },
+  })
   return !stopped
 }
 const save = (): Mark => new Mark('.ant-btn-primary')
@@ -28,12 +47,14 @@ it('a second click on a committing button within half a second is swallowed', ()
   expect([reaches(button), reaches(button)]).toEqual([true, false])
 })
 it('after half a second it counts again', () => {
-  const button = save(), first = reaches(button)
+  const button = save()
+  const first = reaches(button)
   vi.setSystemTime(Date.now() + 500)
   expect([first, reaches(button)]).toEqual([true, true])
 })
 it('after something was entered it is a new press, however soon', () => {
-  const button = save(), first = reaches(button)
+  const button = save()
+  const first = reaches(button)
   hears['input']!({})
   expect([first, reaches(button), reaches(button)]).toEqual([true, true, false])
 })

@@ -5,7 +5,9 @@ import { CallFailed } from '../src/lib/api.ts'
 import { makeQueries } from '../src/lib/queries.ts'
 
 const noNetwork = () => Promise.reject(new CallFailed('网络繁忙，请稍后再试！', {}))
-afterEach(() => { onlineManager.setOnline(true) })
+afterEach(() => {
+  onlineManager.setOnline(true)
+})
 
 describe('Without a network', () => {
   it('a page that asks fails with its sentence instead of waiting unseen, and asks again when the network is back', async () => {
@@ -13,7 +15,8 @@ describe('Without a network', () => {
     const queries = makeQueries()
     queries.mount()
     let up = false
-    const page = new QueryObserver(queries, { queryKey: ['list'], queryFn: () => (up ? Promise.resolve('rows') : noNetwork()) }), stop = page.subscribe(() => undefined)
+    const page = new QueryObserver(queries, { queryKey: ['list'], queryFn: () => (up ? Promise.resolve('rows') : noNetwork()) })
+    const stop = page.subscribe(() => undefined)
     await expect.poll(() => page.getCurrentResult().error?.message).toBe('网络繁忙，请稍后再试！')
     up = true
     onlineManager.setOnline(true)

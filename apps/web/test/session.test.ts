@@ -6,10 +6,14 @@ import { importRuns } from '../src/lib/upload-store.ts'
 const session = (token: string, company?: string) => ({ token, ...(company ? { team: { id: company } } : {}) }) as unknown as Session
 
 describe('watching the session', () => {
-  beforeEach(() => { setSession(session('a', 'one')) })
+  beforeEach(() => {
+    setSession(session('a', 'one'))
+  })
   it('tells another company together with the one before', () => {
     const told: unknown[] = []
-    const stop = watchSession((now, before) => { told.push([before?.team?.id, now?.team?.id]) })
+    const stop = watchSession((now, before) => {
+      told.push([before?.team?.id, now?.team?.id])
+    })
     setSession(session('a'), true)
     setSession(session('a', 'two'))
     stop()
@@ -17,7 +21,9 @@ describe('watching the session', () => {
   })
   it('tells a sign-out', () => {
     const told: unknown[] = []
-    const stop = watchSession((now, before) => { told.push([before?.token, now]) })
+    const stop = watchSession((now, before) => {
+      told.push([before?.token, now])
+    })
     setSession(undefined)
     stop()
     expect(told).toEqual([['a', undefined]])
@@ -30,7 +36,10 @@ describe('watching the session', () => {
 })
 
 describe('imports of a session', () => {
-  beforeEach(() => { setSession(session('a', 'one')); importRuns.open({ area: 'company' }) })
+  beforeEach(() => {
+    setSession(session('a', 'one'))
+    importRuns.open({ area: 'company' })
+  })
   it('are forgotten when another company is entered', () => {
     const before = importRuns.snapshot().length
     setSession(session('a', 'two'))

@@ -7,11 +7,19 @@ import { currentSession, setSession, type Session } from '../src/lib/session.ts'
 import { enterWith, goBackToCompany, refreshRights, resume, switchCompany } from '../src/lib/sign-in.ts'
 
 /** A house with the person's companies, and the one that the session stands in. */
-interface House { stands: string | null; companies: string[]; menu: unknown[]; /** Companies that do not let the person in. */ closed: string[] }
+interface House {
+  stands: string | null
+  companies: string[]
+  menu: unknown[]
+  /** Companies that do not let the person in. */
+  closed: string[]
+}
 const ok = (data: unknown) => ({ status: 200, body: { code: 10000, message: '', data } })
 const refusal = (problem: string) => ({ status: 400, body: { code: 22001, message: problem, data: null, problem } })
 
-let server: PageServer, house: House, changed = 0
+let server: PageServer
+let house: House
+let changed = 0
 const addresses: string[] = []
 const answer = ({ method, url: { pathname } }: { readonly method: string; readonly url: URL }) => {
   const id = pathname.slice(pathname.lastIndexOf('/') + 1)
@@ -22,15 +30,31 @@ const answer = ({ method, url: { pathname } }: { readonly method: string; readon
     house.stands = id
     return ok({})
   }
-  if (pathname.includes('/team/personal/')) return house.stands === id ? ok({ id, name: id, operatorInfo: { menuList: house.menu } }) : refusal('company.notFound')
+  if (pathname.includes('/team/personal/'))
+    return house.stands === id ? ok({ id, name: id, operatorInfo: { menuList: house.menu } }) : refusal('company.notFound')
   return ok({ accessToken: 'fresh', tokenType: 'bearer', expiresIn: 60 })
 }
 beforeAll(async () => {
-  Object.assign(globalThis, { document: { documentElement: { lang: '' } }, history: { replaceState: (_: unknown, __: string, address: string) => { addresses.push(address) } } })
+  Object.assign(globalThis, {
+    document: { documentElement: { lang: '' } },
+    history: {
+      replaceState: (_: unknown, __: string, address: string) => {
+        addresses.push(address)
+      },
+    },
+  })
   await startLanguage()
   server = await openPageServer()
   server.answer(answer)
-  setClientHands({ tell: () => undefined, toLogin: () => undefined, companyChanged: () => { changed++ }, rightsChanged: () => undefined, leaving: () => undefined })
+  setClientHands({
+    tell: () => undefined,
+    toLogin: () => undefined,
+    companyChanged: () => {
+      changed++
+    },
+    rightsChanged: () => undefined,
+    leaving: () => undefined,
+  })
 })
 afterAll(() => server.close())
 beforeEach(() => {
@@ -79,7 +103,10 @@ describe('another company', () => {
   it('on its way: a reload in between finds the session as it was', async () => {
     setSession({ token: 'token', team: { id: 'one', operatorInfo: { menuList: [] } } } as unknown as Session)
     let kept: string | null = ''
-    server.answer((call) => { if (call.url.pathname.includes('/team/personal/')) kept = sessionStorage.getItem('piaotai.session'); return answer(call) })
+    server.answer((call) => {
+      if (call.url.pathname.includes('/team/personal/')) kept = sessionStorage.getItem('piaotai.session')
+      return answer(call)
+    })
     await switchCompany('two')
     server.answer(answer)
     expect([JSON.parse(kept ?? '{}').team.id, currentSession()?.team?.id]).toEqual(['one', 'two'])
@@ -130,7 +157,8 @@ describe('a browser that remembers', () => {
     const first = await resume()
     setSession(undefined)
     server.answer(() => ({ status: 401, body: { code: 10102, message: '', data: null } }))
-    const second = await resume(), kept = localStorage.getItem('piaotai.remembered')
+    const second = await resume()
+    const kept = localStorage.getItem('piaotai.remembered')
     server.answer(answer)
     expect([first, second, kept]).toEqual([true, false, null])
   })

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { storeOver } from '../src/lib/storage.ts'
 
-const denied = () => { throw new DOMException('denied', 'SecurityError') }
+const denied = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
 const kept = () => {
   const map = new Map<string, string>()
-  return { getItem: (key: string) => map.get(key) ?? null, setItem: (key: string, value: string) => { map.set(key, value) }, removeItem: (key: string) => { map.delete(key) } }
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      map.set(key, value)
+    },
+    removeItem: (key: string) => {
+      map.delete(key)
+    },
+  }
 }
 
 describe('what a page keeps', () => {
@@ -23,7 +33,13 @@ describe('what a page keeps', () => {
     expect(store.lasting()).toBe(false)
   })
   it('is the newer value where a full store refuses it', () => {
-    const browser = kept(), full = { ...browser, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }
+    const browser = kept()
+    const full = {
+      ...browser,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
     browser.setItem('columns', 'old')
     const store = storeOver(() => full)
     store.setItem('columns', 'new')

@@ -7,64 +7,132 @@ import { openFormStore, postByFetch, type FormStore } from './support/form-store
 
 const uuid = (n: number) => `019f0000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const importedFile = (n: number, more: Partial<ImportedFile> = {}): ImportedFile => ({
-  id: uuid(n), batchId: uuid(0), name: `${n}.pdf`, size: 10, format: 'pdf', area: 'company', mode: 'einvoice', entrySource: 6, uploadStatus: 3, recognitionStatus: 1, progressDone: 0, progressTotal: 0, queuedBefore: 0,
-  found: 0, entered: 0, updated: 0, duplicates: 0, held: 0, exceptions: 0, reason: null, reasonDetail: null, next: 'wait', createdAt: '', finishedAt: null, createdBy: '', cancelled: false, version: 1, ...more,
+  id: uuid(n),
+  batchId: uuid(0),
+  name: `${n}.pdf`,
+  size: 10,
+  format: 'pdf',
+  area: 'company',
+  mode: 'einvoice',
+  entrySource: 6,
+  uploadStatus: 3,
+  recognitionStatus: 1,
+  progressDone: 0,
+  progressTotal: 0,
+  queuedBefore: 0,
+  found: 0,
+  entered: 0,
+  updated: 0,
+  duplicates: 0,
+  held: 0,
+  exceptions: 0,
+  reason: null,
+  reasonDetail: null,
+  next: 'wait',
+  createdAt: '',
+  finishedAt: null,
+  createdBy: '',
+  cancelled: false,
+  version: 1,
+  ...more,
 })
 
 /** An invoice center in memory: it answers files in their order and remembers what it was asked. */
 const center = () => {
   const asks: ImportAsk[] = []
   let serial = 0
-  return { asks, importFiles: async (ask: ImportAsk) => { asks.push(ask); return { batchId: uuid(0), files: ask.files.map(() => importedFile(++serial)) } } }
+  return {
+    asks,
+    importFiles: async (ask: ImportAsk) => {
+      asks.push(ask)
+      return { batchId: uuid(0), files: ask.files.map(() => importedFile(++serial)) }
+    },
+  }
 }
 const stored = (n: number, mode: 'einvoice' | 'image' = 'einvoice') => ({ key: String(n), mode, url: `up/${n}`, name: `${n}.pdf` })
 
 describe('registering stored files', () => {
-  const register = async (files: ReturnType<typeof stored>[], importFiles: (ask: ImportAsk) => Promise<{ batchId: string; files: ImportedFile[] }>) => {
+  const register = async (
+    files: ReturnType<typeof stored>[],
+    importFiles: (ask: ImportAsk) => Promise<{ batchId: string; files: ImportedFile[] }>,
+  ) => {
     const imported: string[] = []
     const failed: string[] = []
     const waits: number[] = []
-    const registrar = createRegistrar({ importFiles, wait: async (ms) => { waits.push(ms) }, imported: (key) => { imported.push(key) }, failed: ({ key }, problem) => { failed.push(`${key} ${problem.word}`) } }, { area: 'company' })
+    const registrar = createRegistrar(
+      {
+        importFiles,
+        wait: async (ms) => {
+          waits.push(ms)
+        },
+        imported: (key) => {
+          imported.push(key)
+        },
+        failed: ({ key }, problem) => {
+          failed.push(`${key} ${problem.word}`)
+        },
+      },
+      { area: 'company' },
+    )
     files.forEach(registrar.add)
     await registrar.idle()
     return { imported, failed, waits }
   }
   it('takes at most 30 in a call', async () => {
     const { asks, importFiles } = center()
-    await register(Array.from({ length: 65 }, (_, i) => stored(i)), importFiles)
+    await register(
+      Array.from({ length: 65 }, (_, i) => stored(i)),
+      importFiles,
+    )
     expect(asks.map((ask) => ask.files.length)).toEqual([30, 30, 5])
   })
   it('keeps one batch over all calls', async () => {
     const { asks, importFiles } = center()
-    await register(Array.from({ length: 65 }, (_, i) => stored(i)), importFiles)
+    await register(
+      Array.from({ length: 65 }, (_, i) => stored(i)),
+      importFiles,
+    )
     expect(asks.map((ask) => ask.batchId)).toEqual([undefined, uuid(0), uuid(0)])
   })
   it('names one mode in a call', async () => {
     const { asks, importFiles } = center()
     await register([stored(1), stored(2, 'image'), stored(3, 'image')], importFiles)
-    expect(asks.map((ask) => [ask.mode, ask.files.length])).toEqual([['einvoice', 1], ['image', 2]])
+    expect(asks.map((ask) => [ask.mode, ask.files.length])).toEqual([
+      ['einvoice', 1],
+      ['image', 2],
+    ])
   })
   it('asks again when no answer came', async () => {
     const { importFiles } = center()
     let calls = 0
-    const { imported, waits } = await register([stored(1)], async (ask) => { if (++calls < 3) throw new TypeError('fetch failed'); return importFiles(ask) })
+    const { imported, waits } = await register([stored(1)], async (ask) => {
+      if (++calls < 3) throw new TypeError('fetch failed')
+      return importFiles(ask)
+    })
     expect([imported, waits]).toEqual([['1'], [1000, 3000]])
   })
   it('one refused file does not take the others with it', async () => {
     const { importFiles } = center()
     const refused = Object.assign(new Error('格式不支持'), { word: 'file.typeRefused' })
-    const { imported, failed } = await register([stored(1), stored(2), stored(3)], async (ask) => { if (ask.files.some((file) => file.url === 'up/2')) throw refused; return importFiles(ask) })
+    const { imported, failed } = await register([stored(1), stored(2), stored(3)], async (ask) => {
+      if (ask.files.some((file) => file.url === 'up/2')) throw refused
+      return importFiles(ask)
+    })
     expect([imported, failed]).toEqual([['1', '3'], ['2 refused']])
   })
   it('a refusal is told at once', async () => {
-    const { failed, waits } = await register([stored(1)], () => Promise.reject(Object.assign(new Error('公司已切换'), { word: 'company.changed' })))
+    const { failed, waits } = await register([stored(1)], () =>
+      Promise.reject(Object.assign(new Error('公司已切换'), { word: 'company.changed' })),
+    )
     expect([failed, waits]).toEqual([['1 refused'], []])
   })
 })
 
 describe('an import beside the screens', () => {
   let store: FormStore
-  beforeEach(async () => { store = await openFormStore() })
+  beforeEach(async () => {
+    store = await openFormStore()
+  })
   afterEach(() => store.close())
 
   const open = (more: Partial<RunNeeds> = {}) => {
@@ -73,14 +141,54 @@ describe('an import beside the screens', () => {
     const { importFiles } = center()
     let key = 0
     const runs = createImportRuns({
-      certify: store.certify, certifyMany: store.certifyMany, post: postByFetch, shrink: async (file) => file, wait: async () => undefined, importFiles, newKey: () => String(++key),
-      reportUpload: async (failed) => { reports.push(failed) }, readImport: async () => importedFile(1), listBatch: async () => [], retryImports: async () => [], cancelImports: async () => [],
-      listen: (listener) => { listeners.add(listener); return () => { listeners.delete(listener) } }, ...more,
+      certify: store.certify,
+      certifyMany: store.certifyMany,
+      post: postByFetch,
+      shrink: async (file) => file,
+      wait: async () => undefined,
+      importFiles,
+      newKey: () => String(++key),
+      reportUpload: async (failed) => {
+        reports.push(failed)
+      },
+      readImport: async () => importedFile(1),
+      listBatch: async () => [],
+      retryImports: async () => [],
+      cancelImports: async () => [],
+      listen: (listener) => {
+        listeners.add(listener)
+        return () => {
+          listeners.delete(listener)
+        }
+      },
+      ...more,
     })
     const id = runs.open({ area: 'company', category: 1 })
-    const until = (ready: () => boolean) => new Promise<void>((done) => { const look = () => { if (ready()) { off(); done() } }; const off = runs.subscribe(look); look() })
+    const until = (ready: () => boolean) =>
+      new Promise<void>((done) => {
+        const look = () => {
+          if (ready()) {
+            off()
+            done()
+          }
+        }
+        const off = runs.subscribe(look)
+        look()
+      })
     const rows = () => runs.snapshot()[0]?.rows ?? []
-    return { runs, id, listeners, reports, until, rows, hear: (file: ImportedFile) => { listeners.forEach((listener) => { listener.onFile(file) }) } }
+    return {
+      runs,
+      id,
+      listeners,
+      reports,
+      until,
+      rows,
+      hear: (file: ImportedFile) => {
+        listeners.forEach((listener) => {
+          listener.onFile(file)
+        })
+      },
+    }
   }
   const pdf = (name: string) => new File(['%PDF-1.7'], name)
 
@@ -99,7 +207,9 @@ describe('an import beside the screens', () => {
     expect([during, listeners.size]).toEqual([1, 0])
   })
   it('the entries of a ZIP get rows of their own', async () => {
-    const { runs, id, until, rows, hear } = open({ importFiles: async (ask) => ({ batchId: uuid(0), files: ask.files.map(() => importedFile(1, { format: 'zip' })) }) })
+    const { runs, id, until, rows, hear } = open({
+      importFiles: async (ask) => ({ batchId: uuid(0), files: ask.files.map(() => importedFile(1, { format: 'zip' })) }),
+    })
     runs.add(id, 'einvoice', [new File(['PK\u0003\u0004'], '十一月.zip')])
     await until(() => rows()[0]?.phase === 'imported')
     hear(importedFile(2, { name: '里面.pdf' }))
@@ -132,7 +242,10 @@ describe('an import beside the screens', () => {
     const { runs, id, until, rows } = open()
     runs.add(id, 'einvoice', [pdf('a.pdf')])
     await until(() => rows()[0]?.phase === 'failed')
-    await runs.retry(id, rows().map((row) => row.key))
+    await runs.retry(
+      id,
+      rows().map((row) => row.key),
+    )
     await until(() => rows()[0]?.phase === 'imported')
     expect(store.posts.map((post) => post.key)).toEqual(['up/1', 'up/2'])
   })
@@ -154,16 +267,37 @@ describe('an import beside the screens', () => {
 })
 
 describe('how far imports are', () => {
-  const row = (n: number, recognitionStatus: number) => ({ key: String(n), name: `${n}.pdf`, size: 10, mode: 'einvoice' as const, phase: 'imported' as const, sent: 10, total: 10, imported: importedFile(n, { recognitionStatus }) })
+  const row = (n: number, recognitionStatus: number) => ({
+    key: String(n),
+    name: `${n}.pdf`,
+    size: 10,
+    mode: 'einvoice' as const,
+    phase: 'imported' as const,
+    sent: 10,
+    total: 10,
+    imported: importedFile(n, { recognitionStatus }),
+  })
   const run = (area: 'personal' | 'company', ...rows: ReturnType<typeof row>[]): ImportRun => ({ id: area, area, batchId: undefined, rows })
   it('counts the files that have ended of those that go on', () => {
-    expect(runningOf([run('company', row(1, 4), row(2, 9), row(3, 5))])).toEqual({ done: 2, files: 3, target: { area: 'company', category: undefined } })
+    expect(runningOf([run('company', row(1, 4), row(2, 9), row(3, 5))])).toEqual({
+      done: 2,
+      files: 3,
+      target: { area: 'company', category: undefined },
+    })
   })
   it('leaves out a run that has ended while another goes on', () => {
-    expect(runningOf([run('personal', row(1, 9), row(2, 9)), run('company', row(3, 4))])).toMatchObject({ done: 0, files: 1, target: { area: 'company' } })
+    expect(runningOf([run('personal', row(1, 9), row(2, 9)), run('company', row(3, 4))])).toMatchObject({
+      done: 0,
+      files: 1,
+      target: { area: 'company' },
+    })
   })
   it('tells the newest run when all have ended', () => {
-    expect(runningOf([run('company', row(1, 9)), run('personal', row(2, 9), row(3, 5))])).toMatchObject({ done: 2, files: 2, target: { area: 'personal' } })
+    expect(runningOf([run('company', row(1, 9)), run('personal', row(2, 9), row(3, 5))])).toMatchObject({
+      done: 2,
+      files: 2,
+      target: { area: 'personal' },
+    })
   })
   it('is nothing without a run', () => {
     expect(runningOf([])).toEqual({ done: 0, files: 0, target: undefined })

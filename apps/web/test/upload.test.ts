@@ -4,7 +4,10 @@ import { uploadFiles, type UploadChange, type UploadJob, type UploadNeeds } from
 
 let store: FormStore
 let waits: { readonly ms: number; readonly postsBefore: number }[]
-beforeEach(async () => { store = await openFormStore(); waits = [] })
+beforeEach(async () => {
+  store = await openFormStore()
+  waits = []
+})
 afterEach(() => store.close())
 
 const pdf = (name: string) => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' })
@@ -15,17 +18,36 @@ const upload = async (jobs: readonly UploadJob[], more: Partial<UploadNeeds> = {
   const ends = new Map<string, UploadChange>()
   const all: [string, UploadChange][] = []
   const needs: UploadNeeds = {
-    certify: store.certify, certifyMany: store.certifyMany, post: postByFetch, shrink: async (file) => file,
-    wait: async (ms) => { waits.push({ ms, postsBefore: store.posts.length }) }, ...more,
+    certify: store.certify,
+    certifyMany: store.certifyMany,
+    post: postByFetch,
+    shrink: async (file) => file,
+    wait: async (ms) => {
+      waits.push({ ms, postsBefore: store.posts.length })
+    },
+    ...more,
   }
-  await uploadFiles(needs)(jobs, (key, change) => { ends.set(key, change); all.push([key, change]) })
+  await uploadFiles(needs)(jobs, (key, change) => {
+    ends.set(key, change)
+    all.push([key, change])
+  })
   return { ends, all }
 }
 
 describe('posting a file with its signed form', () => {
   it('sends the fields in the order of an S3 POST policy, the file last', async () => {
     await upload([job(pdf('票.pdf'))])
-    expect(store.posts[0]?.names).toEqual(['key', 'acl', 'success_action_redirect', 'x-amz-algorithm', 'x-amz-credential', 'x-amz-date', 'policy', 'x-amz-signature', 'file'])
+    expect(store.posts[0]?.names).toEqual([
+      'key',
+      'acl',
+      'success_action_redirect',
+      'x-amz-algorithm',
+      'x-amz-credential',
+      'x-amz-date',
+      'policy',
+      'x-amz-signature',
+      'file',
+    ])
   })
   it('carries no token', async () => {
     await upload([job(pdf('a.pdf'))])
@@ -48,7 +70,10 @@ describe('posting a file with its signed form', () => {
 describe('many files', () => {
   it('go in groups of ten with half a second between', async () => {
     await upload(many(25))
-    expect(waits).toEqual([{ ms: 500, postsBefore: 10 }, { ms: 500, postsBefore: 20 }])
+    expect(waits).toEqual([
+      { ms: 500, postsBefore: 10 },
+      { ms: 500, postsBefore: 20 },
+    ])
   })
   it('up to 50 ask for credentials in one ordinary call', async () => {
     await upload(many(50))
@@ -66,7 +91,7 @@ describe('many files', () => {
 })
 
 describe('what goes wrong', () => {
-  it('a refused form ends in failed with the server\'s sentence', async () => {
+  it("a refused form ends in failed with the server's sentence", async () => {
     store.refuse('a.pdf', 'file.sizeDiffers')
     const { ends } = await upload([job(pdf('a.pdf'))])
     expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { word: 'refused', message: 'refused: file.sizeDiffers' } })
@@ -88,7 +113,9 @@ describe('what goes wrong', () => {
     expect(ends.get('a.pdf')).toMatchObject({ phase: 'stored', url: 'up/2' })
   })
   it('a store that cannot be reached is a network failure', async () => {
-    const { ends } = await upload([job(pdf('a.pdf'))], { certify: async (ask) => (await store.certify(ask)).map((c) => ({ ...c, uploadUrl: 'http://127.0.0.1:1/form' })) })
+    const { ends } = await upload([job(pdf('a.pdf'))], {
+      certify: async (ask) => (await store.certify(ask)).map((c) => ({ ...c, uploadUrl: 'http://127.0.0.1:1/form' })),
+    })
     expect(ends.get('a.pdf')).toEqual({ phase: 'failed', problem: { word: 'network' } })
   })
   it('no credentials means that every file fails, none is lost from sight', async () => {
@@ -97,7 +124,10 @@ describe('what goes wrong', () => {
   })
   it('content that is not what the name says is refused before anything is sent', async () => {
     const { ends } = await upload([job(new File(['MZ\u0090'], 'a.pdf'))])
-    expect([ends.get('a.pdf'), store.asks.length]).toEqual([{ phase: 'refused', problem: { word: 'contentDiffers', detail: { format: 'PDF' } } }, 0])
+    expect([ends.get('a.pdf'), store.asks.length]).toEqual([
+      { phase: 'refused', problem: { word: 'contentDiffers', detail: { format: 'PDF' } } },
+      0,
+    ])
   })
   it('a cancelled file ends in cancelled while the others go on', async () => {
     const off = new AbortController()
@@ -107,7 +137,12 @@ describe('what goes wrong', () => {
   })
   it('a file cancelled under way is not stored', async () => {
     const off = new AbortController()
-    const { ends } = await upload([job(pdf('a.pdf'), off.signal)], { post: async (url, form, options) => { off.abort(); return postByFetch(url, form, options) } })
+    const { ends } = await upload([job(pdf('a.pdf'), off.signal)], {
+      post: async (url, form, options) => {
+        off.abort()
+        return postByFetch(url, form, options)
+      },
+    })
     expect(ends.get('a.pdf')).toEqual({ phase: 'cancelled' })
   })
 })

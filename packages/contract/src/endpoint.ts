@@ -13,7 +13,21 @@ type Needed = Permission | readonly Permission[]
  * `needs`: a permission held in the current company. `anyOf`: one of them. `role`: the company's super admin alone.
  * `byArea`: the permission that the input's `area` asks for.
  */
-export type Access = 'public' | 'signedIn' | 'inCompany' | { readonly needs: Permission } | { readonly anyOf: readonly Permission[] } | { readonly role: 'superAdmin' } | { readonly byArea: { readonly personal: Needed; readonly company: Needed; /** Where invoices of pools that were granted may be looked at. */ readonly granted?: Needed } }
+export type Access =
+  | 'public'
+  | 'signedIn'
+  | 'inCompany'
+  | { readonly needs: Permission }
+  | { readonly anyOf: readonly Permission[] }
+  | { readonly role: 'superAdmin' }
+  | {
+      readonly byArea: {
+        readonly personal: Needed
+        readonly company: Needed
+        /** Where invoices of pools that were granted may be looked at. */
+        readonly granted?: Needed
+      }
+    }
 /** The keys of which one lets a caller in; `superAdmin` for the role, none where no key is asked for. */
 export const neededFor = (access: Access, area: ReadArea): readonly Permission[] => {
   if (typeof access === 'string') return []
@@ -24,7 +38,8 @@ export const neededFor = (access: Access, area: ReadArea): readonly Permission[]
   return typeof asked === 'string' ? [asked] : asked
 }
 /** Whether one of those keys is held; nobody holds one where none is asked for. */
-export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean => neededFor(access, area).some((key) => held.has(key))
+export const letsIn = (access: Access, area: ReadArea, held: ReadonlySet<Permission>): boolean =>
+  neededFor(access, area).some((key) => held.has(key))
 
 export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> {
   readonly method: Method
@@ -42,10 +57,20 @@ export interface Endpoint<I extends Schema = Schema, O extends Schema = Schema> 
   readonly takes?: 'json' | 'form'
 }
 
-export const endpoint = <I extends Schema, O extends Schema, const E extends Omit<Endpoint<I, O>, 'input' | 'output'>>(e: E & { input: I; output: O }): E & { input: I; output: O } => e
+export const endpoint = <I extends Schema, O extends Schema, const E extends Omit<Endpoint<I, O>, 'input' | 'output'>>(
+  e: E & { input: I; output: O },
+): E & { input: I; output: O } => e
 
-export interface Center<E extends Record<string, Endpoint> = Record<string, Endpoint>> { readonly base: `/${string}-center`; readonly tag: string; readonly endpoints: E }
-export const center = <const E extends Record<string, Endpoint>>(base: Center['base'], tag: string, endpoints: E): Center<E> => ({ base, tag, endpoints })
+export interface Center<E extends Record<string, Endpoint> = Record<string, Endpoint>> {
+  readonly base: `/${string}-center`
+  readonly tag: string
+  readonly endpoints: E
+}
+export const center = <const E extends Record<string, Endpoint>>(base: Center['base'], tag: string, endpoints: E): Center<E> => ({
+  base,
+  tag,
+  endpoints,
+})
 
 /** Input as the handler gets it, and output as the handler gives it. */
 export type In<E extends Endpoint> = z.output<E['input']>
@@ -55,4 +80,10 @@ export type Sent<E extends Endpoint> = z.input<E['input']>
 export type Received<E extends Endpoint> = z.output<E['output']>
 
 /** The answer of every JSON call. `code` is 10000 when it succeeded; `problem` is a stable word when it did not. */
-export interface Envelope<T = unknown> { readonly code: number; readonly message: string; readonly data: T; readonly problem?: string; readonly detail?: unknown }
+export interface Envelope<T = unknown> {
+  readonly code: number
+  readonly message: string
+  readonly data: T
+  readonly problem?: string
+  readonly detail?: unknown
+}

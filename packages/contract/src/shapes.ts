@@ -6,21 +6,42 @@ import { readAreas } from '@piaotai/domain/permissions.ts'
 
 /** Text without control characters and lone surrogates, which databases and files refuse. */
 export const text = (max: number, min = 0) =>
-  z.string().min(min).max(max).refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
+  z
+    .string()
+    .min(min)
+    .max(max)
+    .refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
 export const line = (max: number, min = 0) => text(max, min).refine((s) => !/[\t\n\r]/.test(s), 'text.oneLine')
 export const id = z.uuid()
-export const date = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date').refine(isDay, 'date')
+export const date = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')
+  .refine(isDay, 'date')
 export const amount = z.string().regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'amount')
 /** Query strings carry numbers and flags as text; nothing else is coerced. */
-export const queryInt = (min: number, max: number) => z.union([z.number().int(), z.string().regex(/^-?\d{1,9}$/).transform(Number)]).pipe(z.number().int().min(min).max(max))
+export const queryInt = (min: number, max: number) =>
+  z
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^-?\d{1,9}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max))
 export const queryFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((s) => s === 'true')])
 /** A repeated query key: one value or many. */
-export const many = <T extends z.ZodType>(of: T, max: number) => z.union([z.array(of).max(max), of.transform((v) => [v])]).pipe(z.array(z.any()).max(max)) as unknown as z.ZodType<z.output<T>[], z.input<T>[] | z.input<T>>
+export const many = <T extends z.ZodType>(of: T, max: number) =>
+  z.union([z.array(of).max(max), of.transform((v) => [v])]).pipe(z.array(z.any()).max(max)) as unknown as z.ZodType<
+    z.output<T>[],
+    z.input<T>[] | z.input<T>
+  >
 export const area = z.enum(['personal', 'company'])
 /** An area that is looked at: besides one's own and the company's, the pools that were granted. */
 export const readArea = z.enum(readAreas)
 export const pageQuery = { page: queryInt(1, 1_000_000).default(1), pageSize: queryInt(1, limits.pageSizeMax).default(50) }
-export const pageOf = <T extends z.ZodType>(of: T) => z.object({ content: z.array(of), page: z.number().int(), pageSize: z.number().int(), totalElements: z.number().int() })
+export const pageOf = <T extends z.ZodType>(of: T) =>
+  z.object({ content: z.array(of), page: z.number().int(), pageSize: z.number().int(), totalElements: z.number().int() })
 export const instant = z.string()
 export const nothing = z.object({})
 export const done = z.object({}).default({})
@@ -28,7 +49,11 @@ export const done = z.object({}).default({})
 /** 11 digits starting with 1. */
 export const phone = z.string().refine(phoneHolds, 'phone')
 /** Trimmed and lower-cased; our own narrow address grammar. Letters that only become ASCII by lower-casing (the Kelvin sign) are none. */
-export const email = z.string().max(limits.email + 20).refine((s) => emailOf(s) !== undefined, 'email').transform((s) => emailOf(s) ?? '')
+export const email = z
+  .string()
+  .max(limits.email + 20)
+  .refine((s) => emailOf(s) !== undefined, 'email')
+  .transform((s) => emailOf(s) ?? '')
 /** Six digits, from SMS, mail or an authenticator. */
 export const code = z.string().regex(/^\d{6}$/, 'code')
 /** What a person read off an image captcha: never longer than six. */

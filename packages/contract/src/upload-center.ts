@@ -4,37 +4,115 @@ import { line, queryInt } from './shapes.ts'
 
 /** One signed form: its fields are posted with the file to uploadUrl, without a token. The field names of the form are those of an S3 POST policy (see docs/decisions). */
 export const CredentialItem = z.object({
-  key: z.string(), acl: z.string(), redirUrl: z.string(), credential: z.string(), date: z.string(), policy: z.string(), signature: z.string(), uploadUrl: z.string(),
+  key: z.string(),
+  acl: z.string(),
+  redirUrl: z.string(),
+  credential: z.string(),
+  date: z.string(),
+  policy: z.string(),
+  signature: z.string(),
+  uploadUrl: z.string(),
   /** The file this item is for, as asked. */
   file: z.string(),
 })
 /** Lists that are longer than a path takes are refused with the number that it takes; this one bounds what is read at all. */
 const fileList = z.strictObject({
-  fileList: z.array(z.strictObject({ file: line(500, 1), length: z.number().int().min(1).max(100 * 1024 * 1024) })).min(1).max(2000),
+  fileList: z
+    .array(
+      z.strictObject({
+        file: line(500, 1),
+        length: z
+          .number()
+          .int()
+          .min(1)
+          .max(100 * 1024 * 1024),
+      }),
+    )
+    .min(1)
+    .max(2000),
   originFileName: z.union([z.boolean(), line(500)]).optional(),
 })
 const stored = z.object({ url: z.string() })
 
 export const uploadCenter = center('/upload-center', '上传 Uploads', {
   /** Whoever stands in no company gets one form, for a picture of themselves (5 MB). */
-  certifyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi', access: 'signedIn', summary: '取上传凭证，至多 50 个文件 Upload credentials', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
-  certifyManyUploads: endpoint({ method: 'POST', path: '/s3/certificate/multi/rpa', access: 'inCompany', summary: '取上传凭证，50 个以上 Upload credentials, many', input: fileList, output: z.array(CredentialItem), problems: ['file.tooLarge', 'file.tooMany'] }),
+  certifyUploads: endpoint({
+    method: 'POST',
+    path: '/s3/certificate/multi',
+    access: 'signedIn',
+    summary: '取上传凭证，至多 50 个文件 Upload credentials',
+    input: fileList,
+    output: z.array(CredentialItem),
+    problems: ['file.tooLarge', 'file.tooMany'],
+  }),
+  certifyManyUploads: endpoint({
+    method: 'POST',
+    path: '/s3/certificate/multi/rpa',
+    access: 'inCompany',
+    summary: '取上传凭证，50 个以上 Upload credentials, many',
+    input: fileList,
+    output: z.array(CredentialItem),
+    problems: ['file.tooLarge', 'file.tooMany'],
+  }),
   storeForm: endpoint({
-    method: 'POST', path: '/form', access: 'public', summary: '按凭证上传文件（表单） Post a file with its signed form', takes: 'form',
-    input: z.object({}), output: stored,
-    problems: ['file.credentialInvalid', 'file.credentialExpired', 'file.credentialUsed', 'file.sizeDiffers', 'file.tooLarge', 'file.typeRefused', 'file.incomplete', 'storage.full'],
+    method: 'POST',
+    path: '/form',
+    access: 'public',
+    summary: '按凭证上传文件（表单） Post a file with its signed form',
+    takes: 'form',
+    input: z.object({}),
+    output: stored,
+    problems: [
+      'file.credentialInvalid',
+      'file.credentialExpired',
+      'file.credentialUsed',
+      'file.sizeDiffers',
+      'file.tooLarge',
+      'file.typeRefused',
+      'file.incomplete',
+      'storage.full',
+    ],
   }),
   acknowledgeStored: endpoint({
-    method: 'GET', path: '/s3/stored', access: 'public', summary: '对象存储上传后的回跳 Where an object store sends the client after a form',
-    input: z.strictObject({ ticket: line(2000, 1), bucket: line(200).optional(), key: line(500).optional(), etag: line(200).optional() }), output: stored,
+    method: 'GET',
+    path: '/s3/stored',
+    access: 'public',
+    summary: '对象存储上传后的回跳 Where an object store sends the client after a form',
+    input: z.strictObject({ ticket: line(2000, 1), bucket: line(200).optional(), key: line(500).optional(), etag: line(200).optional() }),
+    output: stored,
     problems: ['file.credentialInvalid', 'file.credentialExpired', 'file.sizeDiffers', 'file.typeRefused', 'file.notFound'],
   }),
   readFile: endpoint({
-    method: 'GET', path: '/file/:link', access: 'public', summary: '凭链接取文件 Read a file by its signed link', answers: 'bytes',
-    input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }), output: z.any(), problems: ['file.linkExpired', 'file.notFound', 'permission.denied'],
+    method: 'GET',
+    path: '/file/:link',
+    access: 'public',
+    summary: '凭链接取文件 Read a file by its signed link',
+    answers: 'bytes',
+    input: z.strictObject({ link: line(2000, 1), download: z.enum(['1']).optional() }),
+    output: z.any(),
+    problems: ['file.linkExpired', 'file.notFound', 'permission.denied'],
   }),
   readPicture: endpoint({
-    method: 'GET', path: '/picture/:link', access: 'public', summary: '凭链接取一页的图像 A page as a picture, by its signed link', answers: 'bytes',
-    input: z.strictObject({ link: line(2000, 1), page: queryInt(1, 1000).default(1), scale: z.union([z.number(), z.string().regex(/^[1-4](\.\d)?$/).transform(Number)]).pipe(z.number().min(1).max(4)).default(1) }), output: z.any(), problems: ['file.linkExpired', 'file.notFound'],
+    method: 'GET',
+    path: '/picture/:link',
+    access: 'public',
+    summary: '凭链接取一页的图像 A page as a picture, by its signed link',
+    answers: 'bytes',
+    input: z.strictObject({
+      link: line(2000, 1),
+      page: queryInt(1, 1000).default(1),
+      scale: z
+        .union([
+          z.number(),
+          z
+            .string()
+            .regex(/^[1-4](\.\d)?$/)
+            .transform(Number),
+        ])
+        .pipe(z.number().min(1).max(4))
+        .default(1),
+    }),
+    output: z.any(),
+    problems: ['file.linkExpired', 'file.notFound'],
   }),
 })

@@ -10,5 +10,12 @@ import { signInRulesEndpoints } from './user/sign-in-rules.ts'
 import { titleEndpoints } from './user/titles.ts'
 
 export const userCenter = center('/user-center', '用户与公司 Users and companies', {
-  ...accountEndpoints, ...sessionEndpoints, ...mailboxEndpoints, ...signInRulesEndpoints, ...companyEndpoints, ...joiningEndpoints, ...peopleEndpoints, ...titleEndpoints,
+  ...accountEndpoints,
+  ...sessionEndpoints,
+  ...mailboxEndpoints,
+  ...signInRulesEndpoints,
+  ...companyEndpoints,
+  ...joiningEndpoints,
+  ...peopleEndpoints,
+  ...titleEndpoints,
 })

@@ -2,12 +2,29 @@
 
 /** Characters that a text takes, and how many tags and attachments one invoice takes. */
 export const businessLimits = {
-  description: 500, extended: 100, businessRemark: 200, voucherNumber: 50, nonDeductibleNote: 100, tag: 20, tags: 10, attachments: 5, attachmentMegabytes: 5,
+  description: 500,
+  extended: 100,
+  businessRemark: 200,
+  voucherNumber: 50,
+  nonDeductibleNote: 100,
+  tag: 20,
+  tags: 10,
+  attachments: 5,
+  attachmentMegabytes: 5,
 } as const
 
 /** What a hand may set, by its name on the wire. `extended1` and `extended2` mean what the company makes them mean. */
 export const businessFields = [
-  'businessDate', 'description', 'extended1', 'extended2', 'businessRemark', 'tags', 'accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote',
+  'businessDate',
+  'description',
+  'extended1',
+  'extended2',
+  'businessRemark',
+  'tags',
+  'accountingDate',
+  'voucherNumber',
+  'nonDeductibleReason',
+  'nonDeductibleNote',
 ] as const
 export type BusinessField = (typeof businessFields)[number]
 
@@ -18,7 +35,8 @@ export type BusinessField = (typeof businessFields)[number]
 export const nonDeductibleReasons = [1, 2, 3, 4, 5] as const
 export const otherReason = 5
 /** Whether a reason and the words beside it belong together: words stand beside the fifth alone, and never miss there. */
-export const reasonHolds = (reason: number | null, note: string | null): boolean => (reason === otherReason) === (note !== null && note.trim() !== '')
+export const reasonHolds = (reason: number | null, note: string | null): boolean =>
+  (reason === otherReason) === (note !== null && note.trim() !== '')
 
 /** Tags as they are kept: blanks around them off, each once, in the order given. */
 export const plainTags = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))]

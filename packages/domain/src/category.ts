@@ -1,14 +1,22 @@
 // 归类 by rule: which side of an invoice the company stands on.
 import { category } from './states.ts'
 
-export interface Party { readonly name: string | null; readonly taxId: string | null }
+export interface Party {
+  readonly name: string | null
+  readonly taxId: string | null
+}
 /** The company as invoices name it. Without a tax id it is known by its name alone. */
-export interface OwnTitle { readonly name: string; readonly taxId: string | null }
+export interface OwnTitle {
+  readonly name: string
+  readonly taxId: string | null
+}
 
 /** A name without what people write differently: full-width forms, blanks, brackets. */
 const plainName = (name: string | null): string => (name ?? '').normalize('NFKC').replace(/[\s()]/g, '')
-const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean => titles.some((own) =>
-  (own.taxId && party.taxId ? party.taxId === own.taxId : plainName(party.name) !== '' && plainName(party.name) === plainName(own.name)))
+const isOwn = (party: Party, titles: readonly OwnTitle[]): boolean =>
+  titles.some((own) =>
+    own.taxId && party.taxId ? party.taxId === own.taxId : plainName(party.name) !== '' && plainName(party.name) === plainName(own.name),
+  )
 
 /**
  * Bought by us: incoming. Sold by us: outgoing. Neither: third-party. Where no buyer was read, the hint of whoever brought it

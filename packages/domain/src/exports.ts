@@ -10,7 +10,10 @@ export const downloadStates = ['generating', 'downloadable', 'failed', 'deleted'
 export type DownloadState = (typeof downloadStates)[number]
 /** What a person may do with a download in a state. */
 export const downloadActions: Readonly<Record<DownloadState, readonly ('download' | 'delete' | 'retry')[]>> = {
-  generating: ['delete'], downloadable: ['download', 'delete'], failed: ['retry', 'delete'], deleted: ['retry'],
+  generating: ['delete'],
+  downloadable: ['download', 'delete'],
+  failed: ['retry', 'delete'],
+  deleted: ['retry'],
 }
 /** Why nothing was made; each has its sentence in the dictionaries. */
 export const downloadReasons = ['tooLarge', 'nothingLeft', 'notMember', 'outOfReach', 'storageFull', 'originalChanged', 'failed'] as const
@@ -23,43 +26,118 @@ export const exportLimits = {
   invoices: { sheet: 200_000, originals: 5000, print: 500, archive: 5000 } satisfies Record<ExportKind, number>,
   /** Invoices that are printed while the person waits. */
   printAtOnce: 20,
-  megabytes: 300, keptDays: 7, /** A print that nobody has put on paper yet: what a closed tab leaves behind. */ previewDays: 1, remark: 100, pattern: 100,
+  megabytes: 300,
+  keptDays: 7,
+  /** A print that nobody has put on paper yet: what a closed tab leaves behind. */
+  previewDays: 1,
+  remark: 100,
+  pattern: 100,
   /** Files that one person may have in the making. */
   making: 10,
   /** Templates of one company, and of one person. */
-  templates: 20, templateName: 50, heading: 40,
+  templates: 20,
+  templateName: 50,
+  heading: 40,
 } as const
 
 /**
  * Columns of the sheet of invoices. The first nineteen are 发票基础信息 of the tax bureau's 全量发票查询, in its order; the others are the product's own.
  */
 export const headColumns = [
-  'seq', 'code', 'number', 'digitalNumber', 'sellerTaxId', 'sellerName', 'buyerTaxId', 'buyerName', 'date', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'origin', 'type', 'bureauStatus', 'positive', 'riskGrade', 'drawer', 'remark',
-  'checkCode', 'category', 'verifyStatus', 'titleStatus', 'useStatus', 'pushStatus', 'entrySource', 'enteredAt', 'enteredBy',
+  'seq',
+  'code',
+  'number',
+  'digitalNumber',
+  'sellerTaxId',
+  'sellerName',
+  'buyerTaxId',
+  'buyerName',
+  'date',
+  'amountExcludingTax',
+  'taxAmount',
+  'amountIncludingTax',
+  'origin',
+  'type',
+  'bureauStatus',
+  'positive',
+  'riskGrade',
+  'drawer',
+  'remark',
+  'checkCode',
+  'category',
+  'verifyStatus',
+  'titleStatus',
+  'useStatus',
+  'pushStatus',
+  'entrySource',
+  'enteredAt',
+  'enteredBy',
 ] as const
 export type HeadColumn = (typeof headColumns)[number]
 /** Columns of the sheet of lines: the bureau's detail sheet, in its order. */
 export const lineColumns = [
-  'seq', 'code', 'number', 'digitalNumber', 'sellerTaxId', 'sellerName', 'buyerTaxId', 'buyerName', 'date', 'taxClass', 'specialBusiness', 'goodsName', 'spec', 'unit', 'quantity', 'unitPrice', 'lineAmount', 'taxRate', 'lineTaxAmount', 'lineTotal', 'origin', 'type', 'bureauStatus', 'positive', 'riskGrade', 'drawer', 'remark',
+  'seq',
+  'code',
+  'number',
+  'digitalNumber',
+  'sellerTaxId',
+  'sellerName',
+  'buyerTaxId',
+  'buyerName',
+  'date',
+  'taxClass',
+  'specialBusiness',
+  'goodsName',
+  'spec',
+  'unit',
+  'quantity',
+  'unitPrice',
+  'lineAmount',
+  'taxRate',
+  'lineTaxAmount',
+  'lineTotal',
+  'origin',
+  'type',
+  'bureauStatus',
+  'positive',
+  'riskGrade',
+  'drawer',
+  'remark',
 ] as const
 export type LineColumn = (typeof lineColumns)[number]
-export interface ExportColumn<K extends string> { readonly key: K; readonly heading: string }
+export interface ExportColumn<K extends string> {
+  readonly key: K
+  readonly heading: string
+}
 /** The columns of both sheets with their headings, in order; without columns of lines there is no such sheet. */
-export interface ExportColumns { readonly heads: readonly ExportColumn<HeadColumn>[]; readonly lines: readonly ExportColumn<LineColumn>[] }
+export interface ExportColumns {
+  readonly heads: readonly ExportColumn<HeadColumn>[]
+  readonly lines: readonly ExportColumn<LineColumn>[]
+}
 /** The first of these is the one that an export begins with: mine before the company's. Undefined: the bureau's headings. */
-export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(templates: readonly T[]): T | undefined =>
-  (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]
+export const templateToBegin = <T extends { readonly area: 'personal' | 'company'; readonly isDefault: boolean }>(
+  templates: readonly T[],
+): T | undefined => (['personal', 'company'] as const).flatMap((area) => templates.filter((one) => one.area === area && one.isDefault))[0]
 
 /** What a name of an original is put together from, each in braces. */
 export const nameParts = ['date', 'number', 'code', 'seller', 'buyer', 'amount', 'type'] as const
 export const defaultPattern = '{date}_{seller}_{number}_{amount}'
-const partCharacters = 40, nameCharacters = 120
+const partCharacters = 40
+const nameCharacters = 120
 /** Most file systems take 255 bytes of UTF-8: the rest is for a number and the extension. */
 const nameBytes = 220
-const bytesOf = (character: string): number => { const code = character.codePointAt(0)!; return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4 }
+const bytesOf = (character: string): number => {
+  const code = character.codePointAt(0)!
+  return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+}
 const cut = (text: string): string => {
-  let left = nameBytes, kept = ''
-  for (const character of [...text].slice(0, nameCharacters)) { left -= bytesOf(character); if (left < 0) break; kept += character }
+  let left = nameBytes
+  let kept = ''
+  for (const character of [...text].slice(0, nameCharacters)) {
+    left -= bytesOf(character)
+    if (left < 0) break
+    kept += character
+  }
   return kept
 }
 /** A name that every file system takes: no separators, no control or direction marks, no blank or dot at an end, none of the names that Windows keeps for itself. */
@@ -70,7 +148,10 @@ const safeName = (text: string): string => {
 }
 /** A name by its pattern; what is unknown is left out, with the mark beside it. */
 export const nameByPattern = (pattern: string, parts: Readonly<Record<(typeof nameParts)[number], string | null>>): string => {
-  const filled = pattern.replace(/\{(\w+)\}/g, (whole, key: string) => { const known = nameParts.find((part) => part === key); return known ? [...parts[known] ?? ''].slice(0, partCharacters).join('') : whole })
+  const filled = pattern.replace(/\{(\w+)\}/g, (whole, key: string) => {
+    const known = nameParts.find((part) => part === key)
+    return known ? [...(parts[known] ?? '')].slice(0, partCharacters).join('') : whole
+  })
   return safeName(filled.replace(/([_\- ])\1+/g, '$1').replace(/^[_\- ]+|[_\- ]+$/g, '')) || '发票'
 }
 /** Gives each name once: the second of the same is numbered. Names that differ in case alone are the same to some file systems. */
@@ -78,7 +159,8 @@ export const distinctNames = (): ((name: string, extension: string) => string) =
   const taken = new Set<string>()
   return (name, extension) => {
     for (let n = 1; ; n++) {
-      const full = `${n === 1 ? name : `${name}(${n})`}.${extension}`, key = full.normalize('NFC').toLowerCase()
+      const full = `${n === 1 ? name : `${name}(${n})`}.${extension}`
+      const key = full.normalize('NFC').toLowerCase()
       if (taken.has(key)) continue
       taken.add(key)
       return full

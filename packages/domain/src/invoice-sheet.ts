@@ -1,19 +1,46 @@
 // Invoices in a spreadsheet, the product's own template or one of the tax bureau's exports: its pages found by their headings, its rows as heads with their lines.
 import { lineFields, type HandField, type LineField } from './entry-values.ts'
 import { kindNamed, readCell, type CellFault } from './invoice-sheet-cells.ts'
-import { facts, goodsTable, heads, headTable, plainHeading, type Column, type HeadColumn, type Placed, type SheetLine, type SheetPage } from './invoice-sheet-columns.ts'
+import {
+  facts,
+  goodsTable,
+  heads,
+  headTable,
+  plainHeading,
+  type Column,
+  type HeadColumn,
+  type Placed,
+  type SheetLine,
+  type SheetPage,
+} from './invoice-sheet-columns.ts'
 import { normaliseAmount, sumAmounts } from './money.ts'
 
-export interface ParsedLine { readonly line: number; readonly values: Partial<Record<LineField, string>>; readonly faults: Partial<Record<LineField, CellFault>> }
-export interface ParsedRow {
-  readonly line: number; readonly hidden: boolean; readonly values: Partial<Record<HandField, string>>; readonly faults: Partial<Record<HandField, CellFault>>
-  readonly extra: Readonly<Record<string, string>>; readonly lines: readonly ParsedLine[]
+export interface ParsedLine {
+  readonly line: number
+  readonly values: Partial<Record<LineField, string>>
+  readonly faults: Partial<Record<LineField, CellFault>>
 }
-export interface ParsedBook { readonly rows: readonly ParsedRow[]; /** Goods lines that belong to no invoice of the book. */ readonly strayLines: number }
+export interface ParsedRow {
+  readonly line: number
+  readonly hidden: boolean
+  readonly values: Partial<Record<HandField, string>>
+  readonly faults: Partial<Record<HandField, CellFault>>
+  readonly extra: Readonly<Record<string, string>>
+  readonly lines: readonly ParsedLine[]
+}
+export interface ParsedBook {
+  readonly rows: readonly ParsedRow[]
+  /** Goods lines that belong to no invoice of the book. */
+  readonly strayLines: number
+}
 export type BookFault = { readonly word: 'headings' | 'empty' | 'tooMany' }
 
 export const sheetLimits = {
-  bytes: 5 * 1024 * 1024, invoices: 10_000, lines: 30_000, columns: 40, pages: 20,
+  bytes: 5 * 1024 * 1024,
+  invoices: 10_000,
+  lines: 30_000,
+  columns: 40,
+  pages: 20,
   /** Invoices that are recorded while a person waits; more by a job. */
   atOnce: 100,
   /** Sheets that one person has looked at and not recorded: the oldest goes for the next. */
@@ -25,26 +52,42 @@ export const sheetLimits = {
 /** The headings of a page: the first row that names an invoice's number and two facts more. A page with goods names is one of lines. */
 const place = (page: SheetPage): Placed | undefined => {
   for (const [at, row] of page.rows.slice(0, sheetLimits.headingRows).entries()) {
-    const words = row.cells.map(plainHeading), ofGoods = words.some((word) => goodsTable.get(word) === 'line.name'), table = ofGoods ? goodsTable : headTable, places = new Map<Column, number>()
-    for (const [i, word] of words.entries()) { const column = table.get(word); if (column !== undefined && !places.has(column)) places.set(column, i) }
-    if ((places.has('number') || places.has('digitalNumber')) && places.size >= 3) return { kind: ofGoods ? 'goods' : 'heads', places, rows: page.rows.slice(at + 1), from1904: page.from1904 }
+    const words = row.cells.map(plainHeading)
+    const ofGoods = words.some((word) => goodsTable.get(word) === 'line.name')
+    const table = ofGoods ? goodsTable : headTable
+    const places = new Map<Column, number>()
+    for (const [i, word] of words.entries()) {
+      const column = table.get(word)
+      if (column !== undefined && !places.has(column)) places.set(column, i)
+    }
+    if ((places.has('number') || places.has('digitalNumber')) && places.size >= 3)
+      return { kind: ofGoods ? 'goods' : 'heads', places, rows: page.rows.slice(at + 1), from1904: page.from1904 }
   }
   return undefined
 }
 
 /** A row that only says what is above it: 合计 without a number. */
 const isTotal = (placed: Placed, row: SheetLine): boolean =>
-  !/\d/.test(readCell(placed, row, 'number').text + readCell(placed, row, 'digitalNumber').text) && row.cells.some((cell) => /^(合计|总计|小计|total)$/i.test(cell.replace(/\s/g, '')))
+  !/\d/.test(readCell(placed, row, 'number').text + readCell(placed, row, 'digitalNumber').text) &&
+  row.cells.some((cell) => /^(合计|总计|小计|total)$/i.test(cell.replace(/\s/g, '')))
 
 const headOf = (placed: Placed, row: SheetLine): ParsedRow => {
-  const values: Partial<Record<HandField, string>> = {}, faults: Partial<Record<HandField, CellFault>> = {}, extra: Record<string, string> = {}
+  const values: Partial<Record<HandField, string>> = {}
+  const faults: Partial<Record<HandField, CellFault>> = {}
+  const extra: Record<string, string> = {}
   for (const column of Object.keys(heads) as HeadColumn[]) {
     const { text, fault } = readCell(placed, row, column)
     if (text === '' || column === 'seq' || column === 'positive') continue
-    if (column in facts) { extra[facts[column as keyof typeof facts]] = text; continue }
-    const field: HandField = column === 'digitalNumber' ? 'number' : column as HandField
+    if (column in facts) {
+      extra[facts[column as keyof typeof facts]] = text
+      continue
+    }
+    const field: HandField = column === 'digitalNumber' ? 'number' : (column as HandField)
     // 数电纸质发票 bears both numbers: the printed code and number are its face.
-    if (column === 'digitalNumber' && values.number !== undefined && values.code !== undefined) { extra['数电发票号码'] = text; continue }
+    if (column === 'digitalNumber' && values.number !== undefined && values.code !== undefined) {
+      extra['数电发票号码'] = text
+      continue
+    }
     values[field] = text
     if (fault) faults[field] = fault
   }
@@ -54,7 +97,8 @@ const headOf = (placed: Placed, row: SheetLine): ParsedRow => {
   return { line: row.line, hidden: row.hidden, values, faults, extra, lines: [] }
 }
 const lineOf = (placed: Placed, row: SheetLine): ParsedLine => {
-  const values: Partial<Record<LineField, string>> = {}, faults: Partial<Record<LineField, CellFault>> = {}
+  const values: Partial<Record<LineField, string>> = {}
+  const faults: Partial<Record<LineField, CellFault>> = {}
   for (const field of lineFields) {
     const { text, fault } = readCell(placed, row, `line.${field}`)
     if (text !== '') values[field] = text
@@ -62,36 +106,50 @@ const lineOf = (placed: Placed, row: SheetLine): ParsedLine => {
   }
   return { line: row.line, values, faults }
 }
-const keyOf = ({ values }: Pick<ParsedRow, 'values'>): string => (/^\d{20}$/.test(values.number ?? '') ? values.number! : `${values.code ?? ''}-${values.number ?? ''}`)
+const keyOf = ({ values }: Pick<ParsedRow, 'values'>): string =>
+  /^\d{20}$/.test(values.number ?? '') ? values.number! : `${values.code ?? ''}-${values.number ?? ''}`
 
 /** Exact; undefined when one of them is no amount. */
 const sum = (amounts: readonly string[]): string | undefined => sumAmounts(amounts.map((amount) => normaliseAmount(amount) ?? amount))
 /** A whole book: heads with their lines; of a book with lines alone the heads are summed from them. */
 export const parseInvoiceBook = (pages: readonly SheetPage[]): ParsedBook | BookFault => {
   const placed = pages.map(place).filter((page) => page !== undefined)
-  const ofHeads = placed.find((page) => page.kind === 'heads'), ofGoods = placed.find((page) => page.kind === 'goods')
+  const ofHeads = placed.find((page) => page.kind === 'heads')
+  const ofGoods = placed.find((page) => page.kind === 'goods')
   if (!ofHeads && !ofGoods) return { word: pages.some((page) => page.rows.length > 0) ? 'headings' : 'empty' }
-  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotal(ofGoods!, row)), linesOf = new Map<string, { head: ParsedRow; lines: ParsedLine[]; totals: string[] }>()
+  const goodsRows = (ofGoods?.rows ?? []).filter((row) => !isTotal(ofGoods!, row))
+  const linesOf = new Map<string, { head: ParsedRow; lines: ParsedLine[]; totals: string[] }>()
   for (const row of goodsRows) {
-    const head = headOf(ofGoods!, row), key = keyOf(head), kept = linesOf.get(key) ?? { head, lines: [], totals: [] }
+    const head = headOf(ofGoods!, row)
+    const key = keyOf(head)
+    const kept = linesOf.get(key) ?? { head, lines: [], totals: [] }
     kept.lines.push(lineOf(ofGoods!, row))
     kept.totals.push(readCell(ofGoods!, row, 'lineTotal').text)
     linesOf.set(key, kept)
   }
   const headRows = (ofHeads?.rows ?? []).filter((row) => !isTotal(ofHeads!, row)).map((row) => headOf(ofHeads!, row))
-  const rows = ofHeads ? headRows.map((head) => ({ ...head, lines: linesOf.get(keyOf(head))?.lines ?? [] })) : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals))
+  const rows = ofHeads
+    ? headRows.map((head) => ({ ...head, lines: linesOf.get(keyOf(head))?.lines ?? [] }))
+    : [...linesOf.values()].map(({ head, lines, totals }) => summed(head, lines, totals))
   if (rows.length === 0) return { word: 'empty' }
   if (rows.length > sheetLimits.invoices || goodsRows.length > sheetLimits.lines) return { word: 'tooMany' }
-  const known = new Set(rows.map(keyOf)), strayLines = ofHeads ? [...linesOf].reduce((count, [key, { lines }]) => count + (known.has(key) ? 0 : lines.length), 0) : 0
+  const known = new Set(rows.map(keyOf))
+  const strayLines = ofHeads ? [...linesOf].reduce((count, [key, { lines }]) => count + (known.has(key) ? 0 : lines.length), 0) : 0
   return { rows: markRepeated(rows.map((row) => (ofHeads && !ofHeads.places.has('amountIncludingTax') ? totalled(row) : row))), strayLines }
 }
 /** The head of lines without a page of heads: sums of what the lines say, their totals where each tells one. */
 const summed = (head: ParsedRow, lines: readonly ParsedLine[], totals: readonly string[]): ParsedRow => {
   const of = (field: 'amount' | 'taxAmount'): string | undefined => sum(lines.map((line) => line.values[field] ?? '0'))
-  const net = of('amount'), tax = of('taxAmount'), told = totals.includes('') ? undefined : sum(totals)
+  const net = of('amount')
+  const tax = of('taxAmount')
+  const told = totals.includes('') ? undefined : sum(totals)
   const total = told ?? (net !== undefined && tax !== undefined ? sum([net, tax]) : undefined)
   const sums = { amountExcludingTax: net, taxAmount: tax, amountIncludingTax: total }
-  return { ...head, lines, values: { ...head.values, ...Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== undefined)) } }
+  return {
+    ...head,
+    lines,
+    values: { ...head.values, ...Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== undefined)) },
+  }
 }
 /** 抵扣勾选 has no column for the total: it is the amount and its tax. */
 const totalled = (row: ParsedRow): ParsedRow => {
@@ -103,7 +161,10 @@ const markRepeated = (rows: readonly ParsedRow[]): readonly ParsedRow[] => {
   const seen = new Set<string>()
   return rows.map((row) => {
     const key = keyOf(row)
-    if (!row.values.number || !seen.has(key)) { seen.add(key); return row }
+    if (!row.values.number || !seen.has(key)) {
+      seen.add(key)
+      return row
+    }
     return { ...row, faults: { ...row.faults, number: row.faults.number ?? 'repeated' } }
   })
 }

@@ -13,7 +13,16 @@ export interface Kind {
   readonly verifyBy: 'amountExcludingTax' | 'checkCode' | 'amountIncludingTax' | 'none'
   readonly vat: boolean
 }
-const kind = (code: number, zh: string, short: string, en: string, shortEn: string, shape: Kind['shape'], verifyBy: Kind['verifyBy'], vat = true): Kind => ({ code, zh, short, en, shortEn, shape, verifyBy, vat })
+const kind = (
+  code: number,
+  zh: string,
+  short: string,
+  en: string,
+  shortEn: string,
+  shape: Kind['shape'],
+  verifyBy: Kind['verifyBy'],
+  vat = true,
+): Kind => ({ code, zh, short, en, shortEn, shape, verifyBy, vat })
 
 export const kinds: readonly Kind[] = [
   kind(0, '手工录入', '手工', 'Manual entry', 'Manual', 'free', 'none', false),
@@ -65,7 +74,8 @@ export const kindFromCode = (code: string): number | undefined => {
       if (tail === '17') return 53
       return undefined
     }
-    if (code.startsWith('1') && code[7] !== '2') return code.slice(0, 5) === '14403' && /^1440318|^1440319|^144032/.test(code) ? 31 : undefined
+    if (code.startsWith('1') && code[7] !== '2')
+      return code.slice(0, 5) === '14403' && /^1440318|^1440319|^144032/.test(code) ? 31 : undefined
     return code[7] === '2' ? 50 : undefined
   }
   if (/^\d{10}$/.test(code)) {
@@ -81,7 +91,11 @@ export const kindFromCode = (code: string): number | undefined => {
  * The identity of an invoice for duplicates: the 20-digit number, or code and number; of kinds without a fixed shape (tickets, receipts, customs
  * payments), which bear no code, the kind and its number. Undefined when it has none of these.
  */
-export const identityOf = (code: string | null | undefined, number: string | null | undefined, type?: number | null): string | undefined => {
+export const identityOf = (
+  code: string | null | undefined,
+  number: string | null | undefined,
+  type?: number | null,
+): string | undefined => {
   if (!number) return undefined
   if (/^\d{20}$/.test(number)) return number
   if (code) return `${code}-${number}`

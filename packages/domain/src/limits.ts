@@ -1,8 +1,29 @@
 // Limits of the specification that server and web both hold to.
 export const limits = {
-  name: 50, companyName: 100, companyNameOnPage: 50, newPasswordMin: 8, newPasswordMax: 30, passwordInput: 100, phone: 11, code: 6, email: 100, fileName: 90,
-  keywordMin: 2, keywordMax: 30, correctionReason: 100, remark: 500, paymentRemark: 200, useBatch: 300, deleteReason: 100, teamListPageSize: 300, pageSizeMax: 500, numbersPasted: 500,
-  doubleClickMs: 500, chunkLoadMs: 120_000, minWidth: 1280, batch: 100,
+  name: 50,
+  companyName: 100,
+  companyNameOnPage: 50,
+  newPasswordMin: 8,
+  newPasswordMax: 30,
+  passwordInput: 100,
+  phone: 11,
+  code: 6,
+  email: 100,
+  fileName: 90,
+  keywordMin: 2,
+  keywordMax: 30,
+  correctionReason: 100,
+  remark: 500,
+  paymentRemark: 200,
+  useBatch: 300,
+  deleteReason: 100,
+  teamListPageSize: 300,
+  pageSizeMax: 500,
+  numbersPasted: 500,
+  doubleClickMs: 500,
+  chunkLoadMs: 120_000,
+  minWidth: 1280,
+  batch: 100,
   /** Invoices that one call classifies or puts into pools. */
   classify: 1000,
   /** Seconds before a code can be asked for again. */
@@ -10,8 +31,21 @@ export const limits = {
   /** Where a new password is typed; an existing one may be longer. */
   newPasswordInput: 20,
   /** 企业抬头 of one company, and what one of them holds. */
-  titles: 20, formerNames: 10, titleText: 100, titlePhone: 30, titleAccount: 40, titleSheetBytes: 1024 * 1024,
-  staffSheetBytes: 5 * 1024 * 1024, staffSheetRows: 2000, groupsOfInvitation: 20, avatarMegabytes: 5, personalMailboxes: 5, passwordAdviceMonths: 3, passwordReloadMs: 2500, joinMessage: 100, companyNumber: 12,
+  titles: 20,
+  formerNames: 10,
+  titleText: 100,
+  titlePhone: 30,
+  titleAccount: 40,
+  titleSheetBytes: 1024 * 1024,
+  staffSheetBytes: 5 * 1024 * 1024,
+  staffSheetRows: 2000,
+  groupsOfInvitation: 20,
+  avatarMegabytes: 5,
+  personalMailboxes: 5,
+  passwordAdviceMonths: 3,
+  passwordReloadMs: 2500,
+  joinMessage: 100,
+  companyNumber: 12,
 } as const
 
 /** What a password needs, each part by itself, so that a page can tell which is missing. */
@@ -27,7 +61,11 @@ export const passwordHolds = (password: string): boolean => Object.values(passwo
 /** 11 digits starting with 1. */
 export const phoneHolds = (phone: string): boolean => /^1\d{10}$/.test(phone)
 /** One address, our own narrow grammar: local@domain.tld, ASCII, no quoting, no comments. */
-export const emailHolds = (email: string): boolean => email.length <= limits.email && /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(email)
+export const emailHolds = (email: string): boolean =>
+  email.length <= limits.email &&
+  /^(?!\.)(?!.*\.\.)(?!.*\.@)[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,24}$/.test(
+    email,
+  )
 /** An e-mail as it is kept: without blanks around it, in lower case. Undefined when it is none, also with a letter that only lower case turns into ASCII: the Kelvin sign is no k. */
 export const emailOf = (text: string): string | undefined => {
   const plain = text.trim()

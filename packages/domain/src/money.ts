@@ -24,8 +24,15 @@ export const fromFen = (fen: bigint): string => {
 /** An amount as people print it (¥, CNY, 元, commas, full-width signs, spaces, a negative one in brackets) as "1234.56"; undefined when it is not one. */
 export const normaliseAmount = (printed: string): string | undefined => {
   if (WRITTEN.test(printed)) return printed
-  const plain = printed.normalize('NFKC').replace(/[¥￥,\s]|^(?:CNY|RMB)|(?<=\d)元$/g, '').replace(/^[−–—]/, '-').replace(/^\+/, '').replace(/^\((\d.*)\)$/, '-$1')
-  const fen = decimalComma.test(printed.normalize('NFKC')) ? undefined : toFen(/^-?\d+\.\d{3,}$/.test(plain) ? plain.replace(/0+$/, '').replace(/\.$/, '') : plain)
+  const plain = printed
+    .normalize('NFKC')
+    .replace(/[¥￥,\s]|^(?:CNY|RMB)|(?<=\d)元$/g, '')
+    .replace(/^[−–—]/, '-')
+    .replace(/^\+/, '')
+    .replace(/^\((\d.*)\)$/, '-$1')
+  const fen = decimalComma.test(printed.normalize('NFKC'))
+    ? undefined
+    : toFen(/^-?\d+\.\d{3,}$/.test(plain) ? plain.replace(/0+$/, '').replace(/\.$/, '') : plain)
   return fen === undefined ? undefined : fromFen(fen)
 }
 

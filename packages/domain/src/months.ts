@@ -15,7 +15,8 @@ export const monthEnd = (month: string): string => {
 }
 /** The same day of another month, or its last day when it has no such day. */
 export const sameDayIn = (month: string, day: string): string => {
-  const same = `${month}-${day.slice(8, 10)}`, end = monthEnd(month)
+  const same = `${month}-${day.slice(8, 10)}`
+  const end = monthEnd(month)
   return same > end ? end : same
 }
 /** Whether a text is a day that the calendar has: '2026-02-28', not '2026-02-29', not '2026-2-1'. */

@@ -15,19 +15,36 @@ export interface Page {
   /** Reached from the header, not listed in the sub-menu. */
   readonly hidden: boolean
 }
-export interface Section { readonly key: `menu_${number}`; readonly name: string; readonly base: string; readonly pages: readonly Page[] }
+export interface Section {
+  readonly key: `menu_${number}`
+  readonly name: string
+  readonly base: string
+  readonly pages: readonly Page[]
+}
 
 type Flags = { readonly later?: true; readonly hidden?: true }
 const later = { later: true } as const
 /** A section and its pages: each at `base/name` unless its path is given. */
-const section = <const N extends number, const S extends string, const P extends Record<string, PageSpec>>(n: N, name: S, base: `/${string}`, specs: P) => {
-  const pages = Object.entries(specs).map(([page, spec]): Page & { readonly key: `menu_${N}.${keyof P & string}`; readonly group: P[keyof P][0] } => {
-    const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
-    return {
-      key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`, path, group, feature, buttons: buttons.map((b) => `${page}.${b}`),
-      later: flags.later ?? false, hidden: flags.hidden ?? false,
-    }
-  })
+const section = <const N extends number, const S extends string, const P extends Record<string, PageSpec>>(
+  n: N,
+  name: S,
+  base: `/${string}`,
+  specs: P,
+) => {
+  const pages = Object.entries(specs).map(
+    ([page, spec]): Page & { readonly key: `menu_${N}.${keyof P & string}`; readonly group: P[keyof P][0] } => {
+      const [group, feature, buttons = [], flags = {}, path = `${base}/${page}`] = spec
+      return {
+        key: `menu_${n}.${page}` as `menu_${N}.${keyof P & string}`,
+        path,
+        group,
+        feature,
+        buttons: buttons.map((b) => `${page}.${b}`),
+        later: flags.later ?? false,
+        hidden: flags.hidden ?? false,
+      }
+    },
+  )
   return { key: `menu_${n}` as `menu_${N}`, name, base, pages }
 }
 type PageSpec = readonly [group: string, feature: Feature, buttons?: readonly string[], flags?: Flags, path?: `/${string}`]
@@ -134,7 +151,9 @@ const staffKeys: ReadonlySet<Permission> = new Set(sections[0].pages.flatMap((p)
 export const permissionsOfRole = (role: MemberRole): ReadonlySet<Permission> => (role === 'superAdmin' ? superAdminKeys : staffKeys)
 
 /** The feature that a key belongs to; a section is open as soon as one of its pages is. */
-const featureOfKey: ReadonlyMap<Permission, Feature> = new Map(allPages.flatMap((p) => [p.key, ...p.buttons].map((key) => [key, p.feature] as const)))
+const featureOfKey: ReadonlyMap<Permission, Feature> = new Map(
+  allPages.flatMap((p) => [p.key, ...p.buttons].map((key) => [key, p.feature] as const)),
+)
 
 /**
  * What somebody may do: the granted keys, less what the suite does not open. A button counts only with its page, a section
@@ -171,10 +190,16 @@ const invoiceLists = {
 const sectionOfArea = { personal: 'menu_1', company: 'menu_2', granted: 'menu_1' } as const satisfies Record<ReadArea, Section['key']>
 /** Keys of the pages that list invoices of an area, or of one button on each of them that has it. */
 export const invoiceKeys = (area: ReadArea, button?: InvoiceButton): readonly Permission[] =>
-  Object.keys(invoiceLists[area]).map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`)).filter((key) => featureOfKey.has(key))
+  Object.keys(invoiceLists[area])
+    .map((page) => (button ? `${page}.${button}` : `${sectionOfArea[area]}.${page}`))
+    .filter((key) => featureOfKey.has(key))
 /** Categories of the company's invoices that the granted lists show; null: every one. `pooled`: those in pools besides, of whatever category. */
-export const companyLists = (granted: ReadonlySet<Permission>): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
-  const shown = Object.entries(invoiceLists.company).filter(([page]) => granted.has(`menu_2.${page}`)).map(([, of]) => of)
+export const companyLists = (
+  granted: ReadonlySet<Permission>,
+): { readonly categories: readonly number[] | null; readonly pooled: boolean } => {
+  const shown = Object.entries(invoiceLists.company)
+    .filter(([page]) => granted.has(`menu_2.${page}`))
+    .map(([, of]) => of)
   return { categories: shown.includes(null) ? null : shown.filter((of) => typeof of === 'number'), pooled: shown.includes('pool') }
 }
 /** The pages that list invoices, by key: each keeps views of its own. */

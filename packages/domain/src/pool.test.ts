@@ -7,6 +7,10 @@ describe('Pools of an invoice', () => {
   })
   it('are what was chosen, and those that the person may not touch', () => {
     const mayPut = (pool: string) => pool !== 'shut'
-    expect([afterChoice(['a', 'shut'], ['b'], mayPut), afterChoice(['a', 'shut'], [notSet], mayPut), afterChoice([], ['b', 'b'], mayPut)]).toEqual([['shut', 'b'], ['shut'], ['b']])
+    expect([
+      afterChoice(['a', 'shut'], ['b'], mayPut),
+      afterChoice(['a', 'shut'], [notSet], mayPut),
+      afterChoice([], ['b', 'b'], mayPut),
+    ]).toEqual([['shut', 'b'], ['shut'], ['b']])
   })
 })

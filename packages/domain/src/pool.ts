@@ -8,5 +8,6 @@ export const poolLimits = { name: 20, pools: 100, members: 200, perInvoice: 20 }
 export const poolsHold = (chosen: readonly string[]): boolean => !chosen.includes(notSet) || chosen.length === 1
 
 /** The pools of an invoice after some were chosen for it: those that the person may not touch stay as they are. */
-export const afterChoice = (before: readonly string[], chosen: readonly string[], mayPut: (pool: string) => boolean): readonly string[] =>
-  [...new Set([...before.filter((pool) => !mayPut(pool)), ...chosen.filter((pool) => pool !== notSet)])]
+export const afterChoice = (before: readonly string[], chosen: readonly string[], mayPut: (pool: string) => boolean): readonly string[] => [
+  ...new Set([...before.filter((pool) => !mayPut(pool)), ...chosen.filter((pool) => pool !== notSet)]),
+]

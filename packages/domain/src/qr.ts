@@ -34,7 +34,10 @@ const EXCLUDING = new Set(['01', '04', '10', '20', '03', '14', '08'])
 
 /** Reads an invoice QR text; undefined when it is something else. Fields are found by shape, as issuers leave some out. */
 export const readQr = (text: string): QrFacts | undefined => {
-  const parts = text.trim().split(',').map((part) => part.trim())
+  const parts = text
+    .trim()
+    .split(',')
+    .map((part) => part.trim())
   if (parts[0] !== '01' || parts.length < 5) return undefined
   const numberAt = parts.findIndex((part, i) => i >= 2 && (/^\d{20}$/.test(part) || (/^\d{8}$/.test(part) && i >= 3)))
   const number = parts[numberAt]
@@ -48,7 +51,11 @@ export const readQr = (text: string): QrFacts | undefined => {
   const check = parts[numberAt + 3] ?? ''
   const type = parts[1] ?? ''
   const digital = number.length === 20
-  const amountIs = INCLUDING.has(type) ? 'includingTax' : EXCLUDING.has(type) && !(digital && type === '10' && parts.length > 7) ? 'excludingTax' : 'unknown'
+  const amountIs = INCLUDING.has(type)
+    ? 'includingTax'
+    : EXCLUDING.has(type) && !(digital && type === '10' && parts.length > 7)
+      ? 'excludingTax'
+      : 'unknown'
   return { type, code, number, amount, amountIs, date, checkCode: /^\d{20}$/.test(check) ? check : null, checksum: checksumOf(text.trim()) }
 }
 

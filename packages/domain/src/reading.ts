@@ -6,19 +6,47 @@ export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'o
 
 /** The wire names of the face fields; warnings and origins use the same names. */
 export const fieldNames = [
-  'type', 'code', 'number', 'date', 'checkCode',
-  'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId',
-  'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords',
-  'machineNumber', 'remark', 'drawer', 'payee', 'reviewer', 'specialBusiness',
-  'buyer.contact', 'buyer.bank', 'seller.contact', 'seller.bank',
+  'type',
+  'code',
+  'number',
+  'date',
+  'checkCode',
+  'buyer.name',
+  'buyer.taxId',
+  'seller.name',
+  'seller.taxId',
+  'amountExcludingTax',
+  'taxAmount',
+  'amountIncludingTax',
+  'amountInWords',
+  'machineNumber',
+  'remark',
+  'drawer',
+  'payee',
+  'reviewer',
+  'specialBusiness',
+  'buyer.contact',
+  'buyer.bank',
+  'seller.contact',
+  'seller.bank',
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /** A place on a page, as fractions of the page's width and height from its top left corner. */
-export interface Box { readonly page: number; readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Box {
+  readonly page: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** One source's word for one field. `value` is normalised: dates 2026-11-21, amounts "1234.56", ids without blanks. */
-export interface Claim { readonly value: string; readonly confidence: number; readonly box?: Box }
+export interface Claim {
+  readonly value: string
+  readonly confidence: number
+  readonly box?: Box
+}
 
 /** A goods line. Amounts have two decimals; quantity and unit price are kept as printed. Rates: "13%", "免税", "***". */
 export interface InvoiceLine {
@@ -49,8 +77,17 @@ export interface Evidence {
   readonly drawn?: boolean
 }
 
-export interface FieldOrigin { readonly from: Source; readonly confidence: number; readonly box?: Box; readonly agrees?: readonly Source[] }
-export interface Warning { readonly field: FieldName | 'lines' | 'qr' | 'signature'; readonly message: string; readonly code: string }
+export interface FieldOrigin {
+  readonly from: Source
+  readonly confidence: number
+  readonly box?: Box
+  readonly agrees?: readonly Source[]
+}
+export interface Warning {
+  readonly field: FieldName | 'lines' | 'qr' | 'signature'
+  readonly message: string
+  readonly code: string
+}
 
 /** One recognised invoice. A missing value is null, never guessed. */
 export interface Reading {
@@ -84,15 +121,43 @@ export interface Reading {
   /** Of the file that shows it, none when it bears none; null or left out when nobody looked. */
   readonly signatures?: readonly FileSignature[] | null
 }
-export interface Party { readonly name: string | null; readonly taxId: string | null; readonly contact?: string | null; readonly bank?: string | null }
+export interface Party {
+  readonly name: string | null
+  readonly taxId: string | null
+  readonly contact?: string | null
+  readonly bank?: string | null
+}
 
-export const checkNames = ['qrAgrees', 'qrChecksum', 'sumsAgree', 'linesAgree', 'wordsAgree', 'buyerTaxId', 'sellerTaxId', 'numberShape', 'yearAgrees', 'dateNotFuture', 'lineTaxAgrees'] as const
+export const checkNames = [
+  'qrAgrees',
+  'qrChecksum',
+  'sumsAgree',
+  'linesAgree',
+  'wordsAgree',
+  'buyerTaxId',
+  'sellerTaxId',
+  'numberShape',
+  'yearAgrees',
+  'dateNotFuture',
+  'lineTaxAgrees',
+] as const
 export type CheckName = (typeof checkNames)[number]
 
 /** Why a file holds no invoice that we can take. */
 export const refusalReasons = [
-  'unknownFormat', 'tooLarge', 'damaged', 'encrypted', 'empty', 'tooManyPages', 'timedOut', 'outOfMemory',
-  'notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable',
+  'unknownFormat',
+  'tooLarge',
+  'damaged',
+  'encrypted',
+  'empty',
+  'tooManyPages',
+  'timedOut',
+  'outOfMemory',
+  'notAnInvoice',
+  'bankReceipt',
+  'tripStatement',
+  'fiscalReceipt',
+  'unreadable',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -100,8 +165,25 @@ export type FileFormat = 'xml' | 'ofd' | 'pdf' | 'jpg' | 'png' | 'zip'
 
 /** What came out of one file: invoices, or the reason why there are none. */
 export type Recognition =
-  | { readonly ok: true; readonly format: FileFormat; readonly pages: number; readonly invoices: readonly Reading[]; /** 1-based pages on which no invoice was found. */ readonly emptyPages: readonly number[] }
+  | {
+      readonly ok: true
+      readonly format: FileFormat
+      readonly pages: number
+      readonly invoices: readonly Reading[]
+      /** 1-based pages on which no invoice was found. */
+      readonly emptyPages: readonly number[]
+    }
   | { readonly ok: false; readonly format: FileFormat | null; readonly reason: RefusalReason; readonly detail: string }
 
 /** Structured data is trusted over drawn text, drawn text over the QR (which a forger can paste), the QR over a picture's text; what stood in a spreadsheet is less than any original; the hand of a person over all. */
-export const sourceRank: Readonly<Record<Source, number>> = { manual: 9, xml: 8, attachment: 7, xbrl: 6, text: 5, qr: 4, tags: 3, ocr: 1, sheet: 0 }
+export const sourceRank: Readonly<Record<Source, number>> = {
+  manual: 9,
+  xml: 8,
+  attachment: 7,
+  xbrl: 6,
+  text: 5,
+  qr: 4,
+  tags: 3,
+  ocr: 1,
+  sheet: 0,
+}

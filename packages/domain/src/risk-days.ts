@@ -1,28 +1,57 @@
 // Days on which offices rest, by the State Council's arrangement of each year. A year whose arrangement is not kept here cannot be judged.
 
-interface Year { readonly off: readonly (readonly [from: string, to: string])[]; /** Saturdays and Sundays that are worked. */ readonly worked: readonly string[] }
+interface Year {
+  readonly off: readonly (readonly [from: string, to: string])[]
+  /** Saturdays and Sundays that are worked. */
+  readonly worked: readonly string[]
+}
 /** 国办发明电〔2023〕7号, 〔2024〕12号, 〔2025〕7号. Month and day. */
 const years: Readonly<Record<string, Year>> = {
   2024: {
-    off: [['01-01', '01-01'], ['02-10', '02-17'], ['04-04', '04-06'], ['05-01', '05-05'], ['06-10', '06-10'], ['09-15', '09-17'], ['10-01', '10-07']],
+    off: [
+      ['01-01', '01-01'],
+      ['02-10', '02-17'],
+      ['04-04', '04-06'],
+      ['05-01', '05-05'],
+      ['06-10', '06-10'],
+      ['09-15', '09-17'],
+      ['10-01', '10-07'],
+    ],
     worked: ['02-04', '02-18', '04-07', '04-28', '05-11', '09-14', '09-29', '10-12'],
   },
   2025: {
-    off: [['01-01', '01-01'], ['01-28', '02-04'], ['04-04', '04-06'], ['05-01', '05-05'], ['05-31', '06-02'], ['10-01', '10-08']],
+    off: [
+      ['01-01', '01-01'],
+      ['01-28', '02-04'],
+      ['04-04', '04-06'],
+      ['05-01', '05-05'],
+      ['05-31', '06-02'],
+      ['10-01', '10-08'],
+    ],
     worked: ['01-26', '02-08', '04-27', '09-28', '10-11'],
   },
   2026: {
-    off: [['01-01', '01-03'], ['02-15', '02-23'], ['04-04', '04-06'], ['05-01', '05-05'], ['06-19', '06-21'], ['09-25', '09-27'], ['10-01', '10-07']],
+    off: [
+      ['01-01', '01-03'],
+      ['02-15', '02-23'],
+      ['04-04', '04-06'],
+      ['05-01', '05-05'],
+      ['06-19', '06-21'],
+      ['09-25', '09-27'],
+      ['10-01', '10-07'],
+    ],
     worked: ['01-04', '02-14', '02-28', '05-09', '09-20', '10-10'],
   },
 }
 /** What a day (YYYY-MM-DD) is; undefined in a year whose arrangement is not known here. */
 export const dayKind = (day: string): 'holiday' | 'weekend' | 'workday' | undefined => {
-  const year = years[day.slice(0, 4)], at = day.slice(5)
+  const year = years[day.slice(0, 4)]
+  const at = day.slice(5)
   if (!year) return undefined
   if (year.worked.includes(at)) return 'workday'
   if (year.off.some(([from, to]) => at >= from && at <= to)) return 'holiday'
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) ? 'weekend' : 'workday'
 }
 /** A day so many days later, or earlier. */
-export const daysFrom = (day: string, days: number): string => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+export const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

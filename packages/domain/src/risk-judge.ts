@@ -9,21 +9,51 @@ import { defaultRiskLimits, findingOf, riskBounds, riskRules, type RiskFinding, 
 import { category, titleStatus, verifyStatus } from './states.ts'
 
 /** A month's dealings with the seller, as far as the viewer sees; `YYYY-MM`, amounts are decimal strings. */
-export interface SellerMonth { readonly month: string; readonly count: number; readonly amount: string }
+export interface SellerMonth {
+  readonly month: string
+  readonly count: number
+  readonly amount: string
+}
 /** What the rules look at. Counts are of other invoices of the same company. */
 export interface RiskFacts {
-  readonly type: number; readonly category: number; readonly number: string | null; readonly date: string | null; readonly amountIncludingTax: string | null; readonly seller: string | null; readonly lines: readonly InvoiceLine[]
-  readonly titleStatus: number; readonly verifyStatus: number; readonly redKind: 'full' | 'partial' | null; readonly warnings: readonly string[]; /** The files that show it, with what their signatures say; null where nobody looked. */ readonly originals: readonly { readonly format: string; readonly signatures: readonly FileSignature[] | null }[]; readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
+  readonly type: number
+  readonly category: number
+  readonly number: string | null
+  readonly date: string | null
+  readonly amountIncludingTax: string | null
+  readonly seller: string | null
+  readonly lines: readonly InvoiceLine[]
+  readonly titleStatus: number
+  readonly verifyStatus: number
+  readonly redKind: 'full' | 'partial' | null
+  readonly warnings: readonly string[]
+  /** The files that show it, with what their signatures say; null where nobody looked. */
+  readonly originals: readonly { readonly format: string; readonly signatures: readonly FileSignature[] | null }[]
+  readonly checks: readonly { readonly name: string; readonly ok: boolean }[]
   /** How often a file showed this number again, with the same values or with others; how often it was deleted here before. */
-  readonly brought: number; readonly differing: number; readonly deleted: number
+  readonly brought: number
+  readonly differing: number
+  readonly deleted: number
   /** Invoices that bear the same number and may be the same; of the same seller, day and sum under another number; of the opposite sum. */
-  readonly namesakes: number; readonly twins: number; readonly offsets: number
+  readonly namesakes: number
+  readonly twins: number
+  readonly offsets: number
   /** Invoices of the same seller in one row of numbers with this one, itself counted; undefined when its number cannot be followed. */
   readonly run: number | undefined
   /** Sums that the company watches; the seller's invoices within `splitDays` of this one that lie just below the same limit are counted by `siblings`. */
-  readonly limits: readonly string[]; readonly siblings: number
+  readonly limits: readonly string[]
+  readonly siblings: number
   /** The seller in the twelve months up to the invoice's; undefined without seller or date. `earlier`: invoices more than 30 days before it. */
-  readonly dealings: { readonly months: readonly SellerMonth[]; readonly earlier: number; readonly reds: number; readonly of: number; /** Only the latest so many were counted. */ readonly capped: boolean } | undefined
+  readonly dealings:
+    | {
+        readonly months: readonly SellerMonth[]
+        readonly earlier: number
+        readonly reds: number
+        readonly of: number
+        /** Only the latest so many were counted. */
+        readonly capped: boolean
+      }
+    | undefined
   /** Days from the company's own first invoice to this one. */
   readonly companyDays: number
 }
@@ -36,7 +66,12 @@ const fenOf = (amount: string | null): bigint | undefined => (amount === null ? 
 /** The limit that an amount lies just below. */
 export const limitAbove = (amount: string | null, limits: readonly string[]): string | undefined => {
   const fen = fenOf(amount)
-  return fen === undefined ? undefined : limits.find((limit) => { const top = toFen(limit) ?? 0n; return fen < top && fen * 100n >= top * (100n - riskBounds.belowPercent) })
+  return fen === undefined
+    ? undefined
+    : limits.find((limit) => {
+        const top = toFen(limit) ?? 0n
+        return fen < top && fen * 100n >= top * (100n - riskBounds.belowPercent)
+      })
 }
 /** The sums that count as just below a limit: from, and up to but without it. */
 export const justBelow = (limit: string): { readonly from: string; readonly below: string } => {
@@ -45,12 +80,20 @@ export const justBelow = (limit: string): { readonly from: string; readonly belo
 }
 /** The limits that count: what the company set, or the usual ones; smallest first. */
 export const limitsOf = (set: readonly string[] | undefined): readonly string[] =>
-  [...(set ?? defaultRiskLimits)].map((limit) => fromFen(toFen(limit) ?? 0n)).toSorted((a, b) => ((toFen(a) ?? 0n) < (toFen(b) ?? 0n) ? -1 : 1))
+  [...(set ?? defaultRiskLimits)]
+    .map((limit) => fromFen(toFen(limit) ?? 0n))
+    .toSorted((a, b) => ((toFen(a) ?? 0n) < (toFen(b) ?? 0n) ? -1 : 1))
 
 const verification: Judge = ({ verifyStatus: status, redKind, warnings }) => {
-  if (status === verifyStatus.redOffset) return findingOf('verification', redKind === 'full' ? 'offsetFull' : redKind === 'partial' ? 'offsetPartial' : 'offsetUnknown')
+  if (status === verifyStatus.redOffset)
+    return findingOf('verification', redKind === 'full' ? 'offsetFull' : redKind === 'partial' ? 'offsetPartial' : 'offsetUnknown')
   const words = {
-    [verifyStatus.notApplicable]: 'notNeeded', [verifyStatus.notVerified]: 'never', [verifyStatus.success]: 'matched', [verifyStatus.notFound]: 'notFound', [verifyStatus.inconsistent]: 'differs', [verifyStatus.cancelled]: 'cancelled',
+    [verifyStatus.notApplicable]: 'notNeeded',
+    [verifyStatus.notVerified]: 'never',
+    [verifyStatus.success]: 'matched',
+    [verifyStatus.notFound]: 'notFound',
+    [verifyStatus.inconsistent]: 'differs',
+    [verifyStatus.cancelled]: 'cancelled',
     [verifyStatus.overFiveYears]: 'tooOld',
   } as const
   const word = words[status as keyof typeof words] ?? 'noAnswer'
@@ -60,7 +103,13 @@ const verification: Judge = ({ verifyStatus: status, redKind, warnings }) => {
 }
 const title: Judge = (f) => {
   if (ownSale(f)) return findingOf('title', 'notNeeded')
-  const words = { [titleStatus.notApplicable]: 'notNeeded', [titleStatus.correct]: 'correct', [titleStatus.nameMismatch]: 'nameDiffers', [titleStatus.taxIdMismatch]: 'taxIdDiffers', [titleStatus.notFound]: 'unknownTitle' } as const
+  const words = {
+    [titleStatus.notApplicable]: 'notNeeded',
+    [titleStatus.correct]: 'correct',
+    [titleStatus.nameMismatch]: 'nameDiffers',
+    [titleStatus.taxIdMismatch]: 'taxIdDiffers',
+    [titleStatus.notFound]: 'unknownTitle',
+  } as const
   return findingOf('title', words[f.titleStatus as keyof typeof words] ?? 'unchecked')
 }
 /** Issued as a file: by a 20-digit number, or as one of the older electronic kinds, which are issued signed. */
@@ -107,7 +156,12 @@ const belowLimit: Judge = (f) => {
   if (f.amountIncludingTax === null) return findingOf('belowLimit', 'noAmount')
   const limit = limitAbove(f.amountIncludingTax, f.limits)
   if (limit === undefined) return findingOf('belowLimit', 'none')
-  const facts = { limit, gap: fromFen((toFen(limit) ?? 0n) - (fenOf(f.amountIncludingTax) ?? 0n)), count: f.siblings, days: riskBounds.splitDays }
+  const facts = {
+    limit,
+    gap: fromFen((toFen(limit) ?? 0n) - (fenOf(f.amountIncludingTax) ?? 0n)),
+    count: f.siblings,
+    days: riskBounds.splitDays,
+  }
   return findingOf('belowLimit', f.siblings > 0 ? 'split' : 'justBelow', facts)
 }
 const day: Judge = (f) => {
@@ -121,17 +175,30 @@ const dealings: Judge = (f) => {
   const known = f.dealings
   if (!known || f.companyDays < riskBounds.youngDays) return findingOf('dealings', 'youngCompany', { days: riskBounds.youngDays })
   if (known.earlier === 0 && !known.capped) return findingOf('dealings', 'newSeller', { days: riskBounds.newDays })
-  const month = f.date.slice(0, 7), before = known.months.filter((m) => m.month < month), began = before.findIndex((m) => m.count > 0), dealt = began < 0 ? [] : before.slice(began)
-  const sum = dealt.reduce((total, m) => total + (toFen(m.amount) ?? 0n), 0n), now = toFen(known.months.find((m) => m.month === month)?.amount ?? '0') ?? 0n, months = BigInt(dealt.length)
-  const grown = !known.capped && dealt.length >= riskBounds.grownMonths && sum > 0n && now * months >= sum * riskBounds.grownTimes && now * months - sum >= riskBounds.grownFen * months
-  return grown ? findingOf('dealings', 'grown', { month, amount: fromFen(now), usual: fromFen(sum / months), months: dealt.length }) : findingOf('dealings', 'known', { count: known.of })
+  const month = f.date.slice(0, 7)
+  const before = known.months.filter((m) => m.month < month)
+  const began = before.findIndex((m) => m.count > 0)
+  const dealt = began < 0 ? [] : before.slice(began)
+  const sum = dealt.reduce((total, m) => total + (toFen(m.amount) ?? 0n), 0n)
+  const now = toFen(known.months.find((m) => m.month === month)?.amount ?? '0') ?? 0n
+  const months = BigInt(dealt.length)
+  const grown =
+    !known.capped &&
+    dealt.length >= riskBounds.grownMonths &&
+    sum > 0n &&
+    now * months >= sum * riskBounds.grownTimes &&
+    now * months - sum >= riskBounds.grownFen * months
+  return grown
+    ? findingOf('dealings', 'grown', { month, amount: fromFen(now), usual: fromFen(sum / months), months: dealt.length })
+    : findingOf('dealings', 'known', { count: known.of })
 }
 const red: Judge = (f) => {
   if (ownSale(f)) return findingOf('red', 'ownSale')
   if (f.offsets > 0) return findingOf('red', 'offset', { count: f.offsets })
   if ((fenOf(f.amountIncludingTax) ?? 0n) < 0n) return findingOf('red', 'isRed')
   if (!f.dealings) return findingOf('red', f.seller === null ? 'noSeller' : 'noDate')
-  const { reds, of } = f.dealings, facts = { reds, of }
+  const { reds, of } = f.dealings
+  const facts = { reds, of }
   return findingOf('red', reds >= 2 && reds * 10 >= of * 3 ? 'many' : reds >= 2 && reds * 10 >= of ? 'some' : 'few', facts)
 }
 const goods: Judge = (f) => {
@@ -143,7 +210,19 @@ const goods: Judge = (f) => {
 }
 
 const judges: Readonly<Record<RiskRule, Judge>> = {
-  title, signature, qr, verification, duplicate, nearDuplicate, consecutive, belowLimit, day, dealings, red, goods,
+  title,
+  signature,
+  qr,
+  verification,
+  duplicate,
+  nearDuplicate,
+  consecutive,
+  belowLimit,
+  day,
+  dealings,
+  red,
+  goods,
 }
 /** One finding a rule, in the table's order. */
-export const judgeRisk = (facts: RiskFacts): readonly RiskFinding[] => (Object.keys(riskRules) as RiskRule[]).map((rule) => judges[rule](facts))
+export const judgeRisk = (facts: RiskFacts): readonly RiskFinding[] =>
+  (Object.keys(riskRules) as RiskRule[]).map((rule) => judges[rule](facts))

@@ -8,7 +8,19 @@
  * extended: what was signed is unchanged, but something was added to the file afterwards, which nobody signed.
  * unknownAlgorithm, unknownForm: it could not be checked, for we do not know its algorithm or its form. unpublished: its rules were never published (数电 XML).
  */
-export const signatureWords = ['contentChanged', 'listChanged', 'invalid', 'sealWrong', 'extended', 'intact', 'outsideTime', 'partly', 'unknownAlgorithm', 'unknownForm', 'unpublished'] as const
+export const signatureWords = [
+  'contentChanged',
+  'listChanged',
+  'invalid',
+  'sealWrong',
+  'extended',
+  'intact',
+  'outsideTime',
+  'partly',
+  'unknownAlgorithm',
+  'unknownForm',
+  'unpublished',
+] as const
 export type SignatureWord = (typeof signatureWords)[number]
 /** GM/T 0031 (V1), GB/T 38540 (V4), CMS or PKCS #7, a bare RSA signature. */
 export const signatureForms = ['SESv1', 'SESv4', 'CMS', 'RSA', 'unknown'] as const
@@ -36,7 +48,8 @@ export const isBroken = ({ says }: Pick<FileSignature, 'says'>): boolean => brok
 
 /** What is said of all originals together: anything broken or added first, then the best that one of them is known by. `undefined`: no original was looked at. */
 export const signatureOf = (originals: readonly (readonly FileSignature[] | null)[]): FileSignature | 'none' | undefined => {
-  const all = originals.flatMap((signatures) => signatures ?? []), first = signatureWords.map((word) => all.find(({ says }) => says === word)).find((one) => one !== undefined)
+  const all = originals.flatMap((signatures) => signatures ?? [])
+  const first = signatureWords.map((word) => all.find(({ says }) => says === word)).find((one) => one !== undefined)
   if (first) return first
   return originals.some((signatures) => signatures !== null) ? 'none' : undefined
 }

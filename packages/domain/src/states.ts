@@ -1,7 +1,20 @@
 // The states of the specification: wire values, and the transitions that buttons and guards both read.
 
 /** 查验状态. -1 (not applicable) stands for kinds that are never verified. */
-export const verifyStatus = { notApplicable: -1, notVerified: 0, success: 1, quotaExceeded: 2, notFound: 3, inconsistent: 4, badFormat: 5, failed: 6, sameDay: 7, overFiveYears: 8, cancelled: 9, redOffset: 10 } as const
+export const verifyStatus = {
+  notApplicable: -1,
+  notVerified: 0,
+  success: 1,
+  quotaExceeded: 2,
+  notFound: 3,
+  inconsistent: 4,
+  badFormat: 5,
+  failed: 6,
+  sameDay: 7,
+  overFiveYears: 8,
+  cancelled: 9,
+  redOffset: 10,
+} as const
 /** 抬头状态. 2 (name mismatch) is the older map: shown if imported, never produced. */
 export const titleStatus = { notApplicable: -1, unchecked: 0, correct: 1, nameMismatch: 2, taxIdMismatch: 3, notFound: 4 } as const
 export const pushStatus = { notPushed: 0, waiting: 1, sent: 2, failed: 3, received: 4, rejected: 5, noNeed: 6 } as const
@@ -11,8 +24,22 @@ export const mailDeliveryStatus = { undelivered: 0, delivered: 1, noNeed: 2 } as
 
 export const uploadStatus = { uploading: 1, failed: 2, success: 3 } as const
 export const recognitionStatus = {
-  unknown: -1, waiting: 0, queued: 1, failed: 2, recognised: 3, recognising: 4, noInvoice: 5, saving: 6, noneSaved: 7,
-  partlySaved: 8, allSaved: 9, originalUpdated: 10, splitting: 11, splitFailed: 12, split: 13, countExceeded: 14,
+  unknown: -1,
+  waiting: 0,
+  queued: 1,
+  failed: 2,
+  recognised: 3,
+  recognising: 4,
+  noInvoice: 5,
+  saving: 6,
+  noneSaved: 7,
+  partlySaved: 8,
+  allSaved: 9,
+  originalUpdated: 10,
+  splitting: 11,
+  splitFailed: 12,
+  split: 13,
+  countExceeded: 14,
 } as const
 export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognitionStatus]
 
@@ -20,15 +47,29 @@ export type RecognitionStatus = (typeof recognitionStatus)[keyof typeof recognit
 export const recognitionEndings: ReadonlySet<number> = new Set([2, 5, 7, 8, 9, 10, 12, 13, 14])
 
 /** How import records are told apart when a list is narrowed: what went in, what wants a person, what did not work. */
-export const endingGroups = { recorded: [9, 10, 13], attention: [7, 8, 14], failed: [2, 5, 12] } as const satisfies Record<string, readonly RecognitionStatus[]>
+export const endingGroups = { recorded: [9, 10, 13], attention: [7, 8, 14], failed: [2, 5, 12] } as const satisfies Record<
+  string,
+  readonly RecognitionStatus[]
+>
 
 /** What waits for a person on the overview: tabs of the invoice list, and the import records that want attention. */
 export const todoKeys = ['warnings', 'exceptions', 'uncategorised', 'unused', 'heldImports'] as const
 export type TodoKey = (typeof todoKeys)[number]
 
 const recognitionEdges: Readonly<Record<number, readonly number[]>> = {
-  0: [1, 2, 14], 1: [4, 11, 2, 14], 11: [13, 12, 2, 1], 13: [9, 8, 7], 4: [3, 5, 2, 1, 7, 11, 12, 14], 3: [6, 2, 7, 1], 6: [7, 8, 9, 10, 2, 1],
-  2: [1], 5: [1], 7: [1, 8, 9, 10], 8: [9, 10], 12: [1], 14: [1],
+  0: [1, 2, 14],
+  1: [4, 11, 2, 14],
+  11: [13, 12, 2, 1],
+  13: [9, 8, 7],
+  4: [3, 5, 2, 1, 7, 11, 12, 14],
+  3: [6, 2, 7, 1],
+  6: [7, 8, 9, 10, 2, 1],
+  2: [1],
+  5: [1],
+  7: [1, 8, 9, 10],
+  8: [9, 10],
+  12: [1],
+  14: [1],
 }
 /** Whether a file may go from one recognition status to another; retry leads from an ending without a record back to queued. */
 export const mayBecome = (from: number, to: number): boolean => from === to || (recognitionEdges[from] ?? []).includes(to)
@@ -37,8 +78,22 @@ export const mayCancel = (status: number): boolean => !recognitionEndings.has(st
 
 /** 录入来源. */
 export const entrySource = {
-  unknown: -1, manual: 0, scan: 1, wechatImport: 2, personalMailbox: 3, companyMailbox: 4, photo: 5, pcUpload: 6, clientUpload: 7,
-  rideHailing: 8, mailSync: 9, platformSend: 10, wechatShare: 11, commercialInvoice: 12, taxBureau: 13, directInvoicing: 14,
+  unknown: -1,
+  manual: 0,
+  scan: 1,
+  wechatImport: 2,
+  personalMailbox: 3,
+  companyMailbox: 4,
+  photo: 5,
+  pcUpload: 6,
+  clientUpload: 7,
+  rideHailing: 8,
+  mailSync: 9,
+  platformSend: 10,
+  wechatShare: 11,
+  commercialInvoice: 12,
+  taxBureau: 13,
+  directInvoicing: 14,
 } as const
 
 export const sourceFileFlags = ['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT'] as const

@@ -2,8 +2,20 @@
 
 /** A part of the product that a suite opens. Every page of the permission table belongs to one. */
 export const features = [
-  'invoices', 'people', 'exports', 'mailboxes', 'pools', 'delivery', 'payments', 'partners',
-  'push', 'commercial', 'taxPull', 'rules', 'vouchers', 'group',
+  'invoices',
+  'people',
+  'exports',
+  'mailboxes',
+  'pools',
+  'delivery',
+  'payments',
+  'partners',
+  'push',
+  'commercial',
+  'taxPull',
+  'rules',
+  'vouchers',
+  'group',
 ] as const
 export type Feature = (typeof features)[number]
 
@@ -40,9 +52,12 @@ export const suiteNames = Object.keys(suites) as readonly SuiteName[]
  * its people, so that records can be read, taken out and handed over.
  */
 export const featuresOf = (suite: SuiteName, ended: boolean): ReadonlySet<Feature> =>
-  new Set<Feature>(ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features)
+  new Set<Feature>(
+    ended ? suites[suite].features.filter((f) => f === 'invoices' || f === 'exports' || f === 'people') : suites[suite].features,
+  )
 /** Those open on a day. */
-export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> => featuresOf(suite, hasEnded(dueDate, today))
+export const openFeatures = (suite: SuiteName, dueDate: string | null, today: string): ReadonlySet<Feature> =>
+  featuresOf(suite, hasEnded(dueDate, today))
 /** The due date is the last day that counts. */
 export const hasEnded = (dueDate: string | null, today: string): boolean => dueDate !== null && today > dueDate
 

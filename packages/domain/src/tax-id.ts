@@ -21,7 +21,10 @@ const area = /^[0-9A-Z]{2}\d{6}/
  * 'other': an id without a check: 15, 17 or 20 characters (older ids, 代开 with DK, ids with a suffix). Any other length or sign is 'malformed'.
  */
 export const judgeTaxId = (id: string): 'good' | 'bad' | 'other' | 'malformed' => {
-  if (/^[0-9A-Z]{18}$/.test(id)) return (area.test(id) && taxIdCheckCharacter(id.slice(0, 17)) === id[17]) || (/^\d{17}[\dX]$/.test(id) && personalIdHolds(id)) ? 'good' : 'bad'
+  if (/^[0-9A-Z]{18}$/.test(id))
+    return (area.test(id) && taxIdCheckCharacter(id.slice(0, 17)) === id[17]) || (/^\d{17}[\dX]$/.test(id) && personalIdHolds(id))
+      ? 'good'
+      : 'bad'
   if (/^(?:[0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{20})$/.test(id)) return 'other'
   return 'malformed'
 }

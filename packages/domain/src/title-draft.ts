@@ -5,29 +5,70 @@ import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
 /** What a person writes of a title. Texts that are not given are empty. */
-export interface TitleDraft { readonly kind: TitleKind; readonly name: string; readonly taxId: string; readonly address: string; readonly phone: string; readonly bankName: string; readonly bankAccount: string; readonly formerNames: readonly FormerName[] }
+export interface TitleDraft {
+  readonly kind: TitleKind
+  readonly name: string
+  readonly taxId: string
+  readonly address: string
+  readonly phone: string
+  readonly bankName: string
+  readonly bankAccount: string
+  readonly formerNames: readonly FormerName[]
+}
 export const titleColumns = ['name', 'taxId', 'address', 'phone', 'bankName', 'bankAccount', 'formerNames'] as const
 export type TitleColumn = (typeof titleColumns)[number]
-export type TitleError = 'required' | 'tooLong' | 'nameInvalid' | 'taxIdShape' | 'taxIdCheck' | 'taxIdUnneeded' | 'tooMany' | 'dateInvalid' | 'duplicate' | 'taken'
-export interface CellError { readonly column: TitleColumn; readonly reason: TitleError }
-const lengths = { name: limits.companyName, address: limits.titleText, phone: limits.titlePhone, bankName: limits.titleText, bankAccount: limits.titleAccount } as const
+export type TitleError =
+  | 'required'
+  | 'tooLong'
+  | 'nameInvalid'
+  | 'taxIdShape'
+  | 'taxIdCheck'
+  | 'taxIdUnneeded'
+  | 'tooMany'
+  | 'dateInvalid'
+  | 'duplicate'
+  | 'taken'
+export interface CellError {
+  readonly column: TitleColumn
+  readonly reason: TitleError
+}
+const lengths = {
+  name: limits.companyName,
+  address: limits.titleText,
+  phone: limits.titlePhone,
+  bankName: limits.titleText,
+  bankAccount: limits.titleAccount,
+} as const
 
 /** Blanks around texts off, tax id in capitals, former names without empty ones. */
 export const plainTitle = (draft: TitleDraft): TitleDraft => ({
-  kind: draft.kind, name: tidy(draft.name), taxId: comparedTaxId(draft.taxId), address: tidy(draft.address), phone: tidy(draft.phone), bankName: tidy(draft.bankName),
-  bankAccount: draft.bankAccount.normalize('NFKC').replace(/\s/g, ''), formerNames: draft.formerNames.map(({ name, until }) => ({ name: tidy(name), until })).filter(({ name }) => name !== ''),
+  kind: draft.kind,
+  name: tidy(draft.name),
+  taxId: comparedTaxId(draft.taxId),
+  address: tidy(draft.address),
+  phone: tidy(draft.phone),
+  bankName: tidy(draft.bankName),
+  bankAccount: draft.bankAccount.normalize('NFKC').replace(/\s/g, ''),
+  formerNames: draft.formerNames.map(({ name, until }) => ({ name: tidy(name), until })).filter(({ name }) => name !== ''),
 })
 const tidy = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()
 
 /** What is wrong with a tidied draft by itself, one reason a field. Names that a spreadsheet takes for a formula never come in. */
 export const judgeTitle = (draft: TitleDraft): CellError[] => {
-  const errors: CellError[] = [], wrong = (column: TitleColumn, reason: TitleError): void => { if (!errors.some((e) => e.column === column)) errors.push({ column, reason }) }
+  const errors: CellError[] = []
+  const wrong = (column: TitleColumn, reason: TitleError): void => {
+    if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
+  }
   if (draft.name === '') wrong('name', 'required')
-  for (const [column, max] of Object.entries(lengths) as [keyof typeof lengths, number][]) if ([...draft[column]].length > max) wrong(column, 'tooLong')
+  for (const [column, max] of Object.entries(lengths) as [keyof typeof lengths, number][])
+    if ([...draft[column]].length > max) wrong(column, 'tooLong')
   if (isPlaceholderName(draft.name) || formula(draft.name)) wrong('name', 'nameInvalid')
   if (draft.kind === 'personal' && draft.taxId !== '') wrong('taxId', 'taxIdUnneeded')
   if (draft.kind === 'company') {
-    const verdict = draft.taxId === '' ? 'required' : ({ good: undefined, other: undefined, bad: 'taxIdCheck', malformed: 'taxIdShape' } as const)[judgeTaxId(draft.taxId)]
+    const verdict =
+      draft.taxId === ''
+        ? 'required'
+        : ({ good: undefined, other: undefined, bad: 'taxIdCheck', malformed: 'taxIdShape' } as const)[judgeTaxId(draft.taxId)]
     if (verdict) wrong('taxId', verdict)
   }
   if (draft.formerNames.length > limits.formerNames) wrong('formerNames', 'tooMany')
@@ -43,19 +84,32 @@ export const judgeTitle = (draft: TitleDraft): CellError[] => {
 const formula = (text: string): boolean => /^[=+\-@|%]/.test(text)
 
 /** Former names as one cell says them: `旧名（至2024-06-30）；更旧的名`. */
-export const formerNamesOf = (cell: string): FormerName[] => cell.split(/[;；\r\n]+/).map((part) => part.trim()).filter((part) => part !== '').map((part) => {
-  const [, name, year, month, day] = /^(.*?)\s*[（(]\s*(?:至|until)?\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*[)）]$/i.exec(part) ?? []
-  return name && year && month && day ? { name, until: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` } : { name: part, until: null }
-})
+export const formerNamesOf = (cell: string): FormerName[] =>
+  cell
+    .split(/[;；\r\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, year, month, day] =
+        /^(.*?)\s*[（(]\s*(?:至|until)?\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?\s*[)）]$/i.exec(part) ?? []
+      return name && year && month && day
+        ? { name, until: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
+        : { name: part, until: null }
+    })
 /** Marks rows of one sheet whose name or tax id stands twice in it, or stands in `there` already. */
 export const doubled = (drafts: readonly TitleDraft[], there: readonly Pick<Title, 'name' | 'taxId'>[]): CellError[][] => {
-  const count = (values: readonly string[]): ReadonlyMap<string, number> => values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map<string, number>())
-  const names = count(drafts.map((d) => comparedName(d.name))), ids = count(drafts.map((d) => comparedTaxId(d.taxId)))
-  const takenNames = new Set(there.map((t) => comparedName(t.name))), takenIds = new Set(there.map((t) => comparedTaxId(t.taxId)))
-  return drafts.map((draft) => (['name', 'taxId'] as const).flatMap((column): CellError[] => {
-    const value = column === 'name' ? comparedName(draft.name) : comparedTaxId(draft.taxId)
-    if (value === '') return []
-    if ((column === 'name' ? takenNames : takenIds).has(value)) return [{ column, reason: 'taken' }]
-    return ((column === 'name' ? names : ids).get(value) ?? 0) > 1 ? [{ column, reason: 'duplicate' }] : []
-  }))
+  const count = (values: readonly string[]): ReadonlyMap<string, number> =>
+    values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map<string, number>())
+  const names = count(drafts.map((d) => comparedName(d.name)))
+  const ids = count(drafts.map((d) => comparedTaxId(d.taxId)))
+  const takenNames = new Set(there.map((t) => comparedName(t.name)))
+  const takenIds = new Set(there.map((t) => comparedTaxId(t.taxId)))
+  return drafts.map((draft) =>
+    (['name', 'taxId'] as const).flatMap((column): CellError[] => {
+      const value = column === 'name' ? comparedName(draft.name) : comparedTaxId(draft.taxId)
+      if (value === '') return []
+      if ((column === 'name' ? takenNames : takenIds).has(value)) return [{ column, reason: 'taken' }]
+      return ((column === 'name' ? names : ids).get(value) ?? 0) > 1 ? [{ column, reason: 'duplicate' }] : []
+    }),
+  )
 }

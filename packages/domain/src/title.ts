@@ -7,24 +7,64 @@ import { titleStatus } from './states.ts'
 export const titleKinds = ['company', 'personal'] as const
 export type TitleKind = (typeof titleKinds)[number]
 /** What the company was called before. `until`: the last date on which an invoice may bear the name; null: without an end. */
-export interface FormerName { readonly name: string; readonly until: string | null }
+export interface FormerName {
+  readonly name: string
+  readonly until: string | null
+}
 /** What a title is compared by. */
-export interface Title { readonly id: string; readonly kind: TitleKind; readonly name: string; readonly taxId: string | null; readonly formerNames: readonly FormerName[] }
+export interface Title {
+  readonly id: string
+  readonly kind: TitleKind
+  readonly name: string
+  readonly taxId: string | null
+  readonly formerNames: readonly FormerName[]
+}
 /** The face of an invoice as far as its title goes. `date` is YYYY-MM-DD. */
-export interface TitledFace { readonly type: number; readonly date: string | null; readonly buyer: Party; readonly seller: Party }
+export interface TitledFace {
+  readonly type: number
+  readonly date: string | null
+  readonly buyer: Party
+  readonly seller: Party
+}
 
 /** Why the title check came out as it did; each has its sentence and its fix in the dictionaries. */
 export const titleReasons = [
-  'noBuyer', 'sold', 'noTitles', 'buyerMissing', 'taxIdMissing', 'correct', 'formerName', 'personalSet', 'taxIdDiffers', 'nameDiffers', 'formerNameOver', 'personal', 'notFound',
+  'noBuyer',
+  'sold',
+  'noTitles',
+  'buyerMissing',
+  'taxIdMissing',
+  'correct',
+  'formerName',
+  'personalSet',
+  'taxIdDiffers',
+  'nameDiffers',
+  'formerNameOver',
+  'personal',
+  'notFound',
 ] as const
 export type TitleReason = (typeof titleReasons)[number]
 /** `titleId`: the title that matches, or that comes closest. */
-export interface TitleCheck { readonly status: number; readonly reason: TitleReason; readonly titleId: string | null }
+export interface TitleCheck {
+  readonly status: number
+  readonly reason: TitleReason
+  readonly titleId: string | null
+}
 
 const statusOf: Readonly<Record<TitleReason, number>> = {
-  noBuyer: titleStatus.notApplicable, sold: titleStatus.notApplicable, noTitles: titleStatus.unchecked, buyerMissing: titleStatus.unchecked, taxIdMissing: titleStatus.unchecked,
-  correct: titleStatus.correct, formerName: titleStatus.correct, personalSet: titleStatus.correct, taxIdDiffers: titleStatus.taxIdMismatch,
-  nameDiffers: titleStatus.notFound, formerNameOver: titleStatus.notFound, personal: titleStatus.notFound, notFound: titleStatus.notFound,
+  noBuyer: titleStatus.notApplicable,
+  sold: titleStatus.notApplicable,
+  noTitles: titleStatus.unchecked,
+  buyerMissing: titleStatus.unchecked,
+  taxIdMissing: titleStatus.unchecked,
+  correct: titleStatus.correct,
+  formerName: titleStatus.correct,
+  personalSet: titleStatus.correct,
+  taxIdDiffers: titleStatus.taxIdMismatch,
+  nameDiffers: titleStatus.notFound,
+  formerNameOver: titleStatus.notFound,
+  personal: titleStatus.notFound,
+  notFound: titleStatus.notFound,
 }
 /** Tickets and slips whose face names no buyer. */
 const withoutBuyer: ReadonlySet<number> = new Set([70, 80, 90, 110, 120, 130, 140, 150, 160, 170])
@@ -34,7 +74,13 @@ const withoutBuyer: ReadonlySet<number> = new Set([70, 80, 90, 110, 120, 130, 14
  * 上海某（集团）有限公司 and 上海某集团有限公司 may both be registered.
  */
 export const comparedName = (name: string | null): string =>
-  (name ?? '').normalize('NFKC').replace(/[\s\u200b-\u200d\ufeff]/g, '').replace(/[【〔[{《〈]/g, '(').replace(/[】〕\]}》〉]/g, ')').replace(/[•‧∙・]/g, '·').toLowerCase()
+  (name ?? '')
+    .normalize('NFKC')
+    .replace(/[\s\u200b-\u200d\ufeff]/g, '')
+    .replace(/[【〔[{《〈]/g, '(')
+    .replace(/[】〕\]}》〉]/g, ')')
+    .replace(/[•‧∙・]/g, '·')
+    .toLowerCase()
 /** A tax id for comparison: only blanks and full-width forms do not count. */
 export const comparedTaxId = (id: string | null): string => (id ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase()
 
@@ -50,8 +96,13 @@ export const checkTitle = (face: TitledFace, titles: readonly Title[]): TitleChe
   const found = (reason: TitleReason, title?: Title): TitleCheck => ({ status: statusOf[reason], reason, titleId: title?.id ?? null })
   if (withoutBuyer.has(face.type)) return found('noBuyer')
   if (titles.length === 0) return found('noTitles')
-  const name = comparedName(face.buyer.name), taxId = comparedTaxId(face.buyer.taxId), person = personIn(name)
-  const called = titles.flatMap((title) => { const by = nameOf(title, name, person, face.date); return by === undefined ? [] : [{ title, by }] })
+  const name = comparedName(face.buyer.name)
+  const taxId = comparedTaxId(face.buyer.taxId)
+  const person = personIn(name)
+  const called = titles.flatMap((title) => {
+    const by = nameOf(title, name, person, face.date)
+    return by === undefined ? [] : [{ title, by }]
+  })
   const good = called.filter(({ by }) => by !== 'formerNameOver')
   const whole = good.find(({ title }) => title.taxId === null || comparedTaxId(title.taxId) === taxId)
   if (whole) return found(whole.by, whole.title)
@@ -67,9 +118,14 @@ export const checkTitle = (face: TitledFace, titles: readonly Title[]): TitleChe
 }
 
 /** By which of its names a title is called so; undefined when by none. */
-const nameOf = (title: Title, name: string, person: string | undefined, date: string | null): 'correct' | 'formerName' | 'formerNameOver' | 'personalSet' | undefined => {
+const nameOf = (
+  title: Title,
+  name: string,
+  person: string | undefined,
+  date: string | null,
+): 'correct' | 'formerName' | 'formerNameOver' | 'personalSet' | undefined => {
   const own = comparedName(title.name)
-  if (title.kind === 'personal') return person !== undefined && own === anybody || own === (person ?? name) ? 'personalSet' : undefined
+  if (title.kind === 'personal') return (person !== undefined && own === anybody) || own === (person ?? name) ? 'personalSet' : undefined
   if (own === name) return 'correct'
   const former = title.formerNames.find((f) => comparedName(f.name) === name)
   if (!former) return undefined
@@ -78,8 +134,11 @@ const nameOf = (title: Title, name: string, person: string | undefined, date: st
 /** A VAT invoice to a company bears its tax id (国家税务总局公告2017年第16号); other papers need not. */
 const needsTaxId = (type: number): boolean => kindOf(type)?.vat ?? false
 const ours = (party: Party, titles: readonly Title[]): boolean => {
-  const name = comparedName(party.name), taxId = comparedTaxId(party.taxId)
-  return titles.some((title) => (taxId !== '' && title.taxId !== null ? comparedTaxId(title.taxId) === taxId : name !== '' && comparedName(title.name) === name))
+  const name = comparedName(party.name)
+  const taxId = comparedTaxId(party.taxId)
+  return titles.some((title) =>
+    taxId !== '' && title.taxId !== null ? comparedTaxId(title.taxId) === taxId : name !== '' && comparedName(title.name) === name,
+  )
 }
 
 /** Titles as classifying takes them: each with the names it has had. */

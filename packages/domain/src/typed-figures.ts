@@ -14,18 +14,25 @@ export const typedFigure = (text: string): string | undefined => {
   return `${/[-−–—]/.test(before + after) ? '-' : ''}${whole.replace(/[, ]/g, '')}${part}`
 }
 /** The same as an amount of money: "1234.50". */
-export const typedAmount = (text: string): string | undefined => { const figure = typedFigure(text); return figure === undefined ? undefined : normaliseAmount(figure) }
+export const typedAmount = (text: string): string | undefined => {
+  const figure = typedFigure(text)
+  return figure === undefined ? undefined : normaliseAmount(figure)
+}
 
 /** 0.13 of a cell shown as 13 %: the point moves two places, no arithmetic. */
 export const percentOf = (text: string): string => {
   const found = /^0?\.(\d{1,5})$/.exec(text)
   if (!found) return text
-  const digits = found[1]!.padEnd(2, '0'), whole = digits.slice(0, 2).replace(/^0(?=\d)/, ''), part = digits.slice(2).replace(/0+$/, '')
+  const digits = found[1]!.padEnd(2, '0')
+  const whole = digits.slice(0, 2).replace(/^0(?=\d)/, '')
+  const part = digits.slice(2).replace(/0+$/, '')
   return `${whole}${part ? `.${part}` : ''}%`
 }
 /** A rate that is typed, as "13%": without its sign a part of one below a fifth is that part, as no rate is below half a percent. Undefined when it is no rate. */
 export const typedRate = (text: string): string | undefined => {
-  const plain = text.normalize('NFKC').replace(/\s/g, ''), rate = /^0?\.[01]\d{0,4}$/.test(plain) ? percentOf(plain) : plain
-  const [, whole, part = ''] = /^0*(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(rate) ?? [], rest = part.replace(/0+$/, '')
+  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const rate = /^0?\.[01]\d{0,4}$/.test(plain) ? percentOf(plain) : plain
+  const [, whole, part = ''] = /^0*(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(rate) ?? []
+  const rest = part.replace(/0+$/, '')
   return whole === undefined ? undefined : `${whole}${rest ? `.${rest}` : ''}%`
 }

@@ -8,9 +8,13 @@ type UseStatus = (typeof useStatus)[keyof typeof useStatus]
  * `occupy` and `release` are an outside system's.
  */
 const edges = {
-  submit: [useStatus.unused, useStatus.submitted], withdraw: [useStatus.submitted, useStatus.unused], return: [useStatus.submitted, useStatus.unused],
-  confirm: [useStatus.submitted, useStatus.confirmed], cancel: [useStatus.confirmed, useStatus.submitted],
-  occupy: [useStatus.unused, useStatus.external], release: [useStatus.external, useStatus.unused],
+  submit: [useStatus.unused, useStatus.submitted],
+  withdraw: [useStatus.submitted, useStatus.unused],
+  return: [useStatus.submitted, useStatus.unused],
+  confirm: [useStatus.submitted, useStatus.confirmed],
+  cancel: [useStatus.confirmed, useStatus.submitted],
+  occupy: [useStatus.unused, useStatus.external],
+  release: [useStatus.external, useStatus.unused],
 } as const satisfies Readonly<Record<string, readonly [from: UseStatus, to: UseStatus]>>
 export type UseAct = keyof typeof edges
 export const useActs = Object.keys(edges) as readonly UseAct[]

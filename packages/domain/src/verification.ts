@@ -8,30 +8,57 @@ export type VerifyStatus = (typeof verifyStatus)[keyof typeof verifyStatus]
 /** What stands in a question beside number and date. */
 export type Factor = 'code' | 'amountExcludingTax' | 'amountIncludingTax' | 'checkCode' | 'sellerTaxId'
 export interface Verifiable {
-  readonly type: number; readonly code: string | null; readonly number: string | null; /** YYYY-MM-DD. */ readonly date: string | null
-  readonly amountExcludingTax: string | null; readonly amountIncludingTax: string | null; readonly checkCode: string | null; readonly sellerTaxId: string | null
+  readonly type: number
+  readonly code: string | null
+  readonly number: string | null
+  /** YYYY-MM-DD. */
+  readonly date: string | null
+  readonly amountExcludingTax: string | null
+  readonly amountIncludingTax: string | null
+  readonly checkCode: string | null
+  readonly sellerTaxId: string | null
 }
 /** A question that holds what its type needs: amounts with two decimals, the check code's end alone. */
-export interface TaxQuestion extends Verifiable { readonly number: string; readonly date: string }
+export interface TaxQuestion extends Verifiable {
+  readonly number: string
+  readonly date: string
+}
 
 /** 区块链 and 财政票据 ask for two factors; the rest for the one that the table of kinds names. */
-const twoFactors: Readonly<Record<number, readonly Factor[]>> = { 31: ['code', 'amountExcludingTax', 'checkCode'], 190: ['code', 'amountIncludingTax', 'checkCode'] }
+const twoFactors: Readonly<Record<number, readonly Factor[]>> = {
+  31: ['code', 'amountExcludingTax', 'checkCode'],
+  190: ['code', 'amountIncludingTax', 'checkCode'],
+}
 /** Fields that a type needs beside number and date; undefined when it is never verified. A 20-digit number without code is asked by its sum, whatever the type. */
 export const factorsOf = (type: number, number: string | null, code: string | null): readonly Factor[] | undefined => {
-  const kind = kindOf(type), two = twoFactors[type]
+  const kind = kindOf(type)
+  const two = twoFactors[type]
   if (two) return two
   if (!kind || kind.verifyBy === 'none') return undefined
   return kind.shape === 'digital' || (/^\d{20}$/.test(number ?? '') && code === null) ? ['amountIncludingTax'] : ['code', kind.verifyBy]
 }
 
 /** What an invoice's status is before it was asked about, and again once what it is asked by has changed. */
-export const unaskedStatus = (type: number): VerifyStatus => (kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified)
+export const unaskedStatus = (type: number): VerifyStatus =>
+  kindOf(type)?.verifyBy === 'none' ? verifyStatus.notApplicable : verifyStatus.notVerified
 
 /** Verifications of one invoice on one day (Asia/Shanghai), over all companies; how far back the platform looks; pieces of one batch. */
 export const verifyLimits = { aDay: 5, years: 5, batch: 1000, personalQuota: 50, reviewNote: 200 } as const
 
 /** Why a verification cost nothing, or that it did. */
-export const charges = ['charged', 'notApplicable', 'badFormat', 'sameDay', 'overFiveYears', 'abnormal', 'blockchain', 'reused', 'dayLimit', 'unmapped', 'unknown'] as const
+export const charges = [
+  'charged',
+  'notApplicable',
+  'badFormat',
+  'sameDay',
+  'overFiveYears',
+  'abnormal',
+  'blockchain',
+  'reused',
+  'dayLimit',
+  'unmapped',
+  'unknown',
+] as const
 export type Charge = (typeof charges)[number]
 /** Whose quota pays. */
 export const purses = ['company', 'personal'] as const
@@ -39,15 +66,27 @@ export type Purse = (typeof purses)[number]
 
 export type PreCheck =
   | { readonly ask: TaxQuestion }
-  | { readonly ask: undefined; readonly status: VerifyStatus; readonly charge: Charge; /** Fields that are missing or have a wrong shape. */ readonly fields: readonly string[] }
-const settled = (status: VerifyStatus, charge: Charge, fields: readonly string[] = []): PreCheck => ({ ask: undefined, status, charge, fields })
+  | {
+      readonly ask: undefined
+      readonly status: VerifyStatus
+      readonly charge: Charge
+      /** Fields that are missing or have a wrong shape. */
+      readonly fields: readonly string[]
+    }
+const settled = (status: VerifyStatus, charge: Charge, fields: readonly string[] = []): PreCheck => ({
+  ask: undefined,
+  status,
+  charge,
+  fields,
+})
 
 /**
  * What can be told without asking: types that are never verified, wrong shapes, today's invoices (24 hours, told by the day), older than five years.
  * `sameDay`: the channel takes invoices of today.
  */
 export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readonly sameDay?: boolean } = {}): PreCheck => {
-  const factors = factorsOf(v.type, v.number, v.code), today = shanghaiDay(now)
+  const factors = factorsOf(v.type, v.number, v.code)
+  const today = shanghaiDay(now)
   if (!factors) return settled(verifyStatus.notApplicable, 'notApplicable')
   const digital = !factors.includes('code')
   const bad = [
@@ -64,22 +103,36 @@ export const preCheck = (v: Verifiable, now: Date, { sameDay = false }: { readon
 const factsAsked = (v: Verifiable, factors: readonly Factor[]): Verifiable => {
   const asked = (factor: Factor, value: string | null): string | null => (factors.includes(factor) ? value : null)
   return {
-    type: v.type, number: v.number, date: v.date, code: asked('code', v.code), checkCode: asked('checkCode', checkCodeEnd(v)), sellerTaxId: v.type === 31 ? v.sellerTaxId : null,
-    amountExcludingTax: asked('amountExcludingTax', exact(v.amountExcludingTax)), amountIncludingTax: asked('amountIncludingTax', exact(v.amountIncludingTax)),
+    type: v.type,
+    number: v.number,
+    date: v.date,
+    code: asked('code', v.code),
+    checkCode: asked('checkCode', checkCodeEnd(v)),
+    sellerTaxId: v.type === 31 ? v.sellerTaxId : null,
+    amountExcludingTax: asked('amountExcludingTax', exact(v.amountExcludingTax)),
+    amountIncludingTax: asked('amountIncludingTax', exact(v.amountIncludingTax)),
   }
 }
 const askedParts = ['type', 'number', 'date', 'code', 'checkCode', 'sellerTaxId', 'amountExcludingTax', 'amountIncludingTax'] as const
 /** Whether a question is still about the invoice as it stands: one that was corrected meanwhile is another, and an answer says nothing of it. */
 export const asksAbout = (question: TaxQuestion, v: Verifiable): boolean => {
-  const factors = factorsOf(v.type, v.number, v.code), now = factors && factsAsked(v, factors)
+  const factors = factorsOf(v.type, v.number, v.code)
+  const now = factors && factsAsked(v, factors)
   return now !== undefined && askedParts.every((part) => now[part] === question[part])
 }
-const exact = (amount: string | null): string | null => { const fen = amount === null ? undefined : toFen(amount); return fen === undefined ? null : fromFen(fen) }
+const exact = (amount: string | null): string | null => {
+  const fen = amount === null ? undefined : toFen(amount)
+  return fen === undefined ? null : fromFen(fen)
+}
 /** The last six digits, of 区块链 the last five. */
-const checkCodeEnd = ({ type, checkCode }: Verifiable): string | null => (checkCode === null ? null : checkCode.slice(type === 31 ? -5 : -6))
+const checkCodeEnd = ({ type, checkCode }: Verifiable): string | null =>
+  checkCode === null ? null : checkCode.slice(type === 31 ? -5 : -6)
 const holds: Readonly<Record<Factor, (v: Verifiable) => boolean>> = {
-  code: (v) => /^(\d{8}|\d{10}|\d{12})$/.test(v.code ?? ''), amountExcludingTax: (v) => exact(v.amountExcludingTax) !== null, amountIncludingTax: (v) => exact(v.amountIncludingTax) !== null,
-  checkCode: (v) => (v.type === 31 ? /^[0-9a-zA-Z]{5,20}$/ : /^\d{6,20}$/).test(v.checkCode ?? ''), sellerTaxId: (v) => v.sellerTaxId !== null,
+  code: (v) => /^(\d{8}|\d{10}|\d{12})$/.test(v.code ?? ''),
+  amountExcludingTax: (v) => exact(v.amountExcludingTax) !== null,
+  amountIncludingTax: (v) => exact(v.amountIncludingTax) !== null,
+  checkCode: (v) => (v.type === 31 ? /^[0-9a-zA-Z]{5,20}$/ : /^\d{6,20}$/).test(v.checkCode ?? ''),
+  sellerTaxId: (v) => v.sellerTaxId !== null,
 }
 const fiveYearsBefore = (day: string): string => `${Number(day.slice(0, 4)) - verifyLimits.years}${day.slice(4)}`
 
@@ -93,7 +146,8 @@ export const chargeOf = (type: number, status: VerifyStatus): Charge => {
   return type === 31 ? 'blockchain' : 'charged'
 }
 /** Answers that asking the same again on the same day would only repeat. */
-export const stillGood = (status: number): boolean => ([verifyStatus.success, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset] as number[]).includes(status)
+export const stillGood = (status: number): boolean =>
+  ([verifyStatus.success, verifyStatus.inconsistent, verifyStatus.cancelled, verifyStatus.redOffset] as number[]).includes(status)
 /** Answers that say something of the invoice itself. */
 export const conclusive = (status: number): boolean => status === verifyStatus.notFound || stillGood(status)
 /** What an invoice's status becomes: what says nothing about the invoice (busy, same day, over five a day …) does not wipe out what was found before. */
@@ -101,7 +155,8 @@ export const nextStatus = (before: number, told: number): number => (conclusive(
 /** Answers that the platform gave without looking the invoice up: they do not count towards five a day. */
 export const countsNot = (charge: Charge): boolean => (['abnormal', 'sameDay', 'overFiveYears', 'badFormat'] as Charge[]).includes(charge)
 /** An invoice that was good and is void or offset now: those who submitted and paid it must know. */
-export const turnedBad = (before: number, after: number): boolean => after !== before && (after === verifyStatus.cancelled || after === verifyStatus.redOffset)
+export const turnedBad = (before: number, after: number): boolean =>
+  after !== before && (after === verifyStatus.cancelled || after === verifyStatus.redOffset)
 
 /** When an invoice that is in use is verified again. */
 export const againRules = ['d1', 'd7', 'monthEnd'] as const

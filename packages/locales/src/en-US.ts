@@ -20,4 +20,24 @@ import { use } from './en-US/use.ts'
 import { verify } from './en-US/verify.ts'
 import type { Sentences, zhCN } from './zh-CN.ts'
 
-export const enUS = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, states, titles, use, verify } satisfies Sentences<typeof zhCN>
+export const enUS = {
+  shell,
+  company,
+  deletions,
+  entry,
+  exports,
+  form,
+  home,
+  login,
+  invoices,
+  imports,
+  overview,
+  people,
+  personal,
+  pools,
+  reasons,
+  states,
+  titles,
+  use,
+  verify,
+} satisfies Sentences<typeof zhCN>

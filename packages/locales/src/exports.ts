@@ -8,10 +8,19 @@ import type { Language } from './problem-sentence.ts'
 export const sheetWords = words.sheet
 export const printWords = words.paper
 export const archiveWords = words.archive
-const wordOf = (table: Readonly<Record<string | number, string>>) => (value: number): string => table[value] ?? ''
+const wordOf =
+  (table: Readonly<Record<string | number, string>>) =>
+  (value: number): string =>
+    table[value] ?? ''
 /** The word of a wire value; empty for one that this version does not know. */
 export const stateWords = {
-  category: wordOf(states.category), verify: wordOf(states.verify.full), title: wordOf(states.title.full), use: wordOf(states.use.full), push: wordOf(states.push.full), entry: wordOf(states.entry),
+  category: wordOf(states.category),
+  verify: wordOf(states.verify.full),
+  title: wordOf(states.title.full),
+  use: wordOf(states.use.full),
+  push: wordOf(states.push.full),
+  entry: wordOf(states.entry),
 } as const
 /** The name of a page, for the file that was exported from it. */
-export const pageName = (key: string, language: Language): string => (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''
+export const pageName = (key: string, language: Language): string =>
+  (language === 'en-US' ? en : zh).page[key as keyof typeof zh.page] ?? ''

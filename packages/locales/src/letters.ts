@@ -13,9 +13,18 @@ export interface LetterFields {
   readonly changed: { readonly change: keyof typeof zhWords.change }
 }
 /** Subject and text with their placeholders filled; words such as a purpose are said in the language. */
-export const letterOf = <K extends keyof LetterFields>(letter: K, language: Language, fields: LetterFields[K]): { readonly subject: string; readonly text: string } => {
+export const letterOf = <K extends keyof LetterFields>(
+  letter: K,
+  language: Language,
+  fields: LetterFields[K],
+): { readonly subject: string; readonly text: string } => {
   const [letters, words] = language === 'en-US' ? [en, enWords] : [zh, zhWords]
-  const said = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value]))
+  const said = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      (words as Readonly<Record<string, Readonly<Record<string, string>>>>)[name]?.[value] ?? value,
+    ]),
+  )
   const fill = (text: string): string => text.replace(/\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
   return { subject: fill(letters[letter].subject), text: fill(letters[letter].text) }
 }

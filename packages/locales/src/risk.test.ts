@@ -6,7 +6,21 @@ import { story } from './zh-CN/story.ts'
 
 type Words = { readonly [key: string]: string | Words }
 /** Every sentence under its path, with the facts that it asks for. */
-const asked = (words: Words, path = ''): readonly string[] => Object.entries(words).flatMap(([key, value]) => (typeof value === 'string'
-  ? [`${path}${key}: ${[...value.matchAll(/\{\{(\w+)\}\}/g)].map((m) => m[1]).toSorted().join(' ')}`] : asked(value, `${path}${key}.`)))
+const asked = (words: Words, path = ''): readonly string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [
+          `${path}${key}: ${[...value.matchAll(/\{\{(\w+)\}\}/g)]
+            .map((m) => m[1])
+            .toSorted()
+            .join(' ')}`,
+        ]
+      : asked(value, `${path}${key}.`),
+  )
 
-test.each<readonly [string, Words, Words]>([['risk', englishRisk, risk], ['story', englishStory, story]])('the sentences of %s ask for the same facts in both languages', (_part, english, chinese) => { expect(asked(english)).toEqual(asked(chinese)) })
+test.each<readonly [string, Words, Words]>([
+  ['risk', englishRisk, risk],
+  ['story', englishStory, story],
+])('the sentences of %s ask for the same facts in both languages', (_part, english, chinese) => {
+  expect(asked(english)).toEqual(asked(chinese))
+})

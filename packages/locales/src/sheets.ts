@@ -7,15 +7,23 @@ import { people as zh } from './zh-CN/people.ts'
 import { invoiceSheet as zhInvoices, staffSheet as zhSheet, titleSheet as zhTitles } from './zh-CN/sheets.ts'
 import { titles as zhTitle } from './zh-CN/titles.ts'
 
-const plain = (heading: string): string => heading.normalize('NFKC').replace(/\(.*?\)|[*\s]/g, '').toLowerCase()
+const plain = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/\(.*?\)|[*\s]/g, '')
+    .toLowerCase()
 /** The column that a heading stands for; undefined for one of somebody's own. Remarks in brackets and asterisks do not count. */
 const columnOf = <C extends string>(...languages: readonly Readonly<Record<C, string>>[]) => {
-  const columns = new Map(languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)))
+  const columns = new Map(
+    languages.flatMap((words) => Object.entries(words).map(([column, heading]) => [plain(heading as string), column as C] as const)),
+  )
   return (heading: string): C | undefined => columns.get(plain(heading))
 }
 
-export const staffSheetWords = (language: Language) => (language === 'en-US' ? { ...enSheet, column: en.import.column } : { ...zhSheet, column: zh.import.column })
+export const staffSheetWords = (language: Language) =>
+  language === 'en-US' ? { ...enSheet, column: en.import.column } : { ...zhSheet, column: zh.import.column }
 export const staffColumnOf = columnOf(zh.import.column, en.import.column as typeof zh.import.column)
-export const titleSheetWords = (language: Language) => (language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column })
+export const titleSheetWords = (language: Language) =>
+  language === 'en-US' ? { ...enTitles, column: enTitle.column } : { ...zhTitles, column: zhTitle.column }
 export const titleColumnOf = columnOf(zhTitle.column, enTitle.column)
 export const invoiceSheetWords = (language: Language) => (language === 'en-US' ? enInvoices : zhInvoices)

@@ -19,6 +19,26 @@ import { titles } from './zh-CN/titles.ts'
 import { use } from './zh-CN/use.ts'
 import { verify } from './zh-CN/verify.ts'
 
-export const zhCN = { shell, company, deletions, entry, exports, form, home, login, invoices, imports, overview, people, personal, pools, reasons, states, titles, use, verify }
+export const zhCN = {
+  shell,
+  company,
+  deletions,
+  entry,
+  exports,
+  form,
+  home,
+  login,
+  invoices,
+  imports,
+  overview,
+  people,
+  personal,
+  pools,
+  reasons,
+  states,
+  titles,
+  use,
+  verify,
+}
 /** The same tree with any sentences. */
 export type Sentences<T> = { readonly [K in keyof T]: T[K] extends string ? string : Sentences<T[K]> }

@@ -7,10 +7,21 @@ const pixelLimit = 16_000_000
 export const decodeBmp = (bytes: Uint8Array): Bitmap | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 54 || bytes[0] !== 0x42 || bytes[1] !== 0x4d || view.getUint32(30, true) !== 0) return undefined
-  const start = view.getUint32(10, true), palette = 14 + view.getUint32(14, true), bits = view.getUint16(28, true)
-  const width = view.getInt32(18, true), rows = view.getInt32(22, true), height = Math.abs(rows)
+  const start = view.getUint32(10, true)
+  const palette = 14 + view.getUint32(14, true)
+  const bits = view.getUint16(28, true)
+  const width = view.getInt32(18, true)
+  const rows = view.getInt32(22, true)
+  const height = Math.abs(rows)
   const stride = Math.ceil((width * bits) / 32) * 4
-  if (![1, 4, 8, 24, 32].includes(bits) || width <= 0 || height === 0 || width * height > pixelLimit || start + stride * height > bytes.length) return undefined
+  if (
+    ![1, 4, 8, 24, 32].includes(bits) ||
+    width <= 0 ||
+    height === 0 ||
+    width * height > pixelLimit ||
+    start + stride * height > bytes.length
+  )
+    return undefined
   const dark = (at: number): 0 | 1 => ((bytes[at] ?? 0) * 114 + (bytes[at + 1] ?? 0) * 587 + (bytes[at + 2] ?? 0) * 299 < 127_500 ? 1 : 0)
   const pixels = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {

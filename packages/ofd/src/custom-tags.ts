@@ -8,9 +8,19 @@ export const readCustomTag = (bytes: Uint8Array): ReadonlyMap<string, readonly s
   for (const match of text.matchAll(/<(\/?)([\w.:-]*)([^<>]*?)(\/?)>([^<]*)/g)) {
     const [, closing, rawName = '', , selfClosed, content = ''] = match
     const name = rawName.slice(rawName.indexOf(':') + 1)
-    if (closing) { stack.pop(); continue }
+    if (closing) {
+      stack.pop()
+      continue
+    }
     if (selfClosed || match[0].startsWith('<?')) continue
-    if (name === 'ObjectRef') { const owner = stack.at(-1); if (owner) { const list = tags.get(owner) ?? []; list.push(content.trim()); tags.set(owner, list) } }
+    if (name === 'ObjectRef') {
+      const owner = stack.at(-1)
+      if (owner) {
+        const list = tags.get(owner) ?? []
+        list.push(content.trim())
+        tags.set(owner, list)
+      }
+    }
     stack.push(name)
     if (stack.length > 64) return tags
   }

@@ -13,14 +13,22 @@ export const resolver = (entries: ZipEntries): Resolve => {
     const plain = path.trim().replaceAll('\\', '/')
     const folder = from.split('/').slice(0, -1)
     const docRoot = from.split('/').slice(0, 1)
-    const candidates = plain.startsWith('/') ? [plain.slice(1)] : [normalise([...folder, plain].join('/')), normalise([...docRoot, plain].join('/')), plain]
+    const candidates = plain.startsWith('/')
+      ? [plain.slice(1)]
+      : [normalise([...folder, plain].join('/')), normalise([...docRoot, plain].join('/')), plain]
     for (const candidate of candidates) if (entries.has(candidate)) return candidate
-    for (const candidate of candidates) { const found = lower.get(candidate.toLowerCase()); if (found) return found }
+    for (const candidate of candidates) {
+      const found = lower.get(candidate.toLowerCase())
+      if (found) return found
+    }
     return undefined
   }
 }
 const normalise = (path: string): string => {
   const out: string[] = []
-  for (const part of path.split('/')) { if (part === '..') out.pop(); else if (part !== '.' && part !== '') out.push(part) }
+  for (const part of path.split('/')) {
+    if (part === '..') out.pop()
+    else if (part !== '.' && part !== '') out.push(part)
+  }
   return out.join('/')
 }

@@ -4,30 +4,88 @@ import { openOfd } from './package.ts'
 import { pageText, uprightText } from './text.ts'
 
 const text = (attributes: string, code: string): string => `<ofd:TextObject ID="9" ${attributes}>${code}</ofd:TextObject>`
-const runsOf = async (objects: string) => { const ofd = await openOfd(smallOfd(objects)); return pageText(ofd, ofd.pages[0]!) }
+const runsOf = async (objects: string) => {
+  const ofd = await openOfd(smallOfd(objects))
+  return pageText(ofd, ofd.pages[0]!)
+}
 
 test('paths are found from the root, beside the file, from the document folder and in other case', async () => {
   const { resolve } = await openOfd(smallOfd('', { 'Doc_0/Tpls/Tpl_0/Content.xml': '<a/>' }))
-  expect(['/Doc_0/Document.xml', 'Document.xml', '../Document.xml', 'TPLS/tpl_0/Content.xml'].map((path) => resolve(path, 'Doc_0/Pages/Content.xml'))).toEqual(['Doc_0/Document.xml', 'Doc_0/Document.xml', 'Doc_0/Document.xml', 'Doc_0/Tpls/Tpl_0/Content.xml'])
+  expect(
+    ['/Doc_0/Document.xml', 'Document.xml', '../Document.xml', 'TPLS/tpl_0/Content.xml'].map((path) =>
+      resolve(path, 'Doc_0/Pages/Content.xml'),
+    ),
+  ).toEqual(['Doc_0/Document.xml', 'Doc_0/Document.xml', 'Doc_0/Document.xml', 'Doc_0/Tpls/Tpl_0/Content.xml'])
 })
-test('a path cannot leave the package', async () => expect((await openOfd(smallOfd(''))).resolve('../../../etc/passwd', 'Doc_0/Document.xml')).toBeUndefined())
-test('attachments that no list names are found', async () => expect((await openOfd(smallOfd('', { 'Doc_0/Attachs/original_invoice.xml': '<eInvoice/>' }))).attachments.map((a) => a.name)).toEqual(['original_invoice.xml']))
-test('a page whose content is no XML is an error, never an empty page', async () => await expect(openOfd(smallOfd('<broken'))).rejects.toThrow())
+test('a path cannot leave the package', async () =>
+  expect((await openOfd(smallOfd(''))).resolve('../../../etc/passwd', 'Doc_0/Document.xml')).toBeUndefined())
+test('attachments that no list names are found', async () =>
+  expect((await openOfd(smallOfd('', { 'Doc_0/Attachs/original_invoice.xml': '<eInvoice/>' }))).attachments.map((a) => a.name)).toEqual([
+    'original_invoice.xml',
+  ]))
+test('a page whose content is no XML is an error, never an empty page', async () =>
+  await expect(openOfd(smallOfd('<broken'))).rejects.toThrow())
 test('text stands where its boundary, matrix and origin put it', async () => {
   const [run] = await runsOf(text('Boundary="100 50 40 5" Size="3" CTM="2 0 0 2 0 0"', '<ofd:TextCode X="1" Y="2">票</ofd:TextCode>'))
   expect([run?.text, run?.x, Math.round((run?.y ?? 0) * 100) / 100]).toEqual(['票', 102, 48.84])
 })
 test('repeated advances keep one run, a wide one starts the next column', async () =>
-  expect((await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="g 2 3 30 3">金额合计</ofd:TextCode>'))).map((r) => r.text)).toEqual(['金额合', '计']))
+  expect(
+    (await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="g 2 3 30 3">金额合计</ofd:TextCode>'))).map(
+      (r) => r.text,
+    ),
+  ).toEqual(['金额合', '计']))
 test('an advance list that is too short goes on with its last value', async () =>
-  expect((await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="3">电子发票</ofd:TextCode>'))).map((r) => [r.text, r.width])).toEqual([['电子发票', 12]]))
-test('text off the page is left out', async () => expect(await runsOf(text('Boundary="10 286 40 5" Size="3"', '<ofd:TextCode X="0" Y="3">王五</ofd:TextCode>'))).toEqual([]))
-test('text on its side is marked', async () => expect((await runsOf(text('Boundary="200 40 4 20" Size="3" CTM="0 1 -1 0 0 0"', '<ofd:TextCode X="0" Y="0">下载次数</ofd:TextCode>')))[0]?.turned).toBe(true))
-const lines = (of: (x: number, y: number) => string): string => ['发票号码', '开票日期', '名称'].map((word, i) => text(`Boundary="0 0 300 300" Size="1" CTM="${of(20, 20 + i * 10)}"`, `<ofd:TextCode X="0" Y="0" DeltaX="g 3 1">${word}</ofd:TextCode>`)).join('')
-const upright = async (objects: string) => { const ofd = await openOfd(smallOfd(objects)), { runs, width, height } = uprightText(ofd, ofd.pages[0]!); return { size: [width, height], runs: runs.map((r) => [r.text, Math.round(r.x), Math.round(r.y + 4 * 0.86), r.turned]) } }
-const straight = [['发票号码', 20, 20, false], ['开票日期', 20, 30, false], ['名称', 20, 40, false]]
+  expect(
+    (await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="3">电子发票</ofd:TextCode>'))).map((r) => [
+      r.text,
+      r.width,
+    ]),
+  ).toEqual([['电子发票', 12]]))
+test('text off the page is left out', async () =>
+  expect(await runsOf(text('Boundary="10 286 40 5" Size="3"', '<ofd:TextCode X="0" Y="3">王五</ofd:TextCode>'))).toEqual([]))
+test('text on its side is marked', async () =>
+  expect(
+    (await runsOf(text('Boundary="200 40 4 20" Size="3" CTM="0 1 -1 0 0 0"', '<ofd:TextCode X="0" Y="0">下载次数</ofd:TextCode>')))[0]
+      ?.turned,
+  ).toBe(true))
+const lines = (of: (x: number, y: number) => string): string =>
+  ['发票号码', '开票日期', '名称']
+    .map((word, i) =>
+      text(
+        `Boundary="0 0 300 300" Size="1" CTM="${of(20, 20 + i * 10)}"`,
+        `<ofd:TextCode X="0" Y="0" DeltaX="g 3 1">${word}</ofd:TextCode>`,
+      ),
+    )
+    .join('')
+const upright = async (objects: string) => {
+  const ofd = await openOfd(smallOfd(objects))
+  const { runs, width, height } = uprightText(ofd, ofd.pages[0]!)
+  return { size: [width, height], runs: runs.map((r) => [r.text, Math.round(r.x), Math.round(r.y + 4 * 0.86), r.turned]) }
+}
+const straight = [
+  ['发票号码', 20, 20, false],
+  ['开票日期', 20, 30, false],
+  ['名称', 20, 40, false],
+]
 test.each<readonly [string, (x: number, y: number) => string, readonly number[]]>([
-  ['upright', (x, y) => `4 0 0 4 ${x} ${y}`, [210, 140]], ['on its head', (x, y) => `-4 0 0 -4 ${210 - x} ${140 - y}`, [210, 140]], ['on its right side', (x, y) => `0 4 -4 0 ${210 - y} ${x}`, [140, 210]], ['on its left side', (x, y) => `0 -4 4 0 ${y} ${140 - x}`, [140, 210]],
-])('a page that stands %s is read as it is meant', async (_how, of, size) => expect(await upright(lines(of))).toEqual({ size, runs: straight }))
-test('text on its head on a page that is not is marked', async () => expect((await upright(lines((x, y) => `4 0 0 4 ${x} ${y}`) + text('Boundary="0 0 300 300" Size="1" CTM="-4 0 0 -4 100 100"', '<ofd:TextCode X="0" Y="0" DeltaX="1">颠倒</ofd:TextCode>'))).runs.at(-1)).toEqual(['颠倒', 100, 100, true]))
-test('a run-length of a million advances is held back', async () => expect((await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="g 999999999 3">发票</ofd:TextCode>')))[0]?.text).toBe('发票'))
+  ['upright', (x, y) => `4 0 0 4 ${x} ${y}`, [210, 140]],
+  ['on its head', (x, y) => `-4 0 0 -4 ${210 - x} ${140 - y}`, [210, 140]],
+  ['on its right side', (x, y) => `0 4 -4 0 ${210 - y} ${x}`, [140, 210]],
+  ['on its left side', (x, y) => `0 -4 4 0 ${y} ${140 - x}`, [140, 210]],
+])('a page that stands %s is read as it is meant', async (_how, of, size) =>
+  expect(await upright(lines(of))).toEqual({ size, runs: straight }),
+)
+test('text on its head on a page that is not is marked', async () =>
+  expect(
+    (
+      await upright(
+        lines((x, y) => `4 0 0 4 ${x} ${y}`) +
+          text('Boundary="0 0 300 300" Size="1" CTM="-4 0 0 -4 100 100"', '<ofd:TextCode X="0" Y="0" DeltaX="1">颠倒</ofd:TextCode>'),
+      )
+    ).runs.at(-1),
+  ).toEqual(['颠倒', 100, 100, true]))
+test('a run-length of a million advances is held back', async () =>
+  expect(
+    (await runsOf(text('Boundary="0 0 90 5" Size="3"', '<ofd:TextCode X="0" Y="3" DeltaX="g 999999999 3">发票</ofd:TextCode>')))[0]?.text,
+  ).toBe('发票'))

@@ -1,14 +1,33 @@
 // An OFD package: its documents and their pages, with what these carry.
 import { toBox, type Box } from './box.ts'
 import { folderOf } from './package-folder.ts'
-import { looseAttachments, readAnnotations, readAttachments, readCustomTags, readResources, type Annotation, type Attachment, type Resources } from './package-parts.ts'
+import {
+  looseAttachments,
+  readAnnotations,
+  readAttachments,
+  readCustomTags,
+  readResources,
+  type Annotation,
+  type Attachment,
+  type Resources,
+} from './package-parts.ts'
 import { resolver, type At, type Resolve } from './package-paths.ts'
 import { all, child, children, parseNodes, type Node } from './xml.ts'
 import { readZip, type ZipEntries } from './zip.ts'
 
 /** A layer's or template's graphic objects in drawing order. */
-export interface Layer { readonly order: 'Background' | 'Body' | 'Foreground'; readonly objects: readonly Node[]; /** Draw parameters that its objects inherit. */ readonly drawParam: string | undefined }
-export interface Page { readonly id: string; readonly box: Box; readonly layers: readonly Layer[]; readonly annotations: readonly Annotation[] }
+export interface Layer {
+  readonly order: 'Background' | 'Body' | 'Foreground'
+  readonly objects: readonly Node[]
+  /** Draw parameters that its objects inherit. */
+  readonly drawParam: string | undefined
+}
+export interface Page {
+  readonly id: string
+  readonly box: Box
+  readonly layers: readonly Layer[]
+  readonly annotations: readonly Annotation[]
+}
 export interface Ofd {
   readonly entries: ZipEntries
   readonly pages: readonly Page[]
@@ -27,7 +46,11 @@ const pageLimit = 200
 export const documentsMost = 100
 export class TooManyDocuments extends Error {
   readonly count: number
-  constructor(count: number) { super(`${count} documents`); this.name = 'TooManyDocuments'; this.count = count }
+  constructor(count: number) {
+    super(`${count} documents`)
+    this.name = 'TooManyDocuments'
+    this.count = count
+  }
 }
 
 /** Every document of a package, in their order: most packages hold one. Rejects with TooManyDocuments rather than leave some out. */
@@ -47,51 +70,120 @@ const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => O
     const data = name === undefined ? undefined : entries.get(name)
     return name !== undefined && data ? [name, parseNodes(data)] : undefined
   }
-  const bodies = children(at('OFD.xml', '')?.[1], 'DocBody'), [first, ...others] = bodies
+  const bodies = children(at('OFD.xml', '')?.[1], 'DocBody')
+  const [first, ...others] = bodies
   if (bodies.length > documentsMost) throw new TooManyDocuments(bodies.length)
-  return { first: () => readDocument(first, entries, at, resolve, others.length === 0), others: others.map((body) => () => readDocument(body, entries, at, resolve, false)) }
+  return {
+    first: () => readDocument(first, entries, at, resolve, others.length === 0),
+    others: others.map((body) => () => readDocument(body, entries, at, resolve, false)),
+  }
 }
 /** Some packages were unpacked and packed again with the folder around them: its name is no part of any path. */
 const fromItsFolder = (entries: ZipEntries): ZipEntries => {
   const folder = folderOf([...entries.keys()])
-  return folder ? new Map([...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => [name.slice(folder.length), bytes])) : entries
+  return folder
+    ? new Map([...entries].filter(([name]) => name.startsWith(folder)).map(([name, bytes]) => [name.slice(folder.length), bytes]))
+    : entries
 }
 /** The pages of all documents as they are counted: one after another. */
-export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] => documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
+export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd; readonly index: number }[] =>
+  documents.flatMap((ofd) => ofd.pages.map((_, index) => ({ ofd, index })))
 
 /** `alone`: files that no list names are its own; beside other documents, those in its folder. */
 const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resolve: Resolve, alone: boolean): Ofd => {
   const customData = new Map(all(child(body, 'DocInfo'), 'CustomData').map((c) => [c.attributes['Name'] ?? '', c.text.trim()]))
   const document = at(child(body, 'DocRoot')?.text.trim(), 'OFD.xml')
   const signatures = child(body, 'Signatures')?.text.trim()
-  if (!document) return { entries, pages: [], attachments: alone ? looseAttachments(entries) : [], customData, customTags: [], resources: { fonts: new Map(), media: new Map(), drawParams: new Map(), composites: new Map() }, signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined, resolve }
+  if (!document)
+    return {
+      entries,
+      pages: [],
+      attachments: alone ? looseAttachments(entries) : [],
+      customData,
+      customTags: [],
+      resources: { fonts: new Map(), media: new Map(), drawParams: new Map(), composites: new Map() },
+      signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
+      resolve,
+    }
   const [docPath, doc] = document
   const common = child(doc, 'CommonData')
-  const resources = readResources([...children(common, 'PublicRes'), ...children(common, 'DocumentRes')].map((n) => n.text.trim()), docPath, at, resolve)
-  const templates = new Map(children(common, 'TemplatePage').map((t) => [t.attributes['ID'] ?? '', { order: t.attributes['ZOrder'] === 'Foreground' ? 'Foreground' as const : 'Background' as const, page: at(t.attributes['BaseLoc'], docPath)?.[1] }]))
+  const resources = readResources(
+    [...children(common, 'PublicRes'), ...children(common, 'DocumentRes')].map((n) => n.text.trim()),
+    docPath,
+    at,
+    resolve,
+  )
+  const templates = new Map(
+    children(common, 'TemplatePage').map((t) => [
+      t.attributes['ID'] ?? '',
+      {
+        order: t.attributes['ZOrder'] === 'Foreground' ? ('Foreground' as const) : ('Background' as const),
+        page: at(t.attributes['BaseLoc'], docPath)?.[1],
+      },
+    ]),
+  )
   const defaultBox = pageBox(child(common, 'PageArea'))
   const annotations = readAnnotations(at(child(doc, 'Annotations')?.text.trim(), docPath), at)
-  const pages = children(child(doc, 'Pages'), 'Page').slice(0, pageLimit).map((p): Page => {
-    const content = at(p.attributes['BaseLoc'], docPath)?.[1]
-    return { id: p.attributes['ID'] ?? '', box: pageBox(child(content, 'Area')) ?? defaultBox ?? { x: 0, y: 0, width: 210, height: 140 }, layers: layersOf(content, templates), annotations: annotations.get(p.attributes['ID'] ?? '') ?? [] }
-  })
+  const pages = children(child(doc, 'Pages'), 'Page')
+    .slice(0, pageLimit)
+    .map((p): Page => {
+      const content = at(p.attributes['BaseLoc'], docPath)?.[1]
+      return {
+        id: p.attributes['ID'] ?? '',
+        box: pageBox(child(content, 'Area')) ?? defaultBox ?? { x: 0, y: 0, width: 210, height: 140 },
+        layers: layersOf(content, templates),
+        annotations: annotations.get(p.attributes['ID'] ?? '') ?? [],
+      }
+    })
   // A package may hold its data in the template alone.
   const [onlyTemplate] = [...templates.values()]
-  const shown = pages.length > 0 || !onlyTemplate?.page ? pages : [{ id: '', box: defaultBox ?? pageBox(child(onlyTemplate.page, 'Area')) ?? { x: 0, y: 0, width: 210, height: 140 }, layers: ownLayers(onlyTemplate.page), annotations: [] }]
+  const shown =
+    pages.length > 0 || !onlyTemplate?.page
+      ? pages
+      : [
+          {
+            id: '',
+            box: defaultBox ?? pageBox(child(onlyTemplate.page, 'Area')) ?? { x: 0, y: 0, width: 210, height: 140 },
+            layers: ownLayers(onlyTemplate.page),
+            annotations: [],
+          },
+        ]
   return {
-    entries, pages: shown, customData, resources, resolve, attachments: readAttachments(at(child(doc, 'Attachments')?.text.trim(), docPath), entries, resolve, alone ? '' : `${docPath.split('/')[0]}/`),
-    customTags: readCustomTags(at(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve), signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
+    entries,
+    pages: shown,
+    customData,
+    resources,
+    resolve,
+    attachments: readAttachments(
+      at(child(doc, 'Attachments')?.text.trim(), docPath),
+      entries,
+      resolve,
+      alone ? '' : `${docPath.split('/')[0]}/`,
+    ),
+    customTags: readCustomTags(at(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve),
+    signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
 const pageBox = (area: Node | undefined): Box | undefined => toBox(child(area, 'PhysicalBox')?.text)
-const ownLayers = (page: Node | undefined): readonly Layer[] => children(child(page, 'Content'), 'Layer').map((l) => ({ order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body', objects: l.children, drawParam: l.attributes['DrawParam'] }))
+const ownLayers = (page: Node | undefined): readonly Layer[] =>
+  children(child(page, 'Content'), 'Layer').map((l) => ({
+    order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body',
+    objects: l.children,
+    drawParam: l.attributes['DrawParam'],
+  }))
 
 const rank = { Background: 0, Body: 1, Foreground: 2 } as const
-const layersOf = (page: Node | undefined, templates: ReadonlyMap<string, { order: 'Background' | 'Foreground'; page: Node | undefined }>): readonly Layer[] => {
+const layersOf = (
+  page: Node | undefined,
+  templates: ReadonlyMap<string, { order: 'Background' | 'Foreground'; page: Node | undefined }>,
+): readonly Layer[] => {
   const used = children(page, 'Template').flatMap((t): { at: number; layer: Layer }[] => {
     const template = templates.get(t.attributes['TemplateID'] ?? '')
     const order = t.attributes['ZOrder'] === 'Foreground' ? 'Foreground' : (template?.order ?? 'Background')
-    return ownLayers(template?.page).map((layer) => ({ at: order === 'Foreground' ? 10 + rank[layer.order] : -10 + rank[layer.order], layer }))
+    return ownLayers(template?.page).map((layer) => ({
+      at: order === 'Foreground' ? 10 + rank[layer.order] : -10 + rank[layer.order],
+      layer,
+    }))
   })
   return [...used, ...ownLayers(page).map((layer) => ({ at: rank[layer.order], layer }))].sort((a, b) => a.at - b.at).map((l) => l.layer)
 }

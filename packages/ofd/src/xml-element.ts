@@ -1,11 +1,26 @@
 // What a tree of XML is made of, whichever way it was read.
 
-export interface Element { readonly name: string; readonly attributes: Readonly<Record<string, string>>; readonly children: readonly Element[]; readonly text: string }
+export interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+  readonly text: string
+}
 /** An element whose end has not been read yet. */
-export interface OpenElement { readonly name: string; readonly attributes: Readonly<Record<string, string>>; children: Element[]; text: string }
+export interface OpenElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  children: Element[]
+  text: string
+}
 
 /** `text` counts the characters of all texts together, `attributes` those of one element. */
-export interface TreeLimits { readonly depth: number; readonly nodes: number; readonly attributes: number; readonly text: number }
+export interface TreeLimits {
+  readonly depth: number
+  readonly nodes: number
+  readonly attributes: number
+  readonly text: number
+}
 
 export const noAttributes: Readonly<Record<string, string>> = {}
 /** Names are known without their prefix. */

@@ -4,21 +4,29 @@ import { readPlainXml } from './plain-xml.ts'
 import { localName, noAttributes, type Element, type OpenElement, type TreeLimits } from './xml-element.ts'
 
 /** Parses to a tree of local names; on ill-formed input, a DOCTYPE or a broken limit it throws what `refuse` makes of the reason. */
-export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => readPlainXml(text, limits) ?? buildStrictly(text, limits, refuse)
+export const buildTree = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element =>
+  readPlainXml(text, limits) ?? buildStrictly(text, limits, refuse)
 
 /** The same by a parser that knows all of XML, and the reason when a file is refused. */
 export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason: string) => Error): Element => {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const root: OpenElement = { name: '', attributes: noAttributes, children: [], text: '' }
   const stack: OpenElement[] = [root]
-  let nodes = 0, size = 0, attributes: Record<string, string> | undefined, count = 0
+  let nodes = 0
+  let size = 0
+  let attributes: Record<string, string> | undefined
+  let count = 0
   const addText = (chunk: string): void => {
     size += chunk.length
     if (size > limits.text) throw refuse('too much text')
     stack.at(-1)!.text += chunk
   }
-  parser.on('doctype', () => { throw refuse('DOCTYPE') })
-  parser.on('error', (error) => { throw refuse(error.message) })
+  parser.on('doctype', () => {
+    throw refuse('DOCTYPE')
+  })
+  parser.on('error', (error) => {
+    throw refuse(error.message)
+  })
   // One by one, as they come: most elements have none, and a flood of them ends at the limit.
   parser.on('attribute', ({ name, value }) => {
     if (++count > limits.attributes) throw refuse('too many nodes')
@@ -33,7 +41,10 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
   })
   parser.on('text', addText)
   parser.on('cdata', addText)
-  parser.on('closetag', () => { const done = stack.pop()!; stack.at(-1)!.children.push(done) })
+  parser.on('closetag', () => {
+    const done = stack.pop()!
+    stack.at(-1)!.children.push(done)
+  })
   parser.write(text).close()
   const [top] = root.children
   if (!top) throw refuse('empty')
@@ -42,12 +53,14 @@ export const buildStrictly = (text: string, limits: TreeLimits, refuse: (reason:
 
 /** Text of an XML file by its byte order mark or what it holds: UTF-8, UTF-16, or GB18030; without what is no part of its document, which writers leave around it: blanks and NULs, and byte order marks anywhere. */
 export const decodeXml = (bytes: Uint8Array): string => {
-  const text = decode(bytes), plain = text.includes('\ufeff') ? text.replaceAll('\ufeff', '') : text
+  const text = decode(bytes)
+  const plain = text.includes('\ufeff') ? text.replaceAll('\ufeff', '') : text
   return isFilling(plain.charCodeAt(0)) || isFilling(plain.charCodeAt(plain.length - 1)) ? withoutFilling(plain) : plain
 }
 const isFilling = (code: number): boolean => code <= 0x20
 const withoutFilling = (text: string): string => {
-  let from = 0, until = text.length
+  let from = 0
+  let until = text.length
   while (from < until && isFilling(text.charCodeAt(from))) from++
   while (until > from && isFilling(text.charCodeAt(until - 1))) until--
   return text.slice(from, until)
@@ -58,8 +71,11 @@ const decode = (bytes: Uint8Array): string => {
   if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   // What a file says of its encoding is often wrong: tools convert the text and leave the line. Chinese in GBK is never valid UTF-8.
   const text = utf8.decode(bytes)
-  return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles ? gb18030.decode(bytes) : text
+  return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles
+    ? gb18030.decode(bytes)
+    : text
 }
 /** A text with a torn character here and there is still what it says it is. */
 const mostHoles = 0.2
-const utf8 = new TextDecoder('utf-8'), gb18030 = new TextDecoder('gb18030')
+const utf8 = new TextDecoder('utf-8')
+const gb18030 = new TextDecoder('gb18030')

@@ -3,7 +3,12 @@ import type { Element, TreeLimits } from './xml-element.ts'
 import { buildTree, decodeXml } from './xml-tree.ts'
 
 export type Node = Element
-export class OfdRefused extends Error { constructor(reason: string) { super(reason); this.name = 'OfdRefused' } }
+export class OfdRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'OfdRefused'
+  }
+}
 const limits: TreeLimits = { depth: 64, nodes: 400_000, attributes: 60, text: 4_000_000 }
 
 export const parseNodes = (bytes: Uint8Array): Node => buildTree(decodeXml(bytes), limits, (reason) => new OfdRefused(reason))
@@ -12,9 +17,20 @@ export const children = (node: Node | undefined, name: string): readonly Node[] 
 /** Every element of that name at any depth, in the order of the file. */
 export const all = (node: Node | undefined, name: string): readonly Node[] => {
   const found: Node[] = []
-  const look = (at: Node): void => { for (const below of at.children) { if (below.name === name) found.push(below); look(below) } }
+  const look = (at: Node): void => {
+    for (const below of at.children) {
+      if (below.name === name) found.push(below)
+      look(below)
+    }
+  }
   if (node) look(node)
   return found
 }
 /** "0 0 210 140" as numbers. */
-export const numbers = (text: string | undefined): readonly number[] => (text ?? '').trim().split(/\s+/).filter((s) => s !== '').map(Number).filter((n) => Number.isFinite(n))
+export const numbers = (text: string | undefined): readonly number[] =>
+  (text ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter((s) => s !== '')
+    .map(Number)
+    .filter((n) => Number.isFinite(n))

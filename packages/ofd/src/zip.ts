@@ -3,29 +3,52 @@ import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
-export interface ZipCaps { readonly entries: number; readonly totalBytes: number; readonly entryBytes: number; /** Inflated to stored, judged above one megabyte. */ readonly ratio: number }
+export interface ZipCaps {
+  readonly entries: number
+  readonly totalBytes: number
+  readonly entryBytes: number
+  /** Inflated to stored, judged above one megabyte. */
+  readonly ratio: number
+}
 /** Caps for an OFD package. */
 export const ofdCaps: ZipCaps = { entries: 3000, totalBytes: 60 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
 
 export class ZipRefused extends Error {
   readonly reason: 'damaged' | 'bomb' | 'encrypted' | 'tooMany' | 'badName'
-  constructor(reason: ZipRefused['reason'], detail = '') { super(`${reason} ${detail}`.trim()); this.name = 'ZipRefused'; this.reason = reason }
+  constructor(reason: ZipRefused['reason'], detail = '') {
+    super(`${reason} ${detail}`.trim())
+    this.name = 'ZipRefused'
+    this.reason = reason
+  }
 }
 export type ZipEntries = ReadonlyMap<string, Uint8Array>
 
-const open = promisify<Buffer, object, ZipFile>(fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void)
+const open = promisify<Buffer, object, ZipFile>(
+  fromBuffer as unknown as (buffer: Buffer, options: object, callback: (error: Error | null, zip: ZipFile) => void) => void,
+)
 
 /** Every file of the archive by its name; folders are left out. Throws ZipRefused. */
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
-  try { zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), { lazyEntries: true, decodeStrings: true, strictFileNames: false, validateEntrySizes: true }) } catch (error) { throw new ZipRefused('damaged', messageOf(error)) }
+  try {
+    zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+      lazyEntries: true,
+      decodeStrings: true,
+      strictFileNames: false,
+      validateEntrySizes: true,
+    })
+  } catch (error) {
+    throw new ZipRefused('damaged', messageOf(error))
+  }
   if (zip.entryCount > caps.entries) throw new ZipRefused('tooMany', String(zip.entryCount))
-  const entries = new Map<string, Uint8Array>(), seen = new Set<string>()
+  const entries = new Map<string, Uint8Array>()
+  const seen = new Set<string>()
   let total = 0
   try {
     for await (const entry of entriesOf(zip)) {
       const name = nameOf(entry)
-      if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/.test(name)) throw new ZipRefused('badName')
+      if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/.test(name))
+        throw new ZipRefused('badName')
       if (name.endsWith('/')) continue
       if (entry.generalPurposeBitFlag & 1) throw new ZipRefused('encrypted')
       if (seen.has(name.toLowerCase())) throw new ZipRefused('badName', 'twice')
@@ -47,35 +70,60 @@ const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {
   const raw = entry.fileNameRaw ?? Buffer.from(entry.fileName)
   const saysUtf8 = (entry.generalPurposeBitFlag & 0x800) !== 0 || entry.extraFields.some((field) => field.id === UNICODE_PATH)
   if (saysUtf8 || raw.every((byte) => byte < 0x80)) return entry.fileName
-  try { return utf8.decode(raw).replaceAll('\\', '/') } catch { return gb18030.decode(raw).replaceAll('\\', '/') }
+  try {
+    return utf8.decode(raw).replaceAll('\\', '/')
+  } catch {
+    return gb18030.decode(raw).replaceAll('\\', '/')
+  }
 }
-const UNICODE_PATH = 0x7075, utf8 = new TextDecoder('utf-8', { fatal: true }), gb18030 = new TextDecoder('gb18030')
+const UNICODE_PATH = 0x7075
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const gb18030 = new TextDecoder('gb18030')
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 120) : '')
 
 const entriesOf = async function* (zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
     const entry = await new Promise<Entry | undefined>((resolve, reject) => {
-      const done = (): void => { zip.removeAllListeners(); }
-      zip.once('entry', (e: Entry) => { done(); resolve(e) })
-      zip.once('end', () => { done(); resolve(undefined) })
-      zip.once('error', (error: Error) => { done(); reject(error) })
+      const done = (): void => {
+        zip.removeAllListeners()
+      }
+      zip.once('entry', (e: Entry) => {
+        done()
+        resolve(e)
+      })
+      zip.once('end', () => {
+        done()
+        resolve(undefined)
+      })
+      zip.once('error', (error: Error) => {
+        done()
+        reject(error)
+      })
       zip.readEntry()
     })
     if (!entry) return
     yield entry
   }
 }
-const inflate = (zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> => new Promise((resolve, reject) => {
-  zip.openReadStream(entry, (error, stream) => {
-    if (error || !stream) { reject(error ?? new ZipRefused('damaged')); return }
-    const chunks: Buffer[] = []
-    let size = 0
-    stream.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size > limit) { stream.destroy(); reject(new ZipRefused('bomb')); return }
-      chunks.push(chunk)
+const inflate = (zip: ZipFile, entry: Entry, limit: number): Promise<Uint8Array> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error || !stream) {
+        reject(error ?? new ZipRefused('damaged'))
+        return
+      }
+      const chunks: Buffer[] = []
+      let size = 0
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > limit) {
+          stream.destroy()
+          reject(new ZipRefused('bomb'))
+          return
+        }
+        chunks.push(chunk)
+      })
+      stream.on('error', reject)
+      stream.on('end', () => resolve(Buffer.concat(chunks)))
     })
-    stream.on('error', reject)
-    stream.on('end', () => resolve(Buffer.concat(chunks)))
   })
-})

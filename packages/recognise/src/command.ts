@@ -1,7 +1,8 @@
 // npm run -s recognise -- FILE…: one JSON object a line, in the order given. A file that cannot be read is an answer too, not a failure of the command.
 import { recogniseFiles } from './recognise-files.ts'
 
-const given = process.argv.slice(2), names = given[0] === '--' ? given.slice(1) : given
+const given = process.argv.slice(2)
+const names = given[0] === '--' ? given.slice(1) : given
 if (names.length === 0) {
   console.error('用法 usage: npm run -s recognise -- FILE…')
   process.exit(2)

@@ -3,7 +3,8 @@ import type { FileFormat } from '@piaotai/domain/reading.ts'
 import { folderOf } from '@piaotai/ofd/package-folder.ts'
 
 const startsWith = (bytes: Uint8Array, ...head: number[]): boolean => head.every((b, i) => bytes[i] === b)
-const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, until).indexOf(text, from, 'latin1')
+const indexOf = (bytes: Uint8Array, text: string, from: number, until: number): number =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(0, until).indexOf(text, from, 'latin1')
 
 /** Undefined when it is none of the formats that the product takes. */
 export const identify = (bytes: Uint8Array): FileFormat | undefined => {
@@ -25,7 +26,8 @@ const isOfd = (bytes: Uint8Array): boolean => {
 }
 /** The names of the central directory, byte by byte; none where there is no whole one. */
 const namesIn = (view: Buffer): readonly string[] => {
-  const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6])), names: string[] = []
+  const end = view.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  const names: string[] = []
   if (end < 0 || end + 22 > view.length) return []
   for (let at = view.readUInt32LE(end + 16), left = view.readUInt16LE(end + 10); left > 0; left--) {
     if (at + 46 > end || view.readUInt32LE(at) !== 0x02014b50) return []
@@ -36,6 +38,7 @@ const namesIn = (view: Buffer): readonly string[] => {
   return names
 }
 const isXml = (bytes: Uint8Array): boolean => {
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
+  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff))
+    return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
   return /^(?:\xef\xbb\xbf|\s)*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
 }

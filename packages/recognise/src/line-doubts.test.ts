@@ -6,23 +6,66 @@ import { readLayout } from './layout/read-layout.ts'
 import { withPdf } from './pdf/document.ts'
 import { reconcile } from './reconcile.ts'
 
-const usual: InvoiceLine = { name: '*软件*维护费', spec: null, unit: null, quantity: '3', unitPrice: '33.3333333333333', amount: '100.00', taxRate: '13%', taxAmount: '13.00' }
+const usual: InvoiceLine = {
+  name: '*软件*维护费',
+  spec: null,
+  unit: null,
+  quantity: '3',
+  unitPrice: '33.3333333333333',
+  amount: '100.00',
+  taxRate: '13%',
+  taxAmount: '13.00',
+}
 const warnedOf = (line: Partial<InvoiceLine>, linesConfidence = 0.97, source: Evidence['source'] = 'ocr', type = '12'): boolean => {
-  const evidence: Evidence = { source, fields: { type: { value: type, confidence: 1 }, amountExcludingTax: { value: '100.00', confidence: 0.97 } }, lines: [{ ...usual, ...line }], linesConfidence }
+  const evidence: Evidence = {
+    source,
+    fields: { type: { value: type, confidence: 1 }, amountExcludingTax: { value: '100.00', confidence: 0.97 } },
+    lines: [{ ...usual, ...line }],
+    linesConfidence,
+  }
   return reconcile([evidence], [1], new Date('2026-11-21')).warnings.some((w) => w.field === 'lines')
 }
 
-test('lines of a picture that add up and multiply are believed', () => expect([warnedOf({}), warnedOf({ quantity: null, unitPrice: null }), warnedOf({ quantity: '6000', unitPrice: '0.0166667' })]).toEqual([false, false, false]))
-test('a name that lost its beginning or its whole is doubted', () => expect([warnedOf({ name: '件*维护费' }), warnedOf({ name: null })]).toEqual([true, true]))
-test('a quantity or a price that does not make the amount is doubted', () => expect([warnedOf({ quantity: '8' }), warnedOf({ quantity: '3', unitPrice: '33.1' })]).toEqual([true, true]))
-test('a quantity or a price that stands alone is doubted', () => expect([warnedOf({ quantity: null }), warnedOf({ unitPrice: null })]).toEqual([true, true]))
+test('lines of a picture that add up and multiply are believed', () =>
+  expect([warnedOf({}), warnedOf({ quantity: null, unitPrice: null }), warnedOf({ quantity: '6000', unitPrice: '0.0166667' })]).toEqual([
+    false,
+    false,
+    false,
+  ]))
+test('a name that lost its beginning or its whole is doubted', () =>
+  expect([warnedOf({ name: '件*维护费' }), warnedOf({ name: null })]).toEqual([true, true]))
+test('a quantity or a price that does not make the amount is doubted', () =>
+  expect([warnedOf({ quantity: '8' }), warnedOf({ quantity: '3', unitPrice: '33.1' })]).toEqual([true, true]))
+test('a quantity or a price that stands alone is doubted', () =>
+  expect([warnedOf({ quantity: null }), warnedOf({ unitPrice: null })]).toEqual([true, true]))
 test('cells that hardly read are doubted', () => expect(warnedOf({}, 0.8)).toBe(true))
 test('lines of a text are not asked about their names', () => expect(warnedOf({ name: '维护费' }, 1, 'text')).toBe(false))
-test('a vehicle is named by the cells of its form', () => expect(warnedOf({ name: '纯电动轿车', quantity: null, unitPrice: null }, 0.97, 'ocr', '50')).toBe(false))
+test('a vehicle is named by the cells of its form', () =>
+  expect(warnedOf({ name: '纯电动轿车', quantity: null, unitPrice: null }, 0.97, 'ocr', '50')).toBe(false))
 test('a name and a specification that touch and are read as one are doubted', async () => {
-  const [made] = makeInvoices({ seed: 'touching cells', count: 1, lines: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { 12: 1 }, redShare: 0 }), name = '*机动车*纯电动轿车', spec = 'YL6500BEV'
-  const invoice = { ...made!, lines: made!.lines.map((line) => ({ ...line, name, spec })) }, page = await withPdf(await drawPdf(invoice, 'digital'), (document) => document.text(1))
-  const of = (text: string) => page.words.find((w) => w.text === text)!, touching = { ...page, words: page.words.flatMap((w) => (w === of(spec) ? [] : w === of(name) ? [{ ...w, text: name + spec, width: of(spec).x + of(spec).width - w.x }] : [w])) }
-  const warned = [page, touching].map((seen) => reconcile([readLayout([seen], 'ocr').invoices[0]!.evidence], [1], new Date('2026-11-21')).warnings.some((w) => w.field === 'lines'))
+  const [made] = makeInvoices({
+    seed: 'touching cells',
+    count: 1,
+    lines: 1,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    company: demoCompany,
+    types: { 12: 1 },
+    redShare: 0,
+  })
+  const name = '*机动车*纯电动轿车'
+  const spec = 'YL6500BEV'
+  const invoice = { ...made!, lines: made!.lines.map((line) => ({ ...line, name, spec })) }
+  const page = await withPdf(await drawPdf(invoice, 'digital'), (document) => document.text(1))
+  const of = (text: string) => page.words.find((w) => w.text === text)!
+  const touching = {
+    ...page,
+    words: page.words.flatMap((w) =>
+      w === of(spec) ? [] : w === of(name) ? [{ ...w, text: name + spec, width: of(spec).x + of(spec).width - w.x }] : [w],
+    ),
+  }
+  const warned = [page, touching].map((seen) =>
+    reconcile([readLayout([seen], 'ocr').invoices[0]!.evidence], [1], new Date('2026-11-21')).warnings.some((w) => w.field === 'lines'),
+  )
   expect(warned).toEqual([false, true])
 })

@@ -12,7 +12,10 @@ const ownForms: ReadonlySet<string> = new Set(['50', '53', '61'])
 /** Goods names begin with their starred short name (*软件*维护费): one that does not has lost its beginning, or is of a kind of its own. */
 const isNamed = ({ name }: InvoiceLine): boolean => /^\*[^*]+\*./.test(name ?? '')
 
-interface Decimal { readonly value: bigint; readonly places: number }
+interface Decimal {
+  readonly value: bigint
+  readonly places: number
+}
 const decimal = (text: string | null): Decimal | undefined => {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? []
   return whole === '' ? undefined : { value: BigInt(sign + whole + part), places: part.length }
@@ -20,12 +23,17 @@ const decimal = (text: string | null): Decimal | undefined => {
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
 /** Quantity × price is the amount, as far as the printed places of both tell it: a figure lost at a cell's edge shows here, and a cell lost whole by the other that stands alone. */
 const multiplies = (line: InvoiceLine): boolean => {
-  const quantity = decimal(line.quantity), price = decimal(line.unitPrice), amount = decimal(line.amount)
+  const quantity = decimal(line.quantity)
+  const price = decimal(line.unitPrice)
+  const amount = decimal(line.amount)
   if ((line.quantity === null) !== (line.unitPrice === null)) return false
   if (!quantity || !price || !amount) return true
   const places = quantity.places + price.places + amount.places
-  const product = quantity.value * price.value * 10n ** BigInt(amount.places), printed = amount.value * 10n ** BigInt(quantity.places + price.places)
+  const product = quantity.value * price.value * 10n ** BigInt(amount.places)
+  const printed = amount.value * 10n ** BigInt(quantity.places + price.places)
   // One unit of the last place of each: of the amount itself, of the price for each piece, of the quantity at its price; whole pieces are not rounded.
-  const rounding = 10n ** BigInt(places - amount.places) + (size(quantity.value) + (quantity.places > 0 ? size(price.value) : 0n)) * 10n ** BigInt(amount.places)
+  const rounding =
+    10n ** BigInt(places - amount.places) +
+    (size(quantity.value) + (quantity.places > 0 ? size(price.value) : 0n)) * 10n ** BigInt(amount.places)
   return size(product - printed) <= rounding
 }

@@ -6,7 +6,8 @@ import type { WorkerAsk, WorkerSay } from './worker-entry.ts'
 
 const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 /** Milliseconds that a file may take: a hundred pages of pictures on a slow machine are the longest honest ones. */
-const patience = 300_000, heapMegabytes = 1024
+const patience = 300_000
+const heapMegabytes = 1024
 
 export class ReaderProcess {
   #child: ChildProcess | undefined
@@ -14,7 +15,12 @@ export class ReaderProcess {
 
   /** Never rejects: a child that dies is a damaged file, one that takes too long is timed out. */
   read(file: { readonly name: string; readonly bytes: Uint8Array }, most = patience): Promise<Recognition> {
-    const child = (this.#child ??= fork(entry, [], { serialization: 'advanced', execArgv: [`--max-old-space-size=${heapMegabytes}`], stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })), id = ++this.#asked
+    const child = (this.#child ??= fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    }))
+    const id = ++this.#asked
     return new Promise((resolve) => {
       const settle = (answer: Recognition): void => {
         clearTimeout(timer)
@@ -33,8 +39,13 @@ export class ReaderProcess {
       }
       const timer = setTimeout(() => lose('timedOut', ''), most)
       child.on('message', hear).on('exit', died).on('error', died)
-      child.send({ id, kind: 'recognise', ...file } satisfies WorkerAsk, (error) => { if (error) died() })
+      child.send({ id, kind: 'recognise', ...file } satisfies WorkerAsk, (error) => {
+        if (error) died()
+      })
     })
   }
-  close(): void { this.#child?.kill(); this.#child = undefined }
+  close(): void {
+    this.#child?.kill()
+    this.#child = undefined
+  }
 }

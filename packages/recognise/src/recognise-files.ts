@@ -27,24 +27,31 @@ export async function* recogniseFiles(names: readonly string[], from: string): A
       else if (bytes === 'tooLarge') yield { file: name, ok: false, invoices: [], reason: 'tooLarge', detail: '' }
       else yield identify(bytes) === 'zip' ? await readArchive(reader, name, bytes) : answerOf(name, await reader.read({ name, bytes }))
     }
-  } finally { reader.close() }
+  } finally {
+    reader.close()
+  }
 }
 /** No file that is read is larger than the largest archive's content. */
-const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> => ((await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path))
+const bytesOf = async (path: string): Promise<Uint8Array | 'tooLarge'> =>
+  (await stat(path)).size > archiveCaps.totalBytes ? 'tooLarge' : readFile(path)
 const answerOf = (file: string, found: Recognition): Answer =>
-  found.ok ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages } : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
+  found.ok
+    ? { file, ok: true, invoices: found.invoices, emptyPages: found.emptyPages }
+    : { file, ok: false, invoices: [], reason: found.reason, detail: found.detail }
 
 /** The invoices of all entries; when there are none, why the first was refused. */
 const readArchive = async (reader: ReaderProcess, file: string, bytes: Uint8Array): Promise<Answer> => {
   try {
     const invoices: (Reading & { readonly entry: string })[] = []
-    let refused: Recognition & { readonly ok: false } | undefined
+    let refused: (Recognition & { readonly ok: false }) | undefined
     for (const [entry, content] of await readZip(bytes, archiveCaps)) {
       const found = await reader.read({ name: entry, bytes: content })
       if (found.ok) invoices.push(...found.invoices.map((invoice) => ({ ...invoice, entry })))
       else refused ??= found
     }
-    return invoices.length > 0 ? { file, ok: true, invoices, emptyPages: [] } : { file, ok: false, invoices: [], reason: refused?.reason ?? 'empty', detail: refused?.detail ?? '' }
+    return invoices.length > 0
+      ? { file, ok: true, invoices, emptyPages: [] }
+      : { file, ok: false, invoices: [], reason: refused?.reason ?? 'empty', detail: refused?.detail ?? '' }
   } catch (error) {
     if (error instanceof ZipRefused) return { file, ok: false, invoices: [], reason: zipReasons[error.reason], detail: error.message }
     throw error

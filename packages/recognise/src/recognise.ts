@@ -6,9 +6,14 @@ import { recognisers } from './recognisers.ts'
 import { reconcile } from './reconcile.ts'
 import { signatureWarnings } from './signature.ts'
 
-export interface RecogniseOptions extends ReadTools { readonly now?: Date }
+export interface RecogniseOptions extends ReadTools {
+  readonly now?: Date
+}
 
-export const recognise = async (file: { readonly name: string; readonly bytes: Uint8Array }, options: RecogniseOptions = {}): Promise<Recognition> => {
+export const recognise = async (
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  options: RecogniseOptions = {},
+): Promise<Recognition> => {
   if (file.bytes.length === 0) return { ok: false, format: null, reason: 'empty', detail: '' }
   const format = identify(file.bytes)
   if (!format) return { ok: false, format: null, reason: 'unknownFormat', detail: '' }
@@ -17,17 +22,32 @@ export const recognise = async (file: { readonly name: string; readonly bytes: U
   let last: Exclude<ReadResult, { kind: 'found' }> = { kind: 'nothing', detail: format === 'zip' ? 'zip' : '' }
   for (const recogniser of bidders) {
     let result: ReadResult
-    try { result = await recogniser.read(source, options) } catch (error) { last = { kind: 'refused', reason: 'damaged', detail: error instanceof Error ? error.message.slice(0, 200) : '' }; continue }
+    try {
+      result = await recogniser.read(source, options)
+    } catch (error) {
+      last = { kind: 'refused', reason: 'damaged', detail: error instanceof Error ? error.message.slice(0, 200) : '' }
+      continue
+    }
     if (result.kind === 'found') return found(result, format, options.now ?? new Date())
     last = result
     if (last.kind === 'refused') break
   }
-  return { ok: false, format, reason: last.kind === 'refused' ? last.reason : format === 'zip' ? 'unknownFormat' : 'notAnInvoice', detail: last.detail }
+  return {
+    ok: false,
+    format,
+    reason: last.kind === 'refused' ? last.reason : format === 'zip' ? 'unknownFormat' : 'notAnInvoice',
+    detail: last.detail,
+  }
 }
 
 const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
-  const signatures = result.signatures ?? null, warnings = signatureWarnings(signatures ?? []), emptyPages: number[] = []
-  const invoices = result.candidates.map((c): Reading => { const reading = reconcile(c.evidence, c.pages, now); return { ...reading, warnings: warnings.length > 0 ? [...reading.warnings, ...warnings] : reading.warnings, signatures } })
+  const signatures = result.signatures ?? null
+  const warnings = signatureWarnings(signatures ?? [])
+  const emptyPages: number[] = []
+  const invoices = result.candidates.map((c): Reading => {
+    const reading = reconcile(c.evidence, c.pages, now)
+    return { ...reading, warnings: warnings.length > 0 ? [...reading.warnings, ...warnings] : reading.warnings, signatures }
+  })
   for (let page = 1; page <= result.pages; page++) if (!invoices.some((invoice) => invoice.pages.includes(page))) emptyPages.push(page)
   return { ok: true, format, pages: result.pages, invoices, emptyPages }
 }

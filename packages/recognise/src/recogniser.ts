@@ -3,19 +3,33 @@ import type { Evidence, FileFormat, RefusalReason } from '@piaotai/domain/readin
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 
 /** Bytes with the format told by their first bytes, never by the name. */
-export interface SourceFile { readonly name: string; readonly bytes: Uint8Array; readonly format: FileFormat }
+export interface SourceFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+  readonly format: FileFormat
+}
 
 /** One invoice found in a file: the 1-based pages that show it, and what each source says of it. */
-export interface Candidate { readonly pages: readonly number[]; readonly evidence: readonly Evidence[] }
+export interface Candidate {
+  readonly pages: readonly number[]
+  readonly evidence: readonly Evidence[]
+}
 
 /** How a reading attempt ends. `signatures`: of the file, none of a format that can bear none. `nothing` lets the next bidder try; `refused` is final, e.g. a bank receipt. */
 export type ReadResult =
-  | { readonly kind: 'found'; readonly pages: number; readonly candidates: readonly Candidate[]; readonly signatures?: readonly FileSignature[] }
+  | {
+      readonly kind: 'found'
+      readonly pages: number
+      readonly candidates: readonly Candidate[]
+      readonly signatures?: readonly FileSignature[]
+    }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
   | { readonly kind: 'nothing'; readonly detail: string }
 
 /** What recognisers may call on while they read. `onPage` tells progress, 1-based. */
-export interface ReadTools { readonly onPage?: (done: number, total: number) => void }
+export interface ReadTools {
+  readonly onPage?: (done: number, total: number) => void
+}
 
 export interface Recogniser {
   readonly name: string
@@ -25,7 +39,14 @@ export interface Recogniser {
 }
 
 /** A piece of text where it stands on a page, in the page's own units, origin top left, y down; x,y is the top left corner. */
-export interface Word { readonly text: string; readonly x: number; readonly y: number; readonly width: number; readonly height: number; readonly confidence?: number }
+export interface Word {
+  readonly text: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly confidence?: number
+}
 
 /** One page as positioned text, whichever way it came: PDF text, OFD text or OCR. `rotated` words (vertical captions) are left out or marked by the maker. */
 export interface TextPage {
@@ -38,4 +59,8 @@ export interface TextPage {
 }
 
 /** A drawn page: raw RGB pixels, three bytes each. */
-export interface Picture { readonly data: Uint8Array; readonly width: number; readonly height: number }
+export interface Picture {
+  readonly data: Uint8Array
+  readonly width: number
+  readonly height: number
+}

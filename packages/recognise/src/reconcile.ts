@@ -2,7 +2,18 @@
 import { runChecks, shanghaiDay } from '@piaotai/domain/checks.ts'
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
-import { fieldNames, sourceRank, type Claim, type Evidence, type FieldName, type FieldOrigin, type InvoiceLine, type Reading, type Source, type Warning } from '@piaotai/domain/reading.ts'
+import {
+  fieldNames,
+  sourceRank,
+  type Claim,
+  type Evidence,
+  type FieldName,
+  type FieldOrigin,
+  type InvoiceLine,
+  type Reading,
+  type Source,
+  type Warning,
+} from '@piaotai/domain/reading.ts'
 import { sureOcr, sureOcrName } from './certainty.ts'
 import { areLinesDoubtful } from './line-doubts.ts'
 
@@ -11,32 +22,81 @@ const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Fields whose absence or disagreement a person must hear of. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
-const compared: ReadonlySet<FieldName> = new Set(['type', 'code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
+const compared: ReadonlySet<FieldName> = new Set([
+  'type',
+  'code',
+  'number',
+  'date',
+  'checkCode',
+  'buyer.name',
+  'buyer.taxId',
+  'seller.name',
+  'seller.taxId',
+  'amountExcludingTax',
+  'taxAmount',
+  'amountIncludingTax',
+])
 
-interface Choice { readonly source: Source; readonly claim: Claim; readonly drawn: boolean; readonly agrees: readonly Source[]; readonly disagrees: readonly { readonly source: Source; readonly value: string }[] }
+interface Choice {
+  readonly source: Source
+  readonly claim: Claim
+  readonly drawn: boolean
+  readonly agrees: readonly Source[]
+  readonly disagrees: readonly { readonly source: Source; readonly value: string }[]
+}
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
   const ranked = [...evidence].map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source])
   const choices = new Map<FieldName, Choice>()
-  for (const field of fieldNames) { const choice = choose(ranked, field); if (choice) choices.set(field, choice) }
+  for (const field of fieldNames) {
+    const choice = choose(ranked, field)
+    if (choice) choices.set(field, choice)
+  }
   const value = (field: FieldName): string | null => choices.get(field)?.claim.value ?? null
   const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
   const draft = {
-    type: value('type') === null ? null : Number(value('type')), code: value('code'), number: value('number'), date: value('date'), checkCode: value('checkCode'),
+    type: value('type') === null ? null : Number(value('type')),
+    code: value('code'),
+    number: value('number'),
+    date: value('date'),
+    checkCode: value('checkCode'),
     buyer: { name: value('buyer.name'), taxId: value('buyer.taxId'), contact: value('buyer.contact'), bank: value('buyer.bank') },
     seller: { name: value('seller.name'), taxId: value('seller.taxId'), contact: value('seller.contact'), bank: value('seller.bank') },
-    amountExcludingTax: value('amountExcludingTax'), taxAmount: value('taxAmount'), amountIncludingTax: value('amountIncludingTax'), amountInWords: value('amountInWords'),
-    machineNumber: value('machineNumber'), drawer: value('drawer'), payee: value('payee'), reviewer: value('reviewer'), specialBusiness: value('specialBusiness'), remark: value('remark'),
-    lines: linesOf(ranked, lineSource), extra: extraOf(ranked), pages,
+    amountExcludingTax: value('amountExcludingTax'),
+    taxAmount: value('taxAmount'),
+    amountIncludingTax: value('amountIncludingTax'),
+    amountInWords: value('amountInWords'),
+    machineNumber: value('machineNumber'),
+    drawer: value('drawer'),
+    payee: value('payee'),
+    reviewer: value('reviewer'),
+    specialBusiness: value('specialBusiness'),
+    remark: value('remark'),
+    lines: linesOf(ranked, lineSource),
+    extra: extraOf(ranked),
+    pages,
   }
   const confirmed = new Set<FieldName>()
   for (const [field, c] of choices) if (c.agrees.length > 0 && c.disagrees.length === 0) confirmed.add(field)
   const results = runChecks(draft, shanghaiDay(now), confirmed)
   const qr = qrChecks(ranked, choices)
-  const proven = provenFields(results.filter((r) => r.ok).map((r) => r.name), confirmed)
-  const warnings = [...sourceWarnings(choices, proven), ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)), ...missingWarnings(choices, draft.type, draft.lines.length), ...results.flatMap((r) => r.warnings), ...qr.warnings, ...ranked.flatMap((e) => e.notes ?? [])]
+  const proven = provenFields(
+    results.filter((r) => r.ok).map((r) => r.name),
+    confirmed,
+  )
+  const warnings = [
+    ...sourceWarnings(choices, proven),
+    ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)),
+    ...missingWarnings(choices, draft.type, draft.lines.length),
+    ...results.flatMap((r) => r.warnings),
+    ...qr.warnings,
+    ...ranked.flatMap((e) => e.notes ?? []),
+  ]
   return {
-    ...draft, source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text', fields: origins(choices, lineSource), warnings: unique(warnings),
+    ...draft,
+    source: choices.get('number')?.source ?? ranked[0]?.source ?? 'text',
+    fields: origins(choices, lineSource),
+    warnings: unique(warnings),
     checks: [...qr.checks, ...results.map(({ name, ok }) => ({ name, ok }))],
   }
 }
@@ -54,7 +114,11 @@ const linesOf = (ranked: readonly Evidence[], best: Evidence | undefined): reado
   return (best?.lines ?? []).map((line, i) => others.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
 }
 const filled = (known: InvoiceLine, other: InvoiceLine | undefined): InvoiceLine =>
-  other ? (Object.fromEntries(Object.entries(known).map(([part, value]) => [part, value ?? other[part as keyof InvoiceLine]])) as unknown as InvoiceLine) : known
+  other
+    ? (Object.fromEntries(
+        Object.entries(known).map(([part, value]) => [part, value ?? other[part as keyof InvoiceLine]]),
+      ) as unknown as InvoiceLine)
+    : known
 
 const digitalTypes: Readonly<Record<string, string>> = { '31': '12', '32': '22' }
 /** A QR whose amount kind is known speaks for that amount, and one of a digital invoice for its type. */
@@ -70,41 +134,68 @@ const withQrAmounts = (evidence: Evidence): Evidence => {
   const type = facts.number.length === 20 && facts.checksum !== 'differs' ? digitalTypes[facts.type] : undefined
   if (type) fields.type = { value: type, confidence: sure }
   const amount = facts.amount === null ? undefined : sumAmounts([facts.amount])
-  if (amount !== undefined && facts.amountIs !== 'unknown') fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
+  if (amount !== undefined && facts.amountIs !== 'unknown')
+    fields[facts.amountIs === 'includingTax' ? 'amountIncludingTax' : 'amountExcludingTax'] = { value: amount, confidence: sure }
   return { ...evidence, fields: { ...fields, ...evidence.fields } }
 }
 
 const nobody: readonly never[] = []
 const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefined => {
-  let claim: Claim | undefined, best: Evidence | undefined
-  let agrees: Source[] | undefined, disagrees: { source: Source; value: string }[] | undefined
+  let claim: Claim | undefined
+  let best: Evidence | undefined
+  let agrees: Source[] | undefined
+  let disagrees: { source: Source; value: string }[] | undefined
   for (const evidence of ranked) {
     const other = evidence.fields[field]
     if (!other) continue
-    if (!claim) { claim = other; best = evidence }
-    else if (same(field, other.value, claim.value)) {
+    if (!claim) {
+      claim = other
+      best = evidence
+    } else if (same(field, other.value, claim.value)) {
       agrees = [...(agrees ?? []), evidence.source]
       // The place on the page is worth keeping even when a better source without a page wins the value.
       if (!claim.box && other.box) claim = { ...claim, box: other.box }
     } else disagrees = [...(disagrees ?? []), { source: evidence.source, value: other.value }]
   }
-  return claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees: agrees ?? nobody, disagrees: disagrees ?? nobody }
+  return (
+    claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees: agrees ?? nobody, disagrees: disagrees ?? nobody }
+  )
 }
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s()[\]"'·.,，。、]/g, '').toUpperCase()
-const same = (field: FieldName, a: string, b: string): boolean => a === b || (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s()[\]"'·.,，。、]/g, '')
+    .toUpperCase()
+const same = (field: FieldName, a: string, b: string): boolean =>
+  a === b || (amounts.has(field) ? sumAmounts([a]) === sumAmounts([b]) : plain(a) === plain(b))
 
-const sourceNames: Readonly<Record<Source, string>> = { xml: 'XML', attachment: '附件数据', xbrl: 'XBRL', text: '版面文字', qr: '二维码', tags: '标引', ocr: 'OCR', sheet: '表格', manual: '手工' }
+const sourceNames: Readonly<Record<Source, string>> = {
+  xml: 'XML',
+  attachment: '附件数据',
+  xbrl: 'XBRL',
+  text: '版面文字',
+  qr: '二维码',
+  tags: '标引',
+  ocr: 'OCR',
+  sheet: '表格',
+  manual: '手工',
+}
 const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => {
   const warnings: Warning[] = []
-  for (const [field, choice] of choices) { const warning = compared.has(field) ? doubtOf(field, choice, proven) : undefined; if (warning) warnings.push(warning) }
+  for (const [field, choice] of choices) {
+    const warning = compared.has(field) ? doubtOf(field, choice, proven) : undefined
+    if (warning) warnings.push(warning)
+  }
   return warnings
 }
 /** Why a person must compare a field, as far as its sources tell. */
 const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): Warning | undefined => {
   const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr')
-  if (other) return { field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }
+  if (other)
+    return { field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }
   if (c.agrees.length > 0) return undefined
-  if (c.source !== 'ocr') return c.claim.confidence < sureText ? { field, code: 'lowConfidence', message: '版面上读得不确定，请核对' } : undefined
+  if (c.source !== 'ocr')
+    return c.claim.confidence < sureText ? { field, code: 'lowConfidence', message: '版面上读得不确定，请核对' } : undefined
   const isName = field === 'buyer.name' || field === 'seller.name'
   // A digit lost from a tax id leaves another length that has no checksum: only a held one is proof.
   const isTaxId = field === 'buyer.taxId' || field === 'seller.taxId'
@@ -121,12 +212,19 @@ const provenFields = (held: readonly string[], confirmed: ReadonlySet<FieldName>
   if (held.includes('sellerTaxId')) proven.add('seller.taxId')
   // Words and figures of the total are read apart. With the total or the net amount sure, two others that add up to it are.
   if (held.includes('wordsAgree')) proven.add('amountIncludingTax')
-  if (held.includes('sumsAgree') && (held.includes('wordsAgree') || confirmed.has('amountIncludingTax') || confirmed.has('amountExcludingTax'))) for (const f of amounts) proven.add(f)
+  if (
+    held.includes('sumsAgree') &&
+    (held.includes('wordsAgree') || confirmed.has('amountIncludingTax') || confirmed.has('amountExcludingTax'))
+  )
+    for (const f of amounts) proven.add(f)
   return proven
 }
 /** Rolls and used cars print no net amount: their lines carry the tax, and make the total. */
 const makeTotal = (draft: Pick<Reading, 'lines' | 'amountExcludingTax' | 'amountIncludingTax'>, proven: ReadonlySet<FieldName>): boolean =>
-  draft.amountExcludingTax === null && draft.amountIncludingTax !== null && proven.has('amountIncludingTax') && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === draft.amountIncludingTax
+  draft.amountExcludingTax === null &&
+  draft.amountIncludingTax !== null &&
+  proven.has('amountIncludingTax') &&
+  sumAmounts(draft.lines.map((line) => line.amount ?? '')) === draft.amountIncludingTax
 const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
   if (source?.source !== 'ocr') return []
   if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
@@ -135,31 +233,48 @@ const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly 
 /** Faces that print goods lines with their net amounts and a sum of them. */
 const listed: ReadonlySet<number | null> = new Set([10, 11, 12, 13, 20, 22, 23, 30])
 const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null, lines: number): readonly Warning[] => [
-  ...important.filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51)).map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
-  ...(listed.has(type) && !choices.has('amountExcludingTax') ? [{ field: 'amountExcludingTax', code: 'missing', message: '没有读到这一项' } as const] : []),
+  ...important
+    .filter((f) => !choices.has(f) && !(f === 'seller.name' && type === 51))
+    .map((field): Warning => ({ field, code: 'missing', message: '没有读到这一项' })),
+  ...(listed.has(type) && !choices.has('amountExcludingTax')
+    ? [{ field: 'amountExcludingTax', code: 'missing', message: '没有读到这一项' } as const]
+    : []),
   ...(listed.has(type) && lines === 0 ? [{ field: 'lines', code: 'missing', message: '没有读到明细' } as const] : []),
-  ...(listed.has(type) && lines > 0 && !choices.has('amountExcludingTax') ? [{ field: 'lines', code: 'lowConfidence', message: '没有读到合计金额，明细无从核对' } as const] : []),
+  ...(listed.has(type) && lines > 0 && !choices.has('amountExcludingTax')
+    ? [{ field: 'lines', code: 'lowConfidence', message: '没有读到合计金额，明细无从核对' } as const]
+    : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
 
-const qrChecks = (ranked: readonly Evidence[], choices: ReadonlyMap<FieldName, Choice>): { readonly checks: Reading['checks']; readonly warnings: readonly Warning[] } => {
+const qrChecks = (
+  ranked: readonly Evidence[],
+  choices: ReadonlyMap<FieldName, Choice>,
+): { readonly checks: Reading['checks']; readonly warnings: readonly Warning[] } => {
   const qr = ranked.find((e) => e.source === 'qr' && e.qrText)
   const facts = qr?.qrText ? readQr(qr.qrText) : undefined
   if (!qr || !facts) return { checks: [], warnings: [] }
-  const differs = [...choices.values()].some((c) => (c.source !== 'qr' && c.disagrees.some((d) => d.source === 'qr')) || (c.source === 'qr' && c.disagrees.length > 0))
+  const differs = [...choices.values()].some(
+    (c) => (c.source !== 'qr' && c.disagrees.some((d) => d.source === 'qr')) || (c.source === 'qr' && c.disagrees.length > 0),
+  )
   const others = ranked.some((e) => e.source !== 'qr')
   return {
-    checks: [...(others ? [{ name: 'qrAgrees', ok: !differs } as const] : []), ...(facts.checksum === 'absent' ? [] : [{ name: 'qrChecksum', ok: facts.checksum === 'held' } as const])],
+    checks: [
+      ...(others ? [{ name: 'qrAgrees', ok: !differs } as const] : []),
+      ...(facts.checksum === 'absent' ? [] : [{ name: 'qrChecksum', ok: facts.checksum === 'held' } as const]),
+    ],
     warnings: facts.checksum === 'differs' ? [{ field: 'qr', code: 'qrChecksum', message: '二维码的校验值不成立' }] : [],
   }
 }
 const origins = (choices: ReadonlyMap<FieldName, Choice>, lineSource: Evidence | undefined): Reading['fields'] => {
   const out: Partial<Record<FieldName | 'lines', FieldOrigin>> = {}
   for (const [field, { source, claim, agrees }] of choices) {
-    const origin: FieldOrigin = claim.box ? { from: source, confidence: claim.confidence, box: claim.box } : { from: source, confidence: claim.confidence }
+    const origin: FieldOrigin = claim.box
+      ? { from: source, confidence: claim.confidence, box: claim.box }
+      : { from: source, confidence: claim.confidence }
     out[field] = agrees.length > 0 ? { ...origin, agrees } : origin
   }
   if (lineSource) out.lines = { from: lineSource.source, confidence: lineSource.source === 'ocr' ? 0.8 : 1 }
   return out
 }
-const unique = (warnings: readonly Warning[]): readonly Warning[] => warnings.length < 2 ? warnings : [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]
+const unique = (warnings: readonly Warning[]): readonly Warning[] =>
+  warnings.length < 2 ? warnings : [...new Map(warnings.map((w) => [`${w.field}:${w.code}`, w])).values()]

@@ -12,62 +12,176 @@ import { readZip } from '@piaotai/ofd/zip.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import { recognise } from './recognise.ts'
 
-const [coded, digital] = ([30, 22] as const).map((type) => makeInvoices({ seed: `signed ${type}`, count: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { [type]: 1 }, redShare: 0 })[0]!)
-const signer = sm2Signer('样张签名人'), time = '2026-03-05T01:30:00Z'
-const sealed = (more: Partial<Sealing> = {}, flavour: Flavour = 'taxPlatform'): Buffer => drawOfd(coded!, flavour, { sealed: { signer, time, ...more } })
-const signed = (more: Partial<PdfSigning> = {}): Promise<Buffer> => drawPdf(coded!, 'aisino', { signed: { signer: rsaSigner('样张签名人'), time, ...more } })
-const read = async (bytes: Uint8Array): Promise<{ readonly signatures: readonly FileSignature[] | null | undefined; readonly warned: readonly string[] }> => {
+const [coded, digital] = ([30, 22] as const).map(
+  (type) =>
+    makeInvoices({
+      seed: `signed ${type}`,
+      count: 1,
+      from: '2026-03-01',
+      to: '2026-03-31',
+      company: demoCompany,
+      types: { [type]: 1 },
+      redShare: 0,
+    })[0]!,
+)
+const signer = sm2Signer('样张签名人')
+const time = '2026-03-05T01:30:00Z'
+const sealed = (more: Partial<Sealing> = {}, flavour: Flavour = 'taxPlatform'): Buffer =>
+  drawOfd(coded!, flavour, { sealed: { signer, time, ...more } })
+const signed = (more: Partial<PdfSigning> = {}): Promise<Buffer> =>
+  drawPdf(coded!, 'aisino', { signed: { signer: rsaSigner('样张签名人'), time, ...more } })
+const read = async (
+  bytes: Uint8Array,
+): Promise<{ readonly signatures: readonly FileSignature[] | null | undefined; readonly warned: readonly string[] }> => {
   const found = await recognise({ name: 'file', bytes }, { now: new Date('2026-11-20') })
   if (!found.ok) throw new Error(found.reason)
-  return { signatures: found.invoices[0]?.signatures, warned: (found.invoices[0]?.warnings ?? []).filter((w) => w.field === 'signature').map((w) => w.code) }
+  return {
+    signatures: found.invoices[0]?.signatures,
+    warned: (found.invoices[0]?.warnings ?? []).filter((w) => w.field === 'signature').map((w) => w.code),
+  }
 }
-const said = async (bytes: Uint8Array): Promise<readonly string[]> => [...((await read(bytes)).signatures ?? []).map((s) => s.says), ...(await read(bytes)).warned]
+const said = async (bytes: Uint8Array): Promise<readonly string[]> => [
+  ...((await read(bytes)).signatures ?? []).map((s) => s.says),
+  ...(await read(bytes)).warned,
+]
 /** The package with one entry changed, or others added. */
 const changed = async (ofd: Buffer, change: (entries: Map<string, Uint8Array>) => void): Promise<Buffer> => {
   const entries = new Map(await readZip(ofd))
   change(entries)
   return zipOf([...entries].map(([name, bytes]) => ({ name, bytes })))
 }
-const turned = (bytes: Uint8Array, at = Math.floor(bytes.length / 2)): Buffer => { const copy = Buffer.from(bytes); copy[at]! ^= 1; return copy }
-const entry = (name: string, change: (bytes: Uint8Array) => Uint8Array) => (entries: Map<string, Uint8Array>): void => { entries.set(name, change(entries.get(name)!)) }
+const turned = (bytes: Uint8Array, at = Math.floor(bytes.length / 2)): Buffer => {
+  const copy = Buffer.from(bytes)
+  copy[at]! ^= 1
+  return copy
+}
+const entry =
+  (name: string, change: (bytes: Uint8Array) => Uint8Array) =>
+  (entries: Map<string, Uint8Array>): void => {
+    entries.set(name, change(entries.get(name)!))
+  }
 const folder = 'Doc_0/Signs/Sign_0'
 
 test('of a sealed OFD as it was signed: nothing changed since, who signed, when and what', async () => {
   const { signatures, warned } = await read(sealed())
-  expect([signatures, warned]).toEqual([[{ says: 'intact', form: 'SESv4', signer: '样张签名人', issuer: '样张签名人', seal: '样张签名人发票专用章', time: '2026-03-05T01:30:00.000Z', covered: 14, changed: [], uncovered: [] }], []])
+  expect([signatures, warned]).toEqual([
+    [
+      {
+        says: 'intact',
+        form: 'SESv4',
+        signer: '样张签名人',
+        issuer: '样张签名人',
+        seal: '样张签名人发票专用章',
+        time: '2026-03-05T01:30:00.000Z',
+        covered: 14,
+        changed: [],
+        uncovered: [],
+      },
+    ],
+    [],
+  ])
 })
 test('a bit turned in a page of a sealed OFD is told with the file', async () => {
-  const { signatures, warned } = await read(await changed(sealed(), entry('Doc_0/PublicRes.xml', (bytes) => Buffer.from(Buffer.from(bytes).toString().replace('宋体', '黑体')))))
-  expect([signatures?.[0]?.says, signatures?.[0]?.changed, warned]).toEqual(['contentChanged', ['Doc_0/PublicRes.xml'], ['signatureDigests']])
+  const { signatures, warned } = await read(
+    await changed(
+      sealed(),
+      entry('Doc_0/PublicRes.xml', (bytes) => Buffer.from(Buffer.from(bytes).toString().replace('宋体', '黑体'))),
+    ),
+  )
+  expect([signatures?.[0]?.says, signatures?.[0]?.changed, warned]).toEqual([
+    'contentChanged',
+    ['Doc_0/PublicRes.xml'],
+    ['signatureDigests'],
+  ])
 })
-test('a signed file that is gone counts as changed', async () => { expect(await said(await changed(sealed(), (entries) => entries.delete('Doc_0/Res/image_9.png')))).toEqual(['contentChanged', 'signatureDigests']) })
+test('a signed file that is gone counts as changed', async () => {
+  expect(await said(await changed(sealed(), (entries) => entries.delete('Doc_0/Res/image_9.png')))).toEqual([
+    'contentChanged',
+    'signatureDigests',
+  ])
+})
 test('digests that were written anew do not pass for what was signed', async () => {
-  const forged = sealed({ without: ['Doc_0/Tags/CustomTags.xml'] }), list = (await readZip(forged)).get(`${folder}/Signature.xml`)!
-  expect(await said(await changed(sealed(), entry(`${folder}/Signature.xml`, () => list)))).toEqual(['listChanged', 'signatureInvalid'])
+  const forged = sealed({ without: ['Doc_0/Tags/CustomTags.xml'] })
+  const list = (await readZip(forged)).get(`${folder}/Signature.xml`)!
+  expect(
+    await said(
+      await changed(
+        sealed(),
+        entry(`${folder}/Signature.xml`, () => list),
+      ),
+    ),
+  ).toEqual(['listChanged', 'signatureInvalid'])
 })
-test('a signature of another key does not hold', async () => { expect(await said(await changed(sealed(), entry(`${folder}/SignedValue.dat`, (bytes) => turned(bytes, bytes.length - 3))))).toEqual(['invalid', 'signatureInvalid']) })
+test('a signature of another key does not hold', async () => {
+  expect(
+    await said(
+      await changed(
+        sealed(),
+        entry(`${folder}/SignedValue.dat`, (bytes) => turned(bytes, bytes.length - 3)),
+      ),
+    ),
+  ).toEqual(['invalid', 'signatureInvalid'])
+})
 test('a seal that its maker did not make does not hold', async () => {
-  const maker = sm2Signer('制章单位'), other = { ...maker, sign: sm2Signer('仿制者').sign }
+  const maker = sm2Signer('制章单位')
+  const other = { ...maker, sign: sm2Signer('仿制者').sign }
   expect([await said(sealed({ maker })), await said(sealed({ maker: other }))]).toEqual([['intact'], ['sealWrong', 'signatureInvalid']])
 })
 test('files that nobody signed are named: left out, or added afterwards', async () => {
-  expect((await read(sealed({ without: ['Doc_0/Tpls/Tpl_0/Content.xml'] }))).signatures?.[0]).toMatchObject({ says: 'partly', uncovered: ['Doc_0/Tpls/Tpl_0/Content.xml'] })
-  expect((await read(await changed(sealed(), (entries) => entries.set('Doc_1/Document.xml', Buffer.from('<a/>'))))).signatures?.[0]).toMatchObject({ says: 'partly', uncovered: ['Doc_1/Document.xml'] })
+  expect((await read(sealed({ without: ['Doc_0/Tpls/Tpl_0/Content.xml'] }))).signatures?.[0]).toMatchObject({
+    says: 'partly',
+    uncovered: ['Doc_0/Tpls/Tpl_0/Content.xml'],
+  })
+  expect(
+    (await read(await changed(sealed(), (entries) => entries.set('Doc_1/Document.xml', Buffer.from('<a/>'))))).signatures?.[0],
+  ).toMatchObject({ says: 'partly', uncovered: ['Doc_1/Document.xml'] })
 })
-test('a certificate that did not hold at the stated time is said', async () => { expect(await said(sealed({ time: '2041-03-05T01:30:00Z' }))).toEqual(['outsideTime']) })
+test('a certificate that did not hold at the stated time is said', async () => {
+  expect(await said(sealed({ time: '2041-03-05T01:30:00Z' }))).toEqual(['outsideTime'])
+})
 test('an algorithm that we do not know, or a value of no known form, is neither held nor broken', async () => {
   const unknown = { ...signer, algorithmId: '1.2.3.4', certificate: rsaSigner('样张签名人').certificate }
-  expect([await said(sealed({ signer: unknown })), await said(await changed(sealed(), entry(`${folder}/SignedValue.dat`, () => Buffer.from('no signature'))))]).toEqual([['unknownAlgorithm'], ['unknownForm']])
+  expect([
+    await said(sealed({ signer: unknown })),
+    await said(
+      await changed(
+        sealed(),
+        entry(`${folder}/SignedValue.dat`, () => Buffer.from('no signature')),
+      ),
+    ),
+  ]).toEqual([['unknownAlgorithm'], ['unknownForm']])
 })
 test('a file without a signature has none, which is not the same as not looked at', async () => {
   expect([(await read(drawOfd(digital!))).signatures, (await read(await drawPdf(digital!))).signatures]).toEqual([[], []])
 })
-test('the signature of a 数电 XML is seen, and not checked', async () => { expect((await read(writeXml(digital!))).signatures).toMatchObject([{ says: 'unpublished', signer: null }]) })
-
-test.each([['detached', 'sha256', 'CMS'], ['rsa', 'sha1', 'RSA']] as const)('of a PDF signed %s with %s: nothing changed since, and who signed', async (way, hash, form) => {
-  expect(await read(await signed({ way, signer: rsaSigner('样张签名人', hash) }))).toEqual({ signatures: [{ says: 'intact', form, signer: '样张签名人', issuer: '样张签名人', seal: null, time: '2026-03-05T01:30:00.000Z', covered: 2, changed: [], uncovered: [] }], warned: [] })
+test('the signature of a 数电 XML is seen, and not checked', async () => {
+  expect((await read(writeXml(digital!))).signatures).toMatchObject([{ says: 'unpublished', signer: null }])
 })
-test('a PDF may be signed by SM2 too', async () => { expect(await said(await signed({ signer }))).toEqual(['intact']) })
+
+test.each([
+  ['detached', 'sha256', 'CMS'],
+  ['rsa', 'sha1', 'RSA'],
+] as const)('of a PDF signed %s with %s: nothing changed since, and who signed', async (way, hash, form) => {
+  expect(await read(await signed({ way, signer: rsaSigner('样张签名人', hash) }))).toEqual({
+    signatures: [
+      {
+        says: 'intact',
+        form,
+        signer: '样张签名人',
+        issuer: '样张签名人',
+        seal: null,
+        time: '2026-03-05T01:30:00.000Z',
+        covered: 2,
+        changed: [],
+        uncovered: [],
+      },
+    ],
+    warned: [],
+  })
+})
+test('a PDF may be signed by SM2 too', async () => {
+  expect(await said(await signed({ signer }))).toEqual(['intact'])
+})
 test.each(['detached', 'rsa'] as const)('a bit turned in a PDF signed %s breaks it', async (way) => {
   const pdf = await signed({ way, signer: rsaSigner('样张签名人', 'sha1') })
   expect(await said(turned(pdf, pdf.indexOf('/Creator') + 12))).toEqual(['contentChanged', 'signatureDigests'])
@@ -76,14 +190,17 @@ test('what was added to a PDF after it was signed is said, though what was signe
   expect(await said(Buffer.concat([await signed(), Buffer.from('\n9999 0 obj\n<< /Added true >>\nendobj\n')]))).toEqual(['extended'])
 })
 test('the value of a PDF signature that was changed does not hold', async () => {
-  const pdf = await signed(), at = pdf.lastIndexOf('04820100')
+  const pdf = await signed()
+  const at = pdf.lastIndexOf('04820100')
   expect(at).toBeGreaterThan(0)
-  const value = pdf.subarray(at, at + 520).toString('latin1'), digit = value.at(-20) === '1' ? '2' : '1'
+  const value = pdf.subarray(at, at + 520).toString('latin1')
+  const digit = value.at(-20) === '1' ? '2' : '1'
   pdf.write(digit, at + 500, 'latin1')
   expect(await said(pdf)).toEqual(['invalid', 'signatureInvalid'])
 })
 test('a signature made of garbage never costs the invoice: it cannot be told', async () => {
-  const pdf = await signed({ way: 'rsa', signer: rsaSigner('样张签名人', 'sha1') }), at = pdf.indexOf('/Cert <') + 7
+  const pdf = await signed({ way: 'rsa', signer: rsaSigner('样张签名人', 'sha1') })
+  const at = pdf.indexOf('/Cert <') + 7
   pdf.fill('5', at, at + 400, 'latin1')
   expect(await said(pdf)).toEqual(['unknownForm'])
 })

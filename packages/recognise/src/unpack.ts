@@ -4,19 +4,35 @@ import { zipEntriesMax } from '@piaotai/domain/states.ts'
 import { readZip, ZipRefused, type ZipCaps } from '@piaotai/ofd/zip.ts'
 
 /** A file of the archive: its path in there, and its bytes. */
-export interface ArchiveEntry { readonly path: string; readonly bytes: Uint8Array }
-export type Unpacked = { readonly ok: true; readonly entries: number } | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string }
+export interface ArchiveEntry {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+export type Unpacked =
+  | { readonly ok: true; readonly entries: number }
+  | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string }
 
 const caps: ZipCaps = { entries: zipEntriesMax, totalBytes: 200 * 1024 * 1024, entryBytes: 30 * 1024 * 1024, ratio: 200 }
 /** What an archive's refusal is called among those of files. */
-export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
+export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> = {
+  damaged: 'damaged',
+  bomb: 'tooLarge',
+  encrypted: 'encrypted',
+  tooMany: 'tooLarge',
+  badName: 'damaged',
+}
 /** Nothing in it, or what macOS puts beside a file. */
 const isFile = ({ path, bytes }: ArchiveEntry): boolean => bytes.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(path)
 
 /** Hands over each file of an archive that is whole and within its bounds, the next one once the last was taken; of any other archive none. */
-export const unpack = async (archive: Uint8Array, onEntry: (entry: ArchiveEntry, at: number, entries: number) => Promise<void>): Promise<Unpacked> => {
+export const unpack = async (
+  archive: Uint8Array,
+  onEntry: (entry: ArchiveEntry, at: number, entries: number) => Promise<void>,
+): Promise<Unpacked> => {
   let found: readonly ArchiveEntry[]
-  try { found = [...await readZip(archive, caps)].map(([path, bytes]) => ({ path, bytes })).filter(isFile) } catch (error) {
+  try {
+    found = [...(await readZip(archive, caps))].map(([path, bytes]) => ({ path, bytes })).filter(isFile)
+  } catch (error) {
     if (error instanceof ZipRefused) return { ok: false, reason: zipReasons[error.reason], detail: error.message }
     throw error
   }

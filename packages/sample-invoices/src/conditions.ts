@@ -10,8 +10,21 @@ export interface Condition {
   readonly papers?: number
 }
 const either = (random: Random, size: number): number => (random.chance(0.5) ? size : -size)
-const missed = (random: Random): readonly [number, number] => [either(random, random.int(10, 30) / 10), either(random, random.int(5, 22) / 10)]
-const phone = (random: Random): Shot => ({ dpi: 190, skew: either(random, random.int(0, 30) / 10), tilt: random.int(2, 7) / 100, margin: 0.08, desk: random.pick(['wood', 'cloth'] as const), light: { from: 0.72, to: 0.98, direction: random.int(0, 359) }, grain: 12, blur: 0.7, quality: 82 })
+const missed = (random: Random): readonly [number, number] => [
+  either(random, random.int(10, 30) / 10),
+  either(random, random.int(5, 22) / 10),
+]
+const phone = (random: Random): Shot => ({
+  dpi: 190,
+  skew: either(random, random.int(0, 30) / 10),
+  tilt: random.int(2, 7) / 100,
+  margin: 0.08,
+  desk: random.pick(['wood', 'cloth'] as const),
+  light: { from: 0.72, to: 0.98, direction: random.int(0, 359) },
+  grain: 12,
+  blur: 0.7,
+  quality: 82,
+})
 /** What is on the screen has no grain, no skew and even light. */
 const screen: Shot = { margin: 0, grain: 0, blur: 0, light: { from: 1, to: 1, direction: 0 } }
 
@@ -28,15 +41,34 @@ export const conditions: readonly Condition[] = [
   { name: 'turned 270', shot: () => ({ dpi: 170, turn: 270, skew: 1.5 }) },
   { name: 'skewed to 5°', shot: (random) => ({ dpi: 170, skew: either(random, random.int(20, 50) / 10) }) },
   { name: 'skewed to 15°', shot: (random) => ({ dpi: 170, skew: either(random, random.int(80, 150) / 10) }) },
-  { name: 'perspective', shot: (random) => ({ dpi: 180, tilt: random.int(8, 15) / 100, skew: either(random, 1.5), margin: 0.04, desk: 'wood' }) },
+  {
+    name: 'perspective',
+    shot: (random) => ({ dpi: 180, tilt: random.int(8, 15) / 100, skew: either(random, 1.5), margin: 0.04, desk: 'wood' }),
+  },
   { name: 'blurred', shot: () => ({ dpi: 170, blur: 1.5 }) },
-  { name: 'uneven light', shot: (random) => ({ dpi: 170, light: { from: 0.42, to: 1, direction: random.int(0, 359), shadowAt: random.int(2, 8) / 10 }, grain: 14 }) },
+  {
+    name: 'uneven light',
+    shot: (random) => ({
+      dpi: 170,
+      light: { from: 0.42, to: 1, direction: random.int(0, 359), shadowAt: random.int(2, 8) / 10 },
+      grain: 14,
+    }),
+  },
   { name: 'stamp over the name', shot: () => ({ dpi: 170, print: { stamp: 'overName' } }) },
-  { name: 'needles beside the boxes', shot: (random, flat) => ({ dpi: 190, print: flat ? {} : { needles: true, offset: missed(random) } }) },
+  {
+    name: 'needles beside the boxes',
+    shot: (random, flat) => ({ dpi: 190, print: flat ? {} : { needles: true, offset: missed(random) } }),
+  },
   { name: 'faint', shot: () => ({ dpi: 170, print: { ink: '#8f8fa8', formInk: '#c9b09c' }, grain: 12 }) },
   { name: 'screenshot', shot: () => ({ ...screen, dpi: 110, quality: 95 }) },
-  { name: 'screenshot of a phone', shot: () => ({ ...screen, dpi: 120, frame: { above: 0.9, below: 0.8, colour: '#141414' }, quality: 75 }) },
-  { name: 'client 1000 px', shot: (random) => ({ dpi: 250, margin: 0.02, skew: either(random, 0.8), shrink: { side: 1000, quality: 96 } }) },
+  {
+    name: 'screenshot of a phone',
+    shot: () => ({ ...screen, dpi: 120, frame: { above: 0.9, below: 0.8, colour: '#141414' }, quality: 75 }),
+  },
+  {
+    name: 'client 1000 px',
+    shot: (random) => ({ dpi: 250, margin: 0.02, skew: either(random, 0.8), shrink: { side: 1000, quality: 96 } }),
+  },
   { name: 'phone photo', shot: phone },
   { name: 'phone photo, 12 megapixels', shot: (random) => ({ ...phone(random), dpi: 340, margin: 0.15 }) },
   { name: 'phone photo, client 1000 px', shot: (random) => ({ ...phone(random), margin: 0.03, shrink: { side: 1000, quality: 96 } }) },
@@ -44,5 +76,12 @@ export const conditions: readonly Condition[] = [
   { name: 'three on a photo', papers: 3, shot: (random) => ({ ...phone(random), dpi: 170 }) },
   { name: 'QR damaged', shot: () => ({ dpi: 170, print: { qr: 'damaged' } }) },
   { name: 'QR absent', shot: () => ({ dpi: 170, print: { qr: 'absent' } }) },
-  { name: 'everything', shot: (random, flat) => ({ ...phone(random), turn: random.pick([0, 90, 180, 270] as const), print: flat ? { qr: 'absent' } : { needles: true, offset: missed(random), qr: 'absent', stamp: 'overName' } }) },
+  {
+    name: 'everything',
+    shot: (random, flat) => ({
+      ...phone(random),
+      turn: random.pick([0, 90, 180, 270] as const),
+      print: flat ? { qr: 'absent' } : { needles: true, offset: missed(random), qr: 'absent', stamp: 'overName' },
+    }),
+  },
 ]

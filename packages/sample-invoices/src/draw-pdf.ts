@@ -43,20 +43,34 @@ export interface PageOptions {
 /** One page for each face. `date` (yyyy-mm-dd) is the file's creation date, so that the same input gives the same bytes. */
 export const pdfOf = async (faces: readonly Face[], date: string, options: PageOptions = {}): Promise<Buffer> => {
   const created = new Date(`${date}T02:00:00Z`)
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, font: 'Courier', info: { CreationDate: created, ModDate: created, Producer: options.producer ?? 'Sample invoices', Creator: 'Sample invoices' }, ...(options.password ? { userPassword: options.password } : {}) })
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    font: 'Courier',
+    info: { CreationDate: created, ModDate: created, Producer: options.producer ?? 'Sample invoices', Creator: 'Sample invoices' },
+    ...(options.password ? { userPassword: options.password } : {}),
+  })
   doc.registerFont('song', options.tallFont ? fontBytes() : compactFontBytes())
   const parts: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject))
+  const done = new Promise<Buffer>((resolve, reject) =>
+    doc
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => resolve(Buffer.concat(parts)))
+      .on('error', reject),
+  )
   for (const face of faces) drawFace(doc, face, options)
-  for (const { name, bytes } of options.attachments ?? []) doc.file(bytes, { name, type: 'text/xml', creationDate: created, modifiedDate: created })
+  for (const { name, bytes } of options.attachments ?? [])
+    doc.file(bytes, { name, type: 'text/xml', creationDate: created, modifiedDate: created })
   doc.end()
   const made = await done
   return options.withoutCharacters ? Buffer.from(made.toString('latin1').replaceAll('/ToUnicode ', '/ToNothing '), 'latin1') : made
 }
 type Doc = InstanceType<typeof PDFDocument>
 const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
-  const scale = options.scale ?? 1, rotate = options.rotate ?? 0
-  const width = (face.width + 2 * Math.max(0, options.shiftX ?? 0)) * POINTS * scale, height = (face.height + 2 * Math.max(0, options.shiftY ?? 0)) * POINTS * scale
+  const scale = options.scale ?? 1
+  const rotate = options.rotate ?? 0
+  const width = (face.width + 2 * Math.max(0, options.shiftX ?? 0)) * POINTS * scale
+  const height = (face.height + 2 * Math.max(0, options.shiftY ?? 0)) * POINTS * scale
   doc.addPage({ size: rotate % 180 === 0 ? [width, height] : [height, width], margin: 0 })
   if (rotate) Object.assign(doc.page.dictionary.data, { Rotate: rotate })
   doc.save()
@@ -67,12 +81,16 @@ const drawFace = (doc: Doc, face: Face, options: PageOptions): void => {
   doc.translate((options.shiftX ?? 0) * POINTS, (options.shiftY ?? 0) * POINTS)
   if (options.askew) doc.rotate(options.askew)
   drawUnseen(doc, options)
-  const { scanned } = options, lay = (): void => { if (scanned) doc.image(scanned.picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS }) }
+  const { scanned } = options
+  const lay = (): void => {
+    if (scanned) doc.image(scanned.picture, 0, 0, { width: face.width * POINTS, height: face.height * POINTS })
+  }
   if (scanned?.text !== 'beneath') lay()
   if (scanned?.text === 'clear') doc.fillOpacity(0)
   // Mode 3 of the text's own state: neither filled nor stroked.
   if (scanned?.text === 'inkless') doc.addContent('3 Tr')
-  for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options))) drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
+  for (const mark of ordered(face.marks, options.order ?? 'asDrawn').flatMap((m) => struck(m, options)))
+    drawMark(doc, mark.kind === 'text' && options.asShapes ? { ...mark, outline: true } : mark, options)
   if (scanned?.text === 'beneath') lay()
   doc.restore()
 }
@@ -81,11 +99,21 @@ const drawUnseen = (doc: Doc, { unseen, ...options }: PageOptions): void => {
   if (unseen.how === 'layer') {
     const layer = doc.ref({ Type: 'OCG', Name: new String('unseen') })
     layer.end(undefined)
-    Object.assign((doc.page as unknown as { readonly resources: { readonly data: object } }).resources.data, { Properties: { Unseen: layer } })
-    Object.assign((doc as unknown as { readonly _root: { readonly data: object } })._root.data, { OCProperties: { OCGs: [layer], D: { OFF: [layer], Order: [layer] } } })
+    Object.assign((doc.page as unknown as { readonly resources: { readonly data: object } }).resources.data, {
+      Properties: { Unseen: layer },
+    })
+    Object.assign((doc as unknown as { readonly _root: { readonly data: object } })._root.data, {
+      OCProperties: { OCGs: [layer], D: { OFF: [layer], Order: [layer] } },
+    })
     doc.addContent('/OC /Unseen BDC')
   }
-  for (const mark of unseen.marks) if (mark.kind === 'text') drawMark(doc, { ...mark, ...(unseen.how === 'white' ? { ink: '#ffffff' } : {}), ...(unseen.how === 'small' ? { size: 0.02 } : {}) }, options)
+  for (const mark of unseen.marks)
+    if (mark.kind === 'text')
+      drawMark(
+        doc,
+        { ...mark, ...(unseen.how === 'white' ? { ink: '#ffffff' } : {}), ...(unseen.how === 'small' ? { size: 0.02 } : {}) },
+        options,
+      )
   if (unseen.how === 'layer') doc.addContent('EMC')
 }
 const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']>): readonly Mark[] => {
@@ -98,18 +126,28 @@ const ordered = (marks: readonly Mark[], order: NonNullable<PageOptions['order']
 const struck = (mark: Mark, options: PageOptions): readonly Mark[] => {
   if (mark.kind !== 'text' || mark.turn || mark.outline) return [mark]
   let x = mark.x
-  const single = options.oneByOne ? [...mark.text].map((text): TextMark => { const at = x; x += widthOf(text, mark.size, mark.font); return { ...mark, text, x: at } }).filter((m) => m.text.trim() !== '') : [mark]
+  const single = options.oneByOne
+    ? [...mark.text]
+        .map((text): TextMark => {
+          const at = x
+          x += widthOf(text, mark.size, mark.font)
+          return { ...mark, text, x: at }
+        })
+        .filter((m) => m.text.trim() !== '')
+    : [mark]
   return options.twice && mark.part === 'value' ? [...single, ...single.map((m) => ({ ...m, x: m.x + mark.size * 0.03 }))] : single
 }
 const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
-  if (mark.kind === 'text' && !mark.outline) return options.unembedded && !mark.turn ? drawUnembedded(doc, mark, options.unembedded) : drawText(doc, mark)
+  if (mark.kind === 'text' && !mark.outline)
+    return options.unembedded && !mark.turn ? drawUnembedded(doc, mark, options.unembedded) : drawText(doc, mark)
   doc.save().scale(POINTS)
   if (mark.kind === 'text') drawOutlined(doc, mark)
   else if (mark.kind === 'path') {
     doc.path(mark.d).lineWidth(mark.width)
     void (mark.fill ? doc.fill(mark.ink) : doc.stroke(mark.ink))
   } else {
-    const { rows, count } = qrRows(mark.text), unit = mark.size / count
+    const { rows, count } = qrRows(mark.text)
+    const unit = mark.size / count
     for (const { x, y, width } of rows) doc.rect(mark.x + x * unit, mark.y + y * unit, width * unit, unit * 1.02)
     doc.fill('#000000')
   }
@@ -117,8 +155,13 @@ const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
 }
 /** Text is set in points without a matrix of its own, as invoice writers do. */
 const drawText = (doc: Doc, mark: TextMark): void => {
-  const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text), x = mark.x * POINTS, y = mark.y * POINTS
-  doc.font(mono ? 'Courier' : 'song').fontSize(mark.size * POINTS).fillColor(mark.ink)
+  const mono = mark.font === 'mono' && /^[ -~]*$/.test(mark.text)
+  const x = mark.x * POINTS
+  const y = mark.y * POINTS
+  doc
+    .font(mono ? 'Courier' : 'song')
+    .fontSize(mark.size * POINTS)
+    .fillColor(mark.ink)
   if (!mark.turn) return void doc.text(mark.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
   doc.save().translate(x, y).rotate(mark.turn).text(mark.text, 0, 0, { lineBreak: false, baseline: 'alphabetic' }).restore()
 }
@@ -128,8 +171,26 @@ const encodings: Readonly<Record<Coding, string>> = { ucs2: 'UniGB-UCS2-H', gbk:
 const unembeddedFont = (doc: Doc, coding: Coding): ReturnType<Doc['ref']> => {
   const known = unembedded.get(doc)
   if (known) return known
-  const descriptor = doc.ref({ Type: 'FontDescriptor', FontName: 'SimSun', Flags: 32, FontBBox: [0, -141, 1000, 859], ItalicAngle: 0, Ascent: 859, Descent: -141, CapHeight: 683, StemV: 80 })
-  const child = doc.ref({ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: 'SimSun', CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 }, FontDescriptor: descriptor, DW: 1000, W: [1, 95, 500, 814, 939, 500] })
+  const descriptor = doc.ref({
+    Type: 'FontDescriptor',
+    FontName: 'SimSun',
+    Flags: 32,
+    FontBBox: [0, -141, 1000, 859],
+    ItalicAngle: 0,
+    Ascent: 859,
+    Descent: -141,
+    CapHeight: 683,
+    StemV: 80,
+  })
+  const child = doc.ref({
+    Type: 'Font',
+    Subtype: 'CIDFontType2',
+    BaseFont: 'SimSun',
+    CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 },
+    FontDescriptor: descriptor,
+    DW: 1000,
+    W: [1, 95, 500, 814, 939, 500],
+  })
   const font = doc.ref({ Type: 'Font', Subtype: 'Type0', BaseFont: 'SimSun', Encoding: encodings[coding], DescendantFonts: [child] })
   for (const ref of [descriptor, child, font]) ref.end(undefined)
   unembedded.set(doc, font)
@@ -140,14 +201,27 @@ const unembedded = new WeakMap<Doc, ReturnType<Doc['ref']>>()
 let gbk: ReadonlyMap<string, string> | undefined
 const gbkOf = (character: string): string => {
   if (character <= '~') return (character.codePointAt(0) ?? 32).toString(16).padStart(2, '0')
-  gbk ??= new Map(Array.from({ length: 126 * 191 }, (_, i) => [0x81 + Math.floor(i / 191), 0x40 + (i % 191)] as const).map(([a, b]) => [new TextDecoder('gbk').decode(Uint8Array.of(a, b)), a.toString(16) + b.toString(16)]))
+  gbk ??= new Map(
+    Array.from({ length: 126 * 191 }, (_, i) => [0x81 + Math.floor(i / 191), 0x40 + (i % 191)] as const).map(([a, b]) => [
+      new TextDecoder('gbk').decode(Uint8Array.of(a, b)),
+      a.toString(16) + b.toString(16),
+    ]),
+  )
   return gbk.get(character) ?? gbk.get(({ '¥': '￥' } as Readonly<Record<string, string>>)[character] ?? '') ?? '3f'
 }
 const drawUnembedded = (doc: Doc, mark: TextMark, coding: Coding): void => {
-  const font = unembeddedFont(doc, coding), size = mark.size * POINTS, right = mark.fromRight ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0) : 0
+  const font = unembeddedFont(doc, coding)
+  const size = mark.size * POINTS
+  const right = mark.fromRight
+    ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0)
+    : 0
   Object.assign(doc.page.fonts, { Unembedded: font })
-  const hex = [...mark.text.replaceAll(/ {2,}/g, (run) => ' '.repeat(Math.round(run.length * 0.45)))].map((c) => (coding === 'gbk' ? gbkOf(c) : (c.codePointAt(0) ?? 32).toString(16).padStart(4, '0'))).join('')
-  doc.addContent(`BT /Unembedded ${size.toFixed(3)} Tf 1 0 0 -1 ${((mark.x + right) * POINTS).toFixed(3)} ${(mark.y * POINTS).toFixed(3)} Tm <${hex}> Tj ET`)
+  const hex = [...mark.text.replaceAll(/ {2,}/g, (run) => ' '.repeat(Math.round(run.length * 0.45)))]
+    .map((c) => (coding === 'gbk' ? gbkOf(c) : (c.codePointAt(0) ?? 32).toString(16).padStart(4, '0')))
+    .join('')
+  doc.addContent(
+    `BT /Unembedded ${size.toFixed(3)} Tf 1 0 0 -1 ${((mark.x + right) * POINTS).toFixed(3)} ${(mark.y * POINTS).toFixed(3)} Tm <${hex}> Tj ET`,
+  )
 }
 const drawOutlined = (doc: Doc, mark: TextMark): void => {
   doc.translate(mark.x, mark.y)

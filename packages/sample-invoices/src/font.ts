@@ -3,20 +3,31 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 /** The part of fontkit that is used here; it ships no types. */
-interface Glyph { readonly id: number; readonly advanceWidth: number; readonly path: { readonly toSVG: () => string } }
-interface Font { readonly unitsPerEm: number; readonly glyphForCodePoint: (point: number) => Glyph; readonly hasGlyphForCodePoint: (point: number) => boolean }
+interface Glyph {
+  readonly id: number
+  readonly advanceWidth: number
+  readonly path: { readonly toSVG: () => string }
+}
+interface Font {
+  readonly unitsPerEm: number
+  readonly glyphForCodePoint: (point: number) => Glyph
+  readonly hasGlyphForCodePoint: (point: number) => boolean
+}
 const { create } = createRequire(import.meta.url)('fontkit') as { readonly create: (bytes: Buffer) => Font }
 
 export type Typeface = 'song' | 'mono'
 
 let bytes: Buffer | undefined
 /** The font file as it is, with a box of 2.86 em, as some issuers embed it. */
-export const fontBytes = (): Buffer => (bytes ??= readFileSync(new URL(import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'))))
+export const fontBytes = (): Buffer =>
+  (bytes ??= readFileSync(new URL(import.meta.resolve('@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf'))))
 let compact: Buffer | undefined
 /** The same font with the line and the box of 宋体 (0.86 em up, 0.14 down), which most invoice writers use: a reader's boxes of neighbouring rows then stay apart. Its layout tables are hidden, as forms set one character after the other; opening it costs a quarter less. */
 export const compactFontBytes = (): Buffer => {
   if (compact) return compact
-  const copy = Buffer.from(fontBytes()), hhea = tableAt(copy, 'hhea'), head = tableAt(copy, 'head')
+  const copy = Buffer.from(fontBytes())
+  const hhea = tableAt(copy, 'hhea')
+  const head = tableAt(copy, 'head')
   copy.writeInt16BE(UP, hhea + 4)
   copy.writeInt16BE(DOWN, hhea + 6)
   copy.writeInt16BE(DOWN, head + 38)
@@ -24,10 +35,12 @@ export const compactFontBytes = (): Buffer => {
   for (const tag of ['GSUB', 'GPOS', 'GDEF']) copy.write(tag.toLowerCase(), entryOf(copy, tag), 'latin1')
   return (compact = copy)
 }
-const UP = 859, DOWN = -141
+const UP = 859
+const DOWN = -141
 /** Where the directory of a TrueType file names a table, and where the table begins. */
 const entryOf = (file: Buffer, tag: string): number => {
-  for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16) if (file.toString('latin1', entry, entry + 4) === tag) return entry
+  for (let entry = 12; entry < 12 + file.readUInt16BE(4) * 16; entry += 16)
+    if (file.toString('latin1', entry, entry + 4) === tag) return entry
   throw new RangeError(`no table ${tag}`)
 }
 const tableAt = (file: Buffer, tag: string): number => file.readUInt32BE(entryOf(file, tag) + 8)
@@ -38,7 +51,8 @@ const glyphs = new Map<string, { readonly width: number; readonly glyph: Glyph }
 const glyphOf = (character: string): { readonly width: number; readonly glyph: Glyph } => {
   const known = glyphs.get(character)
   if (known) return known
-  const glyph = font().glyphForCodePoint(character.codePointAt(0) ?? 32), made = { width: glyph.advanceWidth / font().unitsPerEm, glyph }
+  const glyph = font().glyphForCodePoint(character.codePointAt(0) ?? 32)
+  const made = { width: glyph.advanceWidth / font().unitsPerEm, glyph }
   glyphs.set(character, made)
   return made
 }
@@ -62,14 +76,20 @@ const roomOf = (character: string, size: number): number => Math.max(widthOf(cha
 /** Breaks a text into lines no wider than `width`. */
 export const wrap = (text: string, size: number, width: number): readonly string[] => {
   const lines: string[] = []
-  let line = '', used = 0
+  let line = ''
+  let used = 0
   for (const character of text) {
     const room = roomOf(character, size)
-    if (line !== '' && used + room > width) { lines.push(line); line = ''; used = 0 }
+    if (line !== '' && used + room > width) {
+      lines.push(line)
+      line = ''
+      used = 0
+    }
     line += character
     used += room
   }
   return line === '' && lines.length > 0 ? lines : [...lines, line]
 }
 /** The largest size up to `size` at which a text is no wider than `width`. */
-export const sizeWithin = (text: string, width: number, size = 3.175): number => Math.min(size, Number(((size * width) / Math.max(widthOf(text, size), 0.001)).toFixed(3)))
+export const sizeWithin = (text: string, width: number, size = 3.175): number =>
+  Math.min(size, Number(((size * width) / Math.max(widthOf(text, size), 0.001)).toFixed(3)))

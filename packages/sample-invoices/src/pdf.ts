@@ -13,17 +13,33 @@ export interface PdfOptions extends PageOptions {
   /** What happens to the faces before they are drawn. */
   readonly disturbed?: (faces: readonly Face[]) => readonly Face[]
 }
-const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order']>>>> = { digital: 'labelsFirst', aisino: 'columns', listed: 'columns', taxPlatform: 'labelsFirst' }
+const usualOrder: Readonly<Partial<Record<Layout, NonNullable<PageOptions['order']>>>> = {
+  digital: 'labelsFirst',
+  aisino: 'columns',
+  listed: 'columns',
+  taxPlatform: 'labelsFirst',
+}
 
 /** One invoice as a PDF; the layout that is usual for its type when left out. */
 export const drawPdf = async (invoice: SampleInvoice, layout: Layout = usualLayout(invoice), options: PdfOptions = {}): Promise<Buffer> => {
   const order = options.order ?? usualOrder[layout]
   const xbrl = options.withXbrl ? [{ name: xbrlName(invoice), bytes: invoice.rail ? writeRaiXbrl(invoice) : writeInvXbrl(invoice) }] : []
   const faces = facesOf(invoice, layout)
-  const pdf = await pdfOf(options.disturbed ? options.disturbed(faces) : faces, invoice.date, { tallFont: layout === 'issuer', ...options, ...(order ? { order } : {}), attachments: [...(options.attachments ?? []), ...xbrl] })
+  const pdf = await pdfOf(options.disturbed ? options.disturbed(faces) : faces, invoice.date, {
+    tallFont: layout === 'issuer',
+    ...options,
+    ...(order ? { order } : {}),
+    attachments: [...(options.attachments ?? []), ...xbrl],
+  })
   return options.signed ? signPdf(pdf, options.signed) : pdf
 }
 /** Many invoices in one PDF, each on its own pages, in the given order. */
-export const drawManyPdf = (invoices: readonly SampleInvoice[], options: PageOptions = {}): Promise<Buffer> => pdfOf(invoices.flatMap((invoice) => facesOf(invoice)), invoices[0]?.date ?? '2026-01-01', options)
+export const drawManyPdf = (invoices: readonly SampleInvoice[], options: PageOptions = {}): Promise<Buffer> =>
+  pdfOf(
+    invoices.flatMap((invoice) => facesOf(invoice)),
+    invoices[0]?.date ?? '2026-01-01',
+    options,
+  )
 
-export const xbrlName = (invoice: SampleInvoice): string => `${invoice.rail ? 'rai_issuer' : 'inv_ord_issuer'}_${invoice.date.replaceAll('-', '')}_${invoice.code}${invoice.number}.xml`
+export const xbrlName = (invoice: SampleInvoice): string =>
+  `${invoice.rail ? 'rai_issuer' : 'inv_ord_issuer'}_${invoice.date.replaceAll('-', '')}_${invoice.code}${invoice.number}.xml`

@@ -45,29 +45,66 @@ export const asPicture = async (invoices: readonly SampleInvoice[], shot: Shot =
   if ((shot.blur ?? 0.4) >= 0.3) picture = picture.blur(shot.blur ?? 0.4)
   if (shot.tones) picture = picture.greyscale()
   if (shot.tones === 'blackAndWhite') picture = picture.threshold(168)
-  if (shot.frame) picture = picture.extend({ top: Math.round(height * shot.frame.above), bottom: Math.round(height * shot.frame.below), background: shot.frame.colour })
+  if (shot.frame)
+    picture = picture.extend({
+      top: Math.round(height * shot.frame.above),
+      bottom: Math.round(height * shot.frame.below),
+      background: shot.frame.colour,
+    })
   const taken = await picture.jpeg({ quality: shot.quality ?? 85 }).toBuffer()
   if (!shot.shrink) return taken
-  return sharp(taken).resize({ width: shot.shrink.side, height: shot.shrink.side, fit: 'inside', withoutEnlargement: true }).jpeg({ quality: shot.shrink.quality }).toBuffer()
+  return sharp(taken)
+    .resize({ width: shot.shrink.side, height: shot.shrink.side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: shot.shrink.quality })
+    .toBuffer()
 }
 
-const faceOf = (invoice: SampleInvoice, layout: Shot['layout'] = usualLayout(invoice)): Face => (layout === 'roll' ? rollFace(invoice) : facesOf(invoice, layout)[0]!)
+const faceOf = (invoice: SampleInvoice, layout: Shot['layout'] = usualLayout(invoice)): Face =>
+  layout === 'roll' ? rollFace(invoice) : facesOf(invoice, layout)[0]!
 /** Papers below each other with a finger's breadth between them, turned and tilted as one. */
-const arrange = (papers: readonly Pixels[], { turn = 0, skew = 0, tilt = 0, margin = 0.01 }: Shot): { width: number; height: number; placed: readonly Placed[] } => {
-  const gap = Math.round(papers[0]!.height * 0.06), wide = Math.max(...papers.map((p) => p.width)), tall = papers.reduce((sum, p) => sum + p.height, 0) + gap * (papers.length - 1)
-  const angle = ((turn + skew) * Math.PI) / 180, cos = Math.cos(angle), sin = Math.sin(angle)
+const arrange = (
+  papers: readonly Pixels[],
+  { turn = 0, skew = 0, tilt = 0, margin = 0.01 }: Shot,
+): { width: number; height: number; placed: readonly Placed[] } => {
+  const gap = Math.round(papers[0]!.height * 0.06)
+  const wide = Math.max(...papers.map((p) => p.width))
+  const tall = papers.reduce((sum, p) => sum + p.height, 0) + gap * (papers.length - 1)
+  const angle = ((turn + skew) * Math.PI) / 180
+  const cos = Math.cos(angle)
+  const sin = Math.sin(angle)
   const turned = ([x, y]: Point): Point => {
-    const cx = x - wide / 2, cy = y - tall / 2, shrink = 1 - tilt * (0.5 - y / tall) - tilt * 0.4 * (x / wide - 0.5)
+    const cx = x - wide / 2
+    const cy = y - tall / 2
+    const shrink = 1 - tilt * (0.5 - y / tall) - tilt * 0.4 * (x / wide - 0.5)
     return [(cx * cos - cy * sin) * shrink, (cx * sin + cy * cos) * shrink]
   }
   let top = 0
   const corners = papers.map((paper) => {
-    const from = top, until = top + paper.height
+    const from = top
+    const until = top + paper.height
     top = until + gap
-    return ([[0, from], [paper.width, from], [paper.width, until], [0, until]] as const).map(turned) as unknown as Placed['corners']
+    return (
+      [
+        [0, from],
+        [paper.width, from],
+        [paper.width, until],
+        [0, until],
+      ] as const
+    ).map(turned) as unknown as Placed['corners']
   })
-  const xs = corners.flat().map((c) => c[0]), ys = corners.flat().map((c) => c[1]), edge = (Math.max(...xs) - Math.min(...xs)) * margin
-  const left = Math.min(...xs) - edge, upper = Math.min(...ys) - edge
-  const width = Math.ceil(Math.max(...xs) + edge - left), height = Math.ceil(Math.max(...ys) + edge - upper)
-  return { width, height, placed: papers.map((paper, i) => ({ paper, corners: corners[i]!.map(([x, y]) => [x - left, y - upper]) as unknown as Placed['corners'] })) }
+  const xs = corners.flat().map((c) => c[0])
+  const ys = corners.flat().map((c) => c[1])
+  const edge = (Math.max(...xs) - Math.min(...xs)) * margin
+  const left = Math.min(...xs) - edge
+  const upper = Math.min(...ys) - edge
+  const width = Math.ceil(Math.max(...xs) + edge - left)
+  const height = Math.ceil(Math.max(...ys) + edge - upper)
+  return {
+    width,
+    height,
+    placed: papers.map((paper, i) => ({
+      paper,
+      corners: corners[i]!.map(([x, y]) => [x - left, y - upper]) as unknown as Placed['corners'],
+    })),
+  }
 }

@@ -34,7 +34,14 @@ export const randomOf = (seed: number | string): Random => {
     }
     throw new RangeError('no weight to pick by')
   }
-  return { int, pick, weighted, share, chance: (part) => share() < part, digits: (length) => Array.from({ length }, () => int(0, 9)).join('') }
+  return {
+    int,
+    pick,
+    weighted,
+    share,
+    chance: (part) => share() < part,
+    digits: (length) => Array.from({ length }, () => int(0, 9)).join(''),
+  }
 }
 
 /** FNV-1a: a stable number of a text, so that a company keeps its tax id under every seed. */

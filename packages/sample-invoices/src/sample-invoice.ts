@@ -8,8 +8,23 @@ export type SampleType = (typeof sampleTypes)[number] | 53
 export type Direction = 'incoming' | 'outgoing' | 'thirdParty'
 /** Printed labels of special businesses that change a face. */
 export type Business =
-  | '成品油' | '建筑服务' | '旅客运输服务' | '通行费' | '货物运输服务' | '不动产经营租赁服务' | '不动产销售' | '代收车船税' | '农产品收购' | '自产农产品销售'
-  | '光伏收购' | '医疗服务' | '拖拉机和联合收割机' | '机动车' | '稀土' | '卷烟' | '报废产品收购'
+  | '成品油'
+  | '建筑服务'
+  | '旅客运输服务'
+  | '通行费'
+  | '货物运输服务'
+  | '不动产经营租赁服务'
+  | '不动产销售'
+  | '代收车船税'
+  | '农产品收购'
+  | '自产农产品销售'
+  | '光伏收购'
+  | '医疗服务'
+  | '拖拉机和联合收割机'
+  | '机动车'
+  | '稀土'
+  | '卷烟'
+  | '报废产品收购'
 
 export interface SampleLine {
   /** With its stars: *纸制品*复印纸. */
@@ -27,27 +42,89 @@ export interface SampleLine {
   readonly classification: string
   readonly discount: boolean
 }
-export interface Toll { readonly plate: string; readonly vehicleType: string; readonly from: string; readonly to: string }
-export interface Trip { readonly traveller: string; readonly idNumber: string; readonly date: string; readonly from: string; readonly to: string; readonly seat: string; readonly vehicle: string }
-export interface Building { readonly place: string; readonly project: string }
-export interface Freight { readonly vehicle: string; readonly plate: string; readonly from: string; readonly to: string; readonly goods: string }
+export interface Toll {
+  readonly plate: string
+  readonly vehicleType: string
+  readonly from: string
+  readonly to: string
+}
+export interface Trip {
+  readonly traveller: string
+  readonly idNumber: string
+  readonly date: string
+  readonly from: string
+  readonly to: string
+  readonly seat: string
+  readonly vehicle: string
+}
+export interface Building {
+  readonly place: string
+  readonly project: string
+}
+export interface Freight {
+  readonly vehicle: string
+  readonly plate: string
+  readonly from: string
+  readonly to: string
+  readonly goods: string
+}
 /** 不动产: the certificate stands in a column of the table, the unit is one of area. */
-export interface Estate { readonly certificate: string }
+export interface Estate {
+  readonly certificate: string
+}
 export interface RailTicket {
-  readonly from: string; readonly fromLatin: string; readonly to: string; readonly toLatin: string; readonly train: string
+  readonly from: string
+  readonly fromLatin: string
+  readonly to: string
+  readonly toLatin: string
+  readonly train: string
   /** yyyy-mm-dd and HH:mm of departure. */
-  readonly date: string; readonly time: string
-  readonly carriage: string; readonly seat: string; readonly seatLevel: string
-  readonly traveller: string; readonly idNumber: string; readonly ticketNumber: string; readonly refund: boolean
+  readonly date: string
+  readonly time: string
+  readonly carriage: string
+  readonly seat: string
+  readonly seatLevel: string
+  readonly traveller: string
+  readonly idNumber: string
+  readonly ticketNumber: string
+  readonly refund: boolean
 }
-export interface Flight { readonly from: string; readonly to: string; readonly carrier: string; readonly flight: string; readonly cabin: string; readonly date: string; readonly time: string }
+export interface Flight {
+  readonly from: string
+  readonly to: string
+  readonly carrier: string
+  readonly flight: string
+  readonly cabin: string
+  readonly date: string
+  readonly time: string
+}
 export interface AirTicket {
-  readonly traveller: string; readonly idNumber: string; readonly ticketNumber: string; readonly verificationCode: string; readonly flights: readonly Flight[]
-  readonly fare: bigint; readonly fuel: bigint; readonly developmentFund: bigint; readonly otherTaxes: bigint; readonly agent: string
+  readonly traveller: string
+  readonly idNumber: string
+  readonly ticketNumber: string
+  readonly verificationCode: string
+  readonly flights: readonly Flight[]
+  readonly fare: bigint
+  readonly fuel: bigint
+  readonly developmentFund: bigint
+  readonly otherTaxes: bigint
+  readonly agent: string
 }
-export interface Vehicle { readonly kind: string; readonly model: string; readonly origin: string; readonly certificate: string; readonly engine: string; readonly frame: string }
+export interface Vehicle {
+  readonly kind: string
+  readonly model: string
+  readonly origin: string
+  readonly certificate: string
+  readonly engine: string
+  readonly frame: string
+}
 
-export interface UsedCar { readonly plate: string; readonly registration: string; readonly authority: string; readonly market: SampleParty }
+export interface UsedCar {
+  readonly plate: string
+  readonly registration: string
+  readonly authority: string
+  readonly market: SampleParty
+}
 
 export interface SampleInvoice {
   readonly type: SampleType
@@ -104,17 +181,32 @@ export const isSpecial = (invoice: SampleInvoice): boolean => [10, 11, 12].inclu
 /** 2026年11月20日. */
 export const chineseDate = (date: string): string => `${date.slice(0, 4)}年${date.slice(5, 7)}月${date.slice(8, 10)}日`
 /** Tax rate of a line in XML dialects: 0.13; exempt is 0. */
-export const decimalRate = (rate: string): string => (rate.endsWith('%') ? `0.${rate.slice(0, -1).replace('.', '').padStart(rate.includes('.') ? 3 : 2, '0')}` : '0')
+export const decimalRate = (rate: string): string =>
+  rate.endsWith('%')
+    ? `0.${rate
+        .slice(0, -1)
+        .replace('.', '')
+        .padStart(rate.includes('.') ? 3 : 2, '0')}`
+    : '0'
 /** "***" where a face prints no tax amount. */
 export const printedTax = (line: SampleLine, text: string): string => (isUntaxed(line) ? '***' : text)
-export const printedRate = (invoice: Pick<SampleInvoice, 'margin'>, line: SampleLine): string => (invoice.margin && !isUntaxed(line) ? '***' : line.taxRate)
+export const printedRate = (invoice: Pick<SampleInvoice, 'margin'>, line: SampleLine): string =>
+  invoice.margin && !isUntaxed(line) ? '***' : line.taxRate
 export const isUntaxed = (line: SampleLine): boolean => line.taxRate === '免税' || line.taxRate === '不征税'
 /** The face title of the type. */
 export const titleOf = (invoice: SampleInvoice): string => {
   const { name } = invoice.region
   const titles: Readonly<Record<SampleType, string>> = {
-    10: `${name}增值税专用发票`, 11: `${name}增值税电子专用发票`, 12: '电子发票（增值税专用发票）', 20: `${name}增值税普通发票`, 22: '电子发票（普通发票）',
-    30: `${name}增值税电子普通发票`, 50: isDigital(invoice) ? '电子发票（机动车销售统一发票）' : '机动车销售统一发票', 51: '电子发票（铁路电子客票）', 53: isDigital(invoice) ? '电子发票（二手车销售统一发票）' : '二手车销售统一发票', 61: '电子发票（航空运输电子客票行程单）',
+    10: `${name}增值税专用发票`,
+    11: `${name}增值税电子专用发票`,
+    12: '电子发票（增值税专用发票）',
+    20: `${name}增值税普通发票`,
+    22: '电子发票（普通发票）',
+    30: `${name}增值税电子普通发票`,
+    50: isDigital(invoice) ? '电子发票（机动车销售统一发票）' : '机动车销售统一发票',
+    51: '电子发票（铁路电子客票）',
+    53: isDigital(invoice) ? '电子发票（二手车销售统一发票）' : '二手车销售统一发票',
+    61: '电子发票（航空运输电子客票行程单）',
   }
   return titles[invoice.type]
 }

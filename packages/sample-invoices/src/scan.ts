@@ -28,11 +28,14 @@ export interface ScanOptions {
 }
 type Usual = Readonly<Record<'noise' | 'angle' | 'blur' | 'quality', number>>
 const usual: Readonly<Record<'scan' | 'photo' | 'screenshot', Usual>> = {
-  scan: { noise: 12, angle: 0.6, blur: 0.5, quality: 82 }, photo: { noise: 16, angle: 2.2, blur: 0.6, quality: 78 }, screenshot: { noise: 0, angle: 0, blur: 0, quality: 100 },
+  scan: { noise: 12, angle: 0.6, blur: 0.5, quality: 82 },
+  photo: { noise: 16, angle: 2.2, blur: 0.6, quality: 78 },
+  screenshot: { noise: 0, angle: 0, blur: 0, quality: 100 },
 }
 /** A picture of one page. JPEG for scan and photo, PNG for screenshot. The same input gives the same bytes on the same build of sharp. */
 export const asScan = async (invoice: SampleInvoice, options: ScanOptions = {}): Promise<Buffer> => {
-  const kind = options.kind ?? 'scan', is = { ...usual[kind], ...withoutUndefined(options) }
+  const kind = options.kind ?? 'scan'
+  const is = { ...usual[kind], ...withoutUndefined(options) }
   const face = facesOf(invoice, options.layout ?? usualLayout(invoice))[options.page ?? 0]
   if (!face) throw new RangeError(`no page ${options.page}`)
   const paper = paintPaper(face, (options.dpi ?? 150) / 25.4, options.seal ?? true)
@@ -47,18 +50,31 @@ export const asScan = async (invoice: SampleInvoice, options: ScanOptions = {}):
 }
 /** Scans bound into one PDF as a scanner does it: a picture a page and no text. */
 export const asScannedPdf = async (invoices: readonly SampleInvoice[], options: ScanOptions = {}): Promise<Buffer> => {
-  const dpi = options.dpi ?? 150, created = new Date(`${invoices[0]?.date ?? '2026-01-01'}T02:00:00Z`), parts: Buffer[] = []
-  const doc = new PDFDocument({ autoFirstPage: false, margin: 0, info: { CreationDate: created, ModDate: created, Producer: 'Sample scanner' } })
-  const done = new Promise<Buffer>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', () => resolve(Buffer.concat(parts))).on('error', reject))
+  const dpi = options.dpi ?? 150
+  const created = new Date(`${invoices[0]?.date ?? '2026-01-01'}T02:00:00Z`)
+  const parts: Buffer[] = []
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    info: { CreationDate: created, ModDate: created, Producer: 'Sample scanner' },
+  })
+  const done = new Promise<Buffer>((resolve, reject) =>
+    doc
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', () => resolve(Buffer.concat(parts)))
+      .on('error', reject),
+  )
   for (const invoice of invoices) {
-    const bytes = await asScan(invoice, { ...options, dpi }), { width, height } = await sharp(bytes).metadata()
+    const bytes = await asScan(invoice, { ...options, dpi })
+    const { width, height } = await sharp(bytes).metadata()
     const size: [number, number] = [(width / dpi) * 72, (height / dpi) * 72]
     doc.addPage({ size, margin: 0 }).image(bytes, 0, 0, { width: size[0], height: size[1] })
   }
   doc.end()
   return done
 }
-const withoutUndefined = ({ noise, angle, blur, quality }: ScanOptions): Partial<Usual> => Object.fromEntries(Object.entries({ noise, angle, blur, quality }).filter(([, value]) => value !== undefined))
+const withoutUndefined = ({ noise, angle, blur, quality }: ScanOptions): Partial<Usual> =>
+  Object.fromEntries(Object.entries({ noise, angle, blur, quality }).filter(([, value]) => value !== undefined))
 
 const paintPaper = (face: Face, scale: number, seal: boolean): Pixels => {
   const pixels = whitePixels(Math.round(face.width * scale), Math.round(face.height * scale))
@@ -70,11 +86,21 @@ const age = ({ data, width, height }: Pixels, seed: string, noise: number, shado
   const random = randomOf(seed)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at = (y * width + x) * 3, grain = Math.round((random.share() - 0.5) * 2 * noise)
+      const at = (y * width + x) * 3
+      const grain = Math.round((random.share() - 0.5) * 2 * noise)
       const light = shadowed ? 0.78 + 0.2 * (x / width) + 0.04 * Math.sin((y / height) * 3) : 0.985
-      for (const [channel, tint] of [[0, 1], [1, 0.99], [2, 0.96]] as const) data[at + channel] = Math.max(0, Math.min(255, Math.round((data[at + channel] ?? 255) * light * tint) + grain))
+      for (const [channel, tint] of [
+        [0, 1],
+        [1, 0.99],
+        [2, 0.96],
+      ] as const)
+        data[at + channel] = Math.max(0, Math.min(255, Math.round((data[at + channel] ?? 255) * light * tint) + grain))
     }
   }
 }
 const inWindow = (paper: Pixels): Promise<Buffer> =>
-  sharp(paper.data, { raw: { width: paper.width, height: paper.height, channels: 3 } }).extend({ top: 24, bottom: 40, left: 40, right: 40, background: '#dfe3e8' }).extend({ top: 44, background: '#323639' }).png().toBuffer()
+  sharp(paper.data, { raw: { width: paper.width, height: paper.height, channels: 3 } })
+    .extend({ top: 24, bottom: 40, left: 40, right: 40, background: '#dfe3e8' })
+    .extend({ top: 44, background: '#323639' })
+    .png()
+    .toBuffer()

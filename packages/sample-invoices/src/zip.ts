@@ -1,15 +1,23 @@
 // Writes ZIP archives with a fixed date, so that the same entries give the same bytes.
 import { crc32, deflateRawSync } from 'node:zlib'
 
-export interface ZipEntry { readonly name: string; readonly bytes: Uint8Array; /** Kept as it is, for tests of sizes. */ readonly stored?: boolean }
-const DATE = 0x5a21, TIME = 0x6000
+export interface ZipEntry {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** Kept as it is, for tests of sizes. */
+  readonly stored?: boolean
+}
+const DATE = 0x5a21
+const TIME = 0x6000
 
 /** Entries in the given order, deflated. Names are UTF-8. No ZIP64: below 4 GB and 65,535 entries. */
 export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
-  const parts: Buffer[] = [], directory: Buffer[] = []
+  const parts: Buffer[] = []
+  const directory: Buffer[] = []
   let offset = 0
   for (const { name, bytes, stored } of entries) {
-    const packed = stored ? Buffer.from(bytes) : deflateRawSync(bytes, { level: 6 }), label = Buffer.from(name)
+    const packed = stored ? Buffer.from(bytes) : deflateRawSync(bytes, { level: 6 })
+    const label = Buffer.from(name)
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
     common.writeUInt16LE(0x0800, 2)
@@ -26,7 +34,8 @@ export const zipOf = (entries: readonly ZipEntry[]): Buffer => {
     directory.push(signature(0x02014b50), Buffer.from([20, 3]), common, tail, label)
     offset += 4 + common.length + label.length + packed.length
   }
-  const index = Buffer.concat(directory), end = Buffer.alloc(18)
+  const index = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
   end.writeUInt16LE(entries.length, 4)
   end.writeUInt16LE(entries.length, 6)
   end.writeUInt32LE(index.length, 8)

@@ -2,5 +2,8 @@
 
 /** The parts of `process.env` that such a child is given. */
 export const childEnvironment = (): NodeJS.ProcessEnv => ({
-  PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], LANG: 'C.UTF-8',
+  PATH: process.env['PATH'],
+  NODE_ENV: process.env['NODE_ENV'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  LANG: 'C.UTF-8',
 })

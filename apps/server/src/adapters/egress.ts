@@ -4,13 +4,36 @@ import { request as plainRequest, type IncomingMessage, type RequestOptions } fr
 import { request as secureRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-const longestMs = 15_000, maxBytes = 1024 * 1024
+const longestMs = 15_000
+const maxBytes = 1024 * 1024
 const closed = new BlockList()
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.88.99.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) closed.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4')
 /** Of the sixth version only global unicast is open, less what carries the fourth inside (6to4, Teredo) and documentation. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
-for (const [net, bits] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]] as const) closed.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed.addSubnet(net, bits, 'ipv6')
 
 /** Whether an address belongs to the public net. */
 export const isPublicAddress = (address: string): boolean => {
@@ -20,23 +43,42 @@ export const isPublicAddress = (address: string): boolean => {
 }
 const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.')
 
-export interface EgressRules { /** The stand-ins of one machine are reached on loopback, and without TLS. */ readonly loopback: boolean; /** For the whole call; a quarter of a minute when left out. */ readonly waitMs?: number }
-/** Asks for every address of a name. */
-export type Resolve = (host: string, options: LookupAllOptions, done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void) => void
-/** Resolves once; every answer must be reachable by the rules, and the connection goes to what was checked. */
-const guardedLookup = ({ loopback }: EgressRules, resolve: Resolve): LookupFunction => (host, options, done) => {
-  resolve(host, { ...options, all: true }, (error, found) => {
-    const refused = error ?? (found.length > 0 && found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address))) ? null : new Error(`the address of ${host} is not public`))
-    const [first] = found ?? []
-    if (refused || !first) { done(refused ?? new Error('no address'), '', 4); return }
-    if (options.all) done(null, found)
-    else done(null, first.address, first.family)
-  })
+export interface EgressRules {
+  /** The stand-ins of one machine are reached on loopback, and without TLS. */
+  readonly loopback: boolean
+  /** For the whole call; a quarter of a minute when left out. */
+  readonly waitMs?: number
 }
+/** Asks for every address of a name. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void
+/** Resolves once; every answer must be reachable by the rules, and the connection goes to what was checked. */
+const guardedLookup =
+  ({ loopback }: EgressRules, resolve: Resolve): LookupFunction =>
+  (host, options, done) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
+      const refused =
+        error ??
+        (found.length > 0 && found.every(({ address }) => isPublicAddress(address) || (loopback && isLoopback(address)))
+          ? null
+          : new Error(`the address of ${host} is not public`))
+      const [first] = found ?? []
+      if (refused || !first) {
+        done(refused ?? new Error('no address'), '', 4)
+        return
+      }
+      if (options.all) done(null, found)
+      else done(null, first.address, first.family)
+    })
+  }
 /** Whether a url may be called at all; its name is resolved only when it is. */
 export const mayCall = (url: string, { loopback }: EgressRules): boolean => {
   if (!URL.canParse(url)) return false
-  const { protocol, hostname, username, password } = new URL(url), bare = hostname.replace(/^\[|\]$/g, '')
+  const { protocol, hostname, username, password } = new URL(url)
+  const bare = hostname.replace(/^\[|\]$/g, '')
   const here = bare === 'localhost' || (isIP(bare) !== 0 && isLoopback(bare))
   if (username || password) return false
   if (here) return loopback && /^https?:$/.test(protocol)
@@ -46,28 +88,57 @@ export const mayCall = (url: string, { loopback }: EgressRules): boolean => {
 /** Nothing of the call left this machine: the address is refused, there is no name, no connection, or none that TLS vouches for. */
 export class NotSent extends Error {
   readonly code: string
-  constructor(cause: Error) { super(cause.message, { cause }); this.name = 'NotSent'; this.code = 'code' in cause ? String(cause.code) : '' }
-}
-interface Ask { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | undefined }
-export const guardedFetch = (rules: EgressRules, resolveName: Resolve = lookup) => async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
-  if (!mayCall(url, rules)) throw new NotSent(new Error('this address may not be called'))
-  const target = new URL(url), options: RequestOptions = { method, headers, lookup: guardedLookup(rules, resolveName), signal: AbortSignal.timeout(rules.waitMs ?? longestMs), agent: false }
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const secure = target.protocol === 'https:', asking = (secure ? secureRequest : plainRequest)(target, options, resolve)
-    let connected = false
-    asking.on('socket', (socket) => { socket.once(secure ? 'secureConnect' : 'connect', () => { connected = true }) })
-    asking.on('error', (error) => { reject(connected ? error : new NotSent(error)) })
-    asking.end(body)
-  })
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > maxBytes) { answer.destroy(); throw new Error('the answer is too large') }
-    chunks.push(chunk)
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'NotSent'
+    this.code = 'code' in cause ? String(cause.code) : ''
   }
-  const status = answer.statusCode ?? 500
-  if (status >= 300 && status < 400) throw new Error('redirects are not followed')
-  const given = new Headers(Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])))
-  return new Response(status === 204 ? null : Buffer.concat(chunks), { status, headers: given })
 }
+interface Ask {
+  readonly method: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+}
+export const guardedFetch =
+  (rules: EgressRules, resolveName: Resolve = lookup) =>
+  async (url: string, { method, headers = {}, body }: Ask): Promise<Response> => {
+    if (!mayCall(url, rules)) throw new NotSent(new Error('this address may not be called'))
+    const target = new URL(url)
+    const options: RequestOptions = {
+      method,
+      headers,
+      lookup: guardedLookup(rules, resolveName),
+      signal: AbortSignal.timeout(rules.waitMs ?? longestMs),
+      agent: false,
+    }
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const secure = target.protocol === 'https:'
+      const asking = (secure ? secureRequest : plainRequest)(target, options, resolve)
+      let connected = false
+      asking.on('socket', (socket) => {
+        socket.once(secure ? 'secureConnect' : 'connect', () => {
+          connected = true
+        })
+      })
+      asking.on('error', (error) => {
+        reject(connected ? error : new NotSent(error))
+      })
+      asking.end(body)
+    })
+    const chunks: Buffer[] = []
+    let size = 0
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) {
+        answer.destroy()
+        throw new Error('the answer is too large')
+      }
+      chunks.push(chunk)
+    }
+    const status = answer.statusCode ?? 500
+    if (status >= 300 && status < 400) throw new Error('redirects are not followed')
+    const given = new Headers(
+      Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : [])),
+    )
+    return new Response(status === 204 ? null : Buffer.concat(chunks), { status, headers: given })
+  }

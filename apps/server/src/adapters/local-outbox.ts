@@ -5,10 +5,16 @@ import { newId } from '../kernel/ids.ts'
 import { refuseAddresses } from './mail/addresses.ts'
 
 const kept = 200
-export interface OpenLocalOutbox { readonly outbox: LocalOutbox; readonly mail: OutMail; readonly sms: Sms; readonly witness: CaptchaWitness }
+export interface OpenLocalOutbox {
+  readonly outbox: LocalOutbox
+  readonly mail: OutMail
+  readonly sms: Sms
+  readonly witness: CaptchaWitness
+}
 
 export const openLocalOutbox = (): OpenLocalOutbox => {
-  const entries: LocalEntry[] = [], watchers = new EventEmitter()
+  const entries: LocalEntry[] = []
+  const watchers = new EventEmitter()
   watchers.setMaxListeners(0)
   const add = (entry: Omit<LocalEntry, 'at'>): void => {
     const whole = { ...entry, at: new Date().toISOString() }
@@ -17,8 +23,21 @@ export const openLocalOutbox = (): OpenLocalOutbox => {
     watchers.emit('entry', whole)
   }
   return {
-    outbox: { entries: () => entries, watch: (onEntry) => { watchers.on('entry', onEntry); return () => { watchers.off('entry', onEntry) } } },
-    mail: { send: async (mail) => { refuseAddresses(mail.to); add({ id: mail.id, kind: 'mail', to: mail.to.join(', '), subject: mail.subject, text: mail.text }) } },
+    outbox: {
+      entries: () => entries,
+      watch: (onEntry) => {
+        watchers.on('entry', onEntry)
+        return () => {
+          watchers.off('entry', onEntry)
+        }
+      },
+    },
+    mail: {
+      send: async (mail) => {
+        refuseAddresses(mail.to)
+        add({ id: mail.id, kind: 'mail', to: mail.to.join(', '), subject: mail.subject, text: mail.text })
+      },
+    },
     sms: { send: async ({ id, phone, text }) => add({ id, kind: 'sms', to: phone, subject: null, text }) },
     witness: (target, answer) => add({ id: newId(), kind: 'captcha', to: target, subject: null, text: answer }),
   }

@@ -15,24 +15,53 @@ import { httpSms } from './sms/http.ts'
 /** The one client that the local provider knows, for the demo company. */
 export const demoClient = { clientId: 'piaotai-demo', clientSecret: 'a secret between two parts of one machine' }
 export interface Outside {
-  readonly mail: OutMail; readonly sms: Sms; readonly miniProgram: MiniProgram; readonly identityProvider: IdentityProvider; readonly issuerAllowed: (issuer: string) => boolean
+  readonly mail: OutMail
+  readonly sms: Sms
+  readonly miniProgram: MiniProgram
+  readonly identityProvider: IdentityProvider
+  readonly issuerAllowed: (issuer: string) => boolean
   readonly witness: CaptchaWitness | undefined
   /** Undefined unless one machine stands in for the world outside. */
-  readonly standIns: { readonly local: OpenLocalOutbox; readonly people: Readonly<Record<string, string>>; readonly provider: StandInProvider; /** How a company is set up for it. */ readonly sso: typeof demoClient & { readonly issuer: string } } | undefined
+  readonly standIns:
+    | {
+        readonly local: OpenLocalOutbox
+        readonly people: Readonly<Record<string, string>>
+        readonly provider: StandInProvider
+        /** How a company is set up for it. */
+        readonly sso: typeof demoClient & { readonly issuer: string }
+      }
+    | undefined
 }
 
 interface OutsideSettings {
-  readonly smtp: Parameters<typeof smtpMail>[0] | undefined; readonly sms: Parameters<typeof httpSms>[0] | undefined; readonly wx: Parameters<typeof wechatMiniProgram>[0] | undefined
+  readonly smtp: Parameters<typeof smtpMail>[0] | undefined
+  readonly sms: Parameters<typeof httpSms>[0] | undefined
+  readonly wx: Parameters<typeof wechatMiniProgram>[0] | undefined
   readonly standIns: boolean
 }
 /** `origin` is where people open the product, `providerPath` where the local OpenID provider stands below it. */
-export const openOutside = ({ smtp, sms, wx, standIns }: OutsideSettings, origin: string, providerPath: string, callbackPath: string): Outside => {
-  const rules = { loopback: standIns }, local = standIns ? openLocalOutbox() : undefined, standIn = standIns && !wx ? standInMiniProgram(origin) : undefined
+export const openOutside = (
+  { smtp, sms, wx, standIns }: OutsideSettings,
+  origin: string,
+  providerPath: string,
+  callbackPath: string,
+): Outside => {
+  const rules = { loopback: standIns }
+  const local = standIns ? openLocalOutbox() : undefined
+  const standIn = standIns && !wx ? standInMiniProgram(origin) : undefined
   const issuer = origin + providerPath
   return {
-    mail: smtp ? smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')), sms: sms ? httpSms(sms) : (local?.sms ?? notSetUp('SMS_URL')),
-    miniProgram: wx ? wechatMiniProgram(wx) : (standIn ?? noMiniProgram), identityProvider: openIdProvider(rules), issuerAllowed: (url) => mayCall(url, rules),
+    mail: smtp ? smtpMail(smtp) : (local?.mail ?? notSetUp('SMTP_URL')),
+    sms: sms ? httpSms(sms) : (local?.sms ?? notSetUp('SMS_URL')),
+    miniProgram: wx ? wechatMiniProgram(wx) : (standIn ?? noMiniProgram),
+    identityProvider: openIdProvider(rules),
+    issuerAllowed: (url) => mayCall(url, rules),
     witness: local?.witness,
-    standIns: local && { local, people: standIn?.people ?? {}, provider: standInProvider(issuer, { ...demoClient, redirectUri: origin + callbackPath }), sso: { issuer, ...demoClient } },
+    standIns: local && {
+      local,
+      people: standIn?.people ?? {},
+      provider: standInProvider(issuer, { ...demoClient, redirectUri: origin + callbackPath }),
+      sso: { issuer, ...demoClient },
+    },
   }
 }

@@ -9,18 +9,37 @@ import type { WorkerAsk, WorkerSay, WorkerTaken } from '@piaotai/recognise/worke
 import { childEnvironment } from './child-environment.ts'
 
 const entry = createRequire(import.meta.url).resolve('@piaotai/recognise/worker-entry.ts')
-const watchMs = 250, filesPerProcess = 400
+const watchMs = 250
+const filesPerProcess = 400
 
 /**
  * What one file may use. Time is the processor's, counted over all threads of the child, so that a busy machine fails no honest file;
  * waiting is bounded apart, by `patience` times as much on the wall. Where the processor's time cannot be read, the wall alone counts.
  */
-export interface Bounds { readonly ms: number; readonly perPageMs: number; readonly bytes: number; readonly patience: number }
-export interface Task { readonly ask: WithoutId<WorkerAsk>; readonly bounds: Bounds; readonly onProgress: (done: number, total: number) => void; /** Of an archive that is unpacked. */ readonly onEntry?: (entry: ArchiveEntry) => Promise<void>; readonly signal: AbortSignal | undefined; readonly resolve: (result: unknown) => void; /** With RecognitionFailed, or with what `onEntry` failed with. */ readonly reject: (failure: unknown) => void }
+export interface Bounds {
+  readonly ms: number
+  readonly perPageMs: number
+  readonly bytes: number
+  readonly patience: number
+}
+export interface Task {
+  readonly ask: WithoutId<WorkerAsk>
+  readonly bounds: Bounds
+  readonly onProgress: (done: number, total: number) => void
+  /** Of an archive that is unpacked. */
+  readonly onEntry?: (entry: ArchiveEntry) => Promise<void>
+  readonly signal: AbortSignal | undefined
+  readonly resolve: (result: unknown) => void
+  /** With RecognitionFailed, or with what `onEntry` failed with. */
+  readonly reject: (failure: unknown) => void
+}
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 export class RecognitionFailed extends Error {
   readonly reason: RefusalReason | 'crashed' | 'cancelled'
-  constructor(reason: RecognitionFailed['reason']) { super(reason); this.reason = reason }
+  constructor(reason: RecognitionFailed['reason']) {
+    super(reason)
+    this.reason = reason
+  }
 }
 
 export class RecognitionWorker {
@@ -29,22 +48,42 @@ export class RecognitionWorker {
   #dead = false
   /** `aside`: nobody waits at a page for it. */
   constructor(aside: boolean) {
-    this.#child = fork(entry, [], { detached: aside && linux, serialization: 'advanced', execArgv: ['--max-old-space-size=768'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], env: childEnvironment() })
+    this.#child = fork(entry, [], {
+      detached: aside && linux,
+      serialization: 'advanced',
+      execArgv: ['--max-old-space-size=768'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: childEnvironment(),
+    })
     if (this.#child.pid) standBack(this.#child.pid, aside)
-    this.#child.on('exit', () => { this.#dead = true })
-    this.#child.on('error', () => { this.#dead = true })
+    this.#child.on('exit', () => {
+      this.#dead = true
+    })
+    this.#child.on('error', () => {
+      this.#dead = true
+    })
   }
-  get usable(): boolean { return !this.#dead && this.#count < filesPerProcess }
-  kill(): void { if (!this.#dead) this.#child.kill('SIGKILL') }
+  get usable(): boolean {
+    return !this.#dead && this.#count < filesPerProcess
+  }
+  kill(): void {
+    if (!this.#dead) this.#child.kill('SIGKILL')
+  }
 
   run(task: Task): Promise<void> {
-    const id = ++this.#count, from = { wall: Date.now(), processor: processorMs(this.#child.pid) }
+    const id = ++this.#count
+    const from = { wall: Date.now(), processor: processorMs(this.#child.pid) }
     let allowed = task.bounds.ms
     return new Promise((done) => {
       const watch = setInterval(() => {
-        if (residentBytes(this.#child.pid) > task.bounds.bytes) { fail('outOfMemory'); return }
-        const wall = Date.now() - from.wall, processor = processorMs(this.#child.pid)
-        if (processor === undefined ? wall > allowed : processor - (from.processor ?? 0) > allowed || wall > allowed * task.bounds.patience) fail('timedOut')
+        if (residentBytes(this.#child.pid) > task.bounds.bytes) {
+          fail('outOfMemory')
+          return
+        }
+        const wall = Date.now() - from.wall
+        const processor = processorMs(this.#child.pid)
+        if (processor === undefined ? wall > allowed : processor - (from.processor ?? 0) > allowed || wall > allowed * task.bounds.patience)
+          fail('timedOut')
       }, watchMs)
       const settle = (end: () => void): void => {
         clearInterval(watch)
@@ -54,19 +93,35 @@ export class RecognitionWorker {
         end()
         done()
       }
-      const end = (failure: unknown): void => { this.#dead = true; this.#child.kill('SIGKILL'); settle(() => task.reject(failure)) }
+      const end = (failure: unknown): void => {
+        this.#dead = true
+        this.#child.kill('SIGKILL')
+        settle(() => task.reject(failure))
+      }
       const fail = (reason: RecognitionFailed['reason']): void => end(new RecognitionFailed(reason))
-      const take = (entry: ArchiveEntry): void => { task.onEntry?.(entry).then(() => { if (!this.#dead) this.#child.send({ id, taken: true } satisfies WorkerTaken) }, end) }
-      const died = (): void => { this.#dead = true; settle(() => task.reject(new RecognitionFailed('crashed'))) }
+      const take = (entry: ArchiveEntry): void => {
+        task.onEntry?.(entry).then(() => {
+          if (!this.#dead) this.#child.send({ id, taken: true } satisfies WorkerTaken)
+        }, end)
+      }
+      const died = (): void => {
+        this.#dead = true
+        settle(() => task.reject(new RecognitionFailed('crashed')))
+      }
       const cancel = (): void => fail('cancelled')
       const hear = (said: WorkerSay): void => {
         if (!('id' in said) || said.id !== id) return
-        if ('progress' in said) { allowed = task.bounds.ms + task.bounds.perPageMs * said.progress[1]; task.onProgress(said.progress[0], said.progress[1]) }
-        else if ('entry' in said) take(said.entry)
+        if ('progress' in said) {
+          allowed = task.bounds.ms + task.bounds.perPageMs * said.progress[1]
+          task.onProgress(said.progress[0], said.progress[1])
+        } else if ('entry' in said) take(said.entry)
         else if ('error' in said) settle(() => task.reject(new RecognitionFailed('damaged')))
         else settle(() => task.resolve(said.result))
       }
-      if (this.#dead || task.signal?.aborted) { settle(() => task.reject(new RecognitionFailed(this.#dead ? 'crashed' : 'cancelled'))); return }
+      if (this.#dead || task.signal?.aborted) {
+        settle(() => task.reject(new RecognitionFailed(this.#dead ? 'crashed' : 'cancelled')))
+        return
+      }
       this.#child.on('message', hear)
       this.#child.on('exit', died)
       task.signal?.addEventListener('abort', cancel)
@@ -82,18 +137,34 @@ const asideSession = 5
  * (sched(7), autogroup), and each connection of PostgreSQL is a session of its own: a child that works aside has a session of its own, which stands back as a whole.
  */
 const standBack = (pid: number, aside: boolean): void => {
-  try { setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL) } catch { /* not everywhere allowed */ }
-  try { if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(asideSession)) } catch { /* nor does every kernel know it */ }
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    /* not everywhere allowed */
+  }
+  try {
+    if (aside && linux) writeFileSync(`/proc/${pid}/autogroup`, String(asideSession))
+  } catch {
+    /* nor does every kernel know it */
+  }
 }
-const pageBytes = 4096, tickMs = 10
+const pageBytes = 4096
+const tickMs = 10
 /** Resident memory of a process on Linux; 0 where it cannot be told. */
 const residentBytes = (pid: number | undefined): number => {
-  try { return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes } catch { return 0 }
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * pageBytes
+  } catch {
+    return 0
+  }
 }
 /** Processor time of a process on Linux, all threads together; undefined where it cannot be told. */
 const processorMs = (pid: number | undefined): number | undefined => {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8'), fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return (Number(fields[11]) + Number(fields[12])) * tickMs
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }

@@ -4,7 +4,16 @@ export const slots = (atOnce: number) => {
   let running = 0
   return async <T>(run: () => Promise<T>): Promise<T> => {
     if (running < atOnce) running++
-    else await new Promise<void>((go) => { waiting.push(go) })
-    try { return await run() } finally { const next = waiting.shift(); if (next) next(); else running-- }
+    else
+      await new Promise<void>((go) => {
+        waiting.push(go)
+      })
+    try {
+      return await run()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
   }
 }

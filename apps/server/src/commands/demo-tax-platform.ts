@@ -12,12 +12,40 @@ const standing = (at: number, paper: boolean): { readonly state: '0' | '2' | '7'
 export const issueDemo = async (house: House, companyId: string): Promise<void> => {
   const simulator = house.taxSimulator
   if (!simulator?.empty()) return
-  const invoices = await house.db.inTenant({ companyId }, (tx) => tx.selectFrom('invoice').selectAll().where('company_id', '=', companyId).where('number', 'is not', null).where('date', 'is not', null).orderBy('number').execute())
-  simulator.issue(invoices.flatMap((i, at) => {
-    const how = standing(at, i.type === 10 || i.type === 20), sum = how?.differs ? '0.01' : i.amount_including_tax
-    return how ? [{
-      type: i.type, invoiceCode: i.code, invoiceNumber: i.number!, billingDate: i.date!, amountExcludingTax: how.differs ? '0.01' : i.amount_excluding_tax, taxAmount: i.tax_amount, amountIncludingTax: sum, checkCode: how.differs ? '000000' : i.check_code,
-      sellerName: i.seller_name, sellerTaxId: i.seller_tax_id, buyerName: i.buyer_name, buyerTaxId: i.buyer_tax_id, state: how.state, redAmount: null,
-    }] : []
-  }))
+  const invoices = await house.db.inTenant({ companyId }, (tx) =>
+    tx
+      .selectFrom('invoice')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('number', 'is not', null)
+      .where('date', 'is not', null)
+      .orderBy('number')
+      .execute(),
+  )
+  simulator.issue(
+    invoices.flatMap((i, at) => {
+      const how = standing(at, i.type === 10 || i.type === 20)
+      const sum = how?.differs ? '0.01' : i.amount_including_tax
+      return how
+        ? [
+            {
+              type: i.type,
+              invoiceCode: i.code,
+              invoiceNumber: i.number!,
+              billingDate: i.date!,
+              amountExcludingTax: how.differs ? '0.01' : i.amount_excluding_tax,
+              taxAmount: i.tax_amount,
+              amountIncludingTax: sum,
+              checkCode: how.differs ? '000000' : i.check_code,
+              sellerName: i.seller_name,
+              sellerTaxId: i.seller_tax_id,
+              buyerName: i.buyer_name,
+              buyerTaxId: i.buyer_tax_id,
+              state: how.state,
+              redAmount: null,
+            },
+          ]
+        : []
+    }),
+  )
 }

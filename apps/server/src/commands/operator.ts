@@ -30,34 +30,65 @@ NUMBER is the company's number, shown beside its name in the header. Each change
 The embedded database serves one process at a time: stop Piaotai first. With PostgreSQL run it at any time.`
 
 class Misused extends Error {}
-const need = <T>(value: T | undefined, zh: string, en: string): T => { if (value === undefined) throw new Misused(`${zh} ${en}`); return value }
-const oneOf = <T extends string>(value: string | undefined, known: readonly T[], what: string): T => need(
-  known.find((k) => k === value), `${what} 应是 ${known.join('、')} 之一。`, `${what} must be one of ${known.join(', ')}.`
-)
-const whole = (value: string | undefined, max: number, what: string): number => need(
-  value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined, `${what} 应是 1 到 ${max} 的整数。`,
-  `${what} must be a whole number from 1 to ${max}.`
-)
-const dayOf = (value: string | undefined): string | undefined => (value === undefined ? undefined : need(isDay(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.'))
+const need = <T>(value: T | undefined, zh: string, en: string): T => {
+  if (value === undefined) throw new Misused(`${zh} ${en}`)
+  return value
+}
+const oneOf = <T extends string>(value: string | undefined, known: readonly T[], what: string): T =>
+  need(
+    known.find((k) => k === value),
+    `${what} 应是 ${known.join('、')} 之一。`,
+    `${what} must be one of ${known.join(', ')}.`,
+  )
+const whole = (value: string | undefined, max: number, what: string): number =>
+  need(
+    value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= max ? Number(value) : undefined,
+    `${what} 应是 1 到 ${max} 的整数。`,
+    `${what} must be a whole number from 1 to ${max}.`,
+  )
+const dayOf = (value: string | undefined): string | undefined =>
+  value === undefined ? undefined : need(isDay(value) ? value : undefined, '--until 应是 YYYY-MM-DD。', '--until must be YYYY-MM-DD.')
 /** UTF-8, or what Chinese Excel writes by default. */
-const textOf = (bytes: Uint8Array): string => { try { return new TextDecoder('utf-8', { fatal: true }).decode(bytes) } catch { return new TextDecoder('gb18030').decode(bytes) } }
+const textOf = (bytes: Uint8Array): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes)
+  }
+}
 
 type Asked = (house: House, operator: string) => Promise<readonly string[]>
 /** What was asked for, checked before anything is opened. */
 const read = (args: readonly string[]): Asked => {
-  const { values, positionals: [command, first, second, third] } = parseArgs({
-    args: [...args], allowPositionals: true, options: { until: { type: 'string' }, members: { type: 'string' } },
+  const {
+    values,
+    positionals: [command, first, second, third],
+  } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { until: { type: 'string' }, members: { type: 'string' } },
   })
-  const number = (): string => need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', 'Give the company\'s number.')
+  const number = (): string =>
+    need(first !== undefined && /^\d{4,12}$/.test(first) ? first : undefined, '请给出公司编号。', "Give the company's number.")
   switch (command) {
-    case 'companies': return async (house) => (await operatorUses(house).listCompanies(first)).map((c) => [
-      c.number, c.name, `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`, `${c.members}/${c.memberLimit} 人`,
-      ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`), c.superAdmin,
-      ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
-    ].join(' · '))
+    case 'companies':
+      return async (house) =>
+        (await operatorUses(house).listCompanies(first)).map((c) =>
+          [
+            c.number,
+            c.name,
+            `${c.suite}${c.dueDate ? ` ${c.dueDate}${c.ended ? ' 已到期 ended' : ''}` : ''}`,
+            `${c.members}/${c.memberLimit} 人`,
+            ...quotaKinds.map((kind) => `${kind} ${c.quotas[kind].join('/')}`),
+            c.superAdmin,
+            ...(c.dissolvedAt ? [`已解散 dissolved ${c.dissolvedAt.slice(0, 10)}`] : []),
+          ].join(' · '),
+        )
     case 'set-suite': {
       const change = {
-        number: number(), suite: oneOf(second, suiteNames, 'SUITE'), until: dayOf(values.until),
+        number: number(),
+        suite: oneOf(second, suiteNames, 'SUITE'),
+        until: dayOf(values.until),
         members: values.members === undefined ? undefined : whole(values.members, 100_000, '--members'),
       }
       return async (house, operator) => {
@@ -81,10 +112,14 @@ const read = (args: readonly string[]): Asked => {
     }
     case 'restore': {
       const of = number()
-      return async (house, operator) => { const { name } = await operatorUses(house).restoreCompany(operator, of); return [`${name} · 已恢复 restored`] }
+      return async (house, operator) => {
+        const { name } = await operatorUses(house).restoreCompany(operator, of)
+        return [`${name} · 已恢复 restored`]
+      }
     }
     case 'import-titles': {
-      const file = need(first, '请给出文件。', 'Give a file.'), path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
+      const file = need(first, '请给出文件。', 'Give a file.')
+      const path = isAbsolute(file) ? file : join(process.env['CALLED_FROM'] ?? process.cwd(), file)
       return async (house, operator) => {
         const { added, known, refused } = await operatorUses(house).importTitleLines(operator, textOf(readFileSync(path)))
         return [
@@ -93,23 +128,41 @@ const read = (args: readonly string[]): Asked => {
         ]
       }
     }
-    default: throw new Misused(command === undefined ? '' : `没有命令 ${command}。There is no command ${command}.`)
+    default:
+      throw new Misused(command === undefined ? '' : `没有命令 ${command}。There is no command ${command}.`)
   }
 }
 
 const run = async (): Promise<number> => {
-  if (process.argv.slice(2).some((arg) => arg === 'help' || arg === '--help' || arg === '-h')) { console.log(help); return 0 }
+  if (process.argv.slice(2).some((arg) => arg === 'help' || arg === '--help' || arg === '-h')) {
+    console.log(help)
+    return 0
+  }
   const asked = read(process.argv.slice(2))
   const house = await openHouse({ ...readConfig(process.env), role: 'web' })
   try {
     for (const line of await asked(house, `operator ${userInfo().username}@${hostname()}`)) console.log(line)
     return 0
-  } finally { await house.close() }
+  } finally {
+    await house.close()
+  }
 }
-run().then((code) => process.exit(code), (error: unknown) => {
-  const known = error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))
-  if (error instanceof Problem) console.error(`${sentenceOf(error.word, 'zh-CN', error.detail)}。${sentenceOf(error.word, 'en-US', error.detail)}`)
-  else if (error instanceof Misused || (error instanceof TypeError && 'code' in error)) console.error(error instanceof Misused && error.message === '' ? help : `${error.message}\n用 --help 看用法。See --help.`)
-  else console.error(known ? error.message : error instanceof Error && 'code' in error && error.code === 'ENOENT' ? `没有这个文件。No such file: ${'path' in error ? String(error.path) : ''}` : error)
-  process.exit(error instanceof Misused || error instanceof TypeError ? 2 : 1)
-})
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const known = error instanceof SettingWrong || (error instanceof Error && ['DataFolderLocked', 'RoleCanBypass'].includes(error.name))
+    if (error instanceof Problem)
+      console.error(`${sentenceOf(error.word, 'zh-CN', error.detail)}。${sentenceOf(error.word, 'en-US', error.detail)}`)
+    else if (error instanceof Misused || (error instanceof TypeError && 'code' in error))
+      console.error(error instanceof Misused && error.message === '' ? help : `${error.message}\n用 --help 看用法。See --help.`)
+    else
+      console.error(
+        known
+          ? error.message
+          : error instanceof Error && 'code' in error && error.code === 'ENOENT'
+            ? `没有这个文件。No such file: ${'path' in error ? String(error.path) : ''}`
+            : error,
+      )
+    process.exit(error instanceof Misused || error instanceof TypeError ? 2 : 1)
+  },
+)

@@ -19,15 +19,23 @@ const second = companies.find((c) => c.name === '上海澄观企业管理咨询�
 const invoices = 160
 
 export const seedDemo = async (house: House, say: (line: string) => void): Promise<void> => {
-  const userId = await accountOf(house, demoAccount), staffId = await accountOf(house, colleague)
+  const userId = await accountOf(house, demoAccount)
+  const staffId = await accountOf(house, colleague)
   const who: Visitor = {
-    userId, userName: demoAccount.name, sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN', ip: null,
+    userId,
+    userName: demoAccount.name,
+    sessionId: null,
+    companyId: null,
+    role: null,
+    permissions: new Set<string>(),
+    language: 'zh-CN',
+    ip: null,
     requestId: null,
   }
   const mine = await house.uses.listTeams(who, { page: 1, pageSize: 10 })
-  const companyId = mine.content.find((team) => team.name === company.name)?.id ?? (await house.createCompany(
-    who, { name: company.name, taxId: company.taxId }
-  )).id
+  const companyId =
+    mine.content.find((team) => team.name === company.name)?.id ??
+    (await house.createCompany(who, { name: company.name, taxId: company.taxId })).id
   await house.addMember(companyId, staffId)
   if (mine.totalElements < 2) {
     await operatorUses(house).importTitleLines('demo', demoTitles.map((c) => `${c.name},${c.taxId}`).join('\n'))
@@ -36,7 +44,11 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
   const owner: Actor = { ...who, companyId, role: 'superAdmin', permissions: permissionsOfRole('superAdmin') }
   await openSso(house, owner)
   const asStaff = (person: Pick<Actor, 'userId' | 'userName'>): Actor => ({
-    ...owner, userId: person.userId, userName: person.userName, role: 'staff', permissions: permissionsOfRole('staff'),
+    ...owner,
+    userId: person.userId,
+    userName: person.userName,
+    role: 'staff',
+    permissions: permissionsOfRole('staff'),
   })
   const people = await seedPeople(house, owner, staffId)
   await bringIn(house, say, [owner, ...[{ userId: staffId, userName: colleague.name }, ...people].map(asStaff)])
@@ -47,13 +59,17 @@ export const seedDemo = async (house: House, say: (line: string) => void): Promi
 const openSso = async (house: House, owner: Actor): Promise<void> => {
   const sso = house.standInSso
   if (!sso || (await house.uses.readSignInRules(owner)).sso.issuer === sso.issuer) return
-  await house.uses.saveSignInRules(owner, { sso: { on: true, ...sso, domains: [demoAccount.email.slice(demoAccount.email.indexOf('@') + 1)] } })
+  await house.uses.saveSignInRules(owner, {
+    sso: { on: true, ...sso, domains: [demoAccount.email.slice(demoAccount.email.indexOf('@') + 1)] },
+  })
 }
 
 /** Batch by batch through the intake, each at its own time; the last ones are left to the jobs of the running house. */
 const bringIn = async (house: House, say: (line: string) => void, people: readonly Actor[]): Promise<void> => {
   const owner = people[0]!
-  const now = house.clock.now(), batches = demoBatches(company, now, invoices, second), latest = demoLatest(company, now)
+  const now = house.clock.now()
+  const batches = demoBatches(company, now, invoices, second)
+  const latest = demoLatest(company, now)
   const there = await house.uses.listImports(owner, { area: 'company', page: 1, pageSize: 1 })
   const planned = batches.reduce((sum, batch) => sum + batch.files.length, 0)
   if (there.totalElements >= planned + latest.length) return
@@ -63,38 +79,60 @@ const bringIn = async (house: House, say: (line: string) => void, people: readon
   // The next batch is drawn while this one is read.
   let ready = open[0] && storeAll(house, owner, open[0])
   for (const [at, batch] of open.entries()) {
-    const stored = (await ready) ?? [], next = open[at + 1]
+    const stored = (await ready) ?? []
+    const next = open[at + 1]
     ready = next && storeAll(house, owner, next)
     await importAt(house, people[batch.by] ?? owner, batch, stored)
   }
-  for (const file of latest) await registerFiles(house.intakeNeeds)(
-    owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)]
-  )
+  for (const file of latest)
+    await registerFiles(house.intakeNeeds)(owner, { area: 'personal', mode: file.mode, category: 0 }, [await store(house, owner, file)])
   await correctSome(house, owner)
 }
 
 const importAt = async (house: House, actor: Actor, batch: DemoBatch, stored: readonly Stored[]): Promise<void> => {
-  const clock = { now: () => batch.at }, waiting: { companyId: string; importFileId: string }[] = []
+  const clock = { now: () => batch.at }
+  const waiting: { companyId: string; importFileId: string }[] = []
   const needs: IntakeNeeds = {
-    ...house.intakeNeeds, clock, audit: makeAudit({ clock }), files: { ...house.intakeNeeds.files, clock },
-    jobs: { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string })) } },
+    ...house.intakeNeeds,
+    clock,
+    audit: makeAudit({ clock }),
+    files: { ...house.intakeNeeds.files, clock },
+    jobs: {
+      add: async (_tx, job, ...payloads) => {
+        waiting.push(...payloads.map((payload) => job.payload.parse(payload) as { companyId: string; importFileId: string }))
+      },
+    },
   }
-  for (const mode of new Set(batch.files.map((file) => file.mode))) await registerFiles(needs)(
-    actor, { area: batch.area, mode, category: 0 }, stored.filter((_file, i) => batch.files[i]?.mode === mode)
-  )
+  for (const mode of new Set(batch.files.map((file) => file.mode)))
+    await registerFiles(needs)(
+      actor,
+      { area: batch.area, mode, category: 0 },
+      stored.filter((_file, i) => batch.files[i]?.mode === mode),
+    )
   await Promise.all(waiting.map((payload) => runFile(needs)(payload, { number: 1, last: true, signal: new AbortController().signal })))
 }
 type Stored = Awaited<ReturnType<House['storeBytes']>>
-const store = async (house: House, actor: Actor, file: DemoFile): Promise<Stored> => house.storeBytes(actor.companyId, file.name, await file.bytes())
-const storeAll = (house: House, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> => Promise.all(batch.files.map((file) => store(house, actor, file)))
+const store = async (house: House, actor: Actor, file: DemoFile): Promise<Stored> =>
+  house.storeBytes(actor.companyId, file.name, await file.bytes())
+const storeAll = (house: House, actor: Actor, batch: DemoBatch): Promise<readonly Stored[]> =>
+  Promise.all(batch.files.map((file) => store(house, actor, file)))
 
 /** Two invoices carry the hand of a person, so that the flow log has something to tell. */
 const correctSome = async (house: House, owner: Actor): Promise<void> => {
   const list = await house.uses.listInvoices(owner, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 12 })
-  for (const [at, remark] of [[2, '研发样机用料，计入 RD07 项目'], [9, '第三季度培训费，合同 YT-2026-118']] as const) {
+  for (const [at, remark] of [
+    [2, '研发样机用料，计入 RD07 项目'],
+    [9, '第三季度培训费，合同 YT-2026-118'],
+  ] as const) {
     const row = list.content[at]
     if (!row) continue
     const { version } = await house.uses.readInvoice(owner, { id: row.id, area: 'company' })
-    await house.uses.correctInvoice(owner, { id: row.id, area: 'company', version, reason: '补充用途', fields: [{ field: 'remark', value: remark }] })
+    await house.uses.correctInvoice(owner, {
+      id: row.id,
+      area: 'company',
+      version,
+      reason: '补充用途',
+      fields: [{ field: 'remark', value: remark }],
+    })
   }
 }

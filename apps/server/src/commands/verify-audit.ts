@@ -12,14 +12,21 @@ const verify = async (): Promise<number> => {
     for (const company of [...companies, { id: houseChain, number: '–', name: '票台 Piaotai' }]) {
       const { rows, intact, brokenAt, head } = await house.verifyChain(company.id)
       if (!intact) broken++
-      console.log(`${intact ? '✓' : '✗'} ${company.number} ${company.name} · ${rows} · ${intact ? head : `断在第 ${brokenAt} 条 broken at row ${brokenAt}`}`)
+      console.log(
+        `${intact ? '✓' : '✗'} ${company.number} ${company.name} · ${rows} · ${intact ? head : `断在第 ${brokenAt} 条 broken at row ${brokenAt}`}`,
+      )
     }
     console.log(`${companies.length} 家公司，${broken} 条链断开。${companies.length} companies, ${broken} broken chains.`)
     return broken === 0 ? 0 : 1
-  } finally { await house.close() }
+  } finally {
+    await house.close()
+  }
 }
-verify().then((code) => process.exit(code), (error: unknown) => {
-  const told = error instanceof SettingWrong || (error instanceof Error && error.name === 'DataFolderLocked')
-  console.error(told ? error.message : error)
-  process.exit(1)
-})
+verify().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const told = error instanceof SettingWrong || (error instanceof Error && error.name === 'DataFolderLocked')
+    console.error(told ? error.message : error)
+    process.exit(1)
+  },
+)

@@ -7,7 +7,10 @@ import type { Handlers } from './serve-center.ts'
 
 export type AuthUses = AccountUses
 export const authDoor = (uses: AuthUses, rules: CookieRules): Handlers<typeof authCenter> => {
-  const begun = async <T>({ request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply }, work: Promise<Begun<T>>): Promise<T> => {
+  const begun = async <T>(
+    { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+    work: Promise<Begun<T>>,
+  ): Promise<T> => {
     const { answer, browser } = await work
     setBrowser(request, reply, rules, browser)
     return answer
@@ -22,14 +25,18 @@ export const authDoor = (uses: AuthUses, rules: CookieRules): Handlers<typeof au
       })
       return settleSignIn(request, reply, rules, signedIn)
     },
-    logout: ({ who, request, reply }) => { forgetRemembered(request, reply, rules); return uses.logout(who) },
+    logout: ({ who, request, reply }) => {
+      forgetRemembered(request, reply, rules)
+      return uses.logout(who)
+    },
     drawCaptcha: ({ input, request }) => uses.drawCaptcha(input, callerOf(request, rules)),
     sendSmsCode: ({ input, request }) => uses.sendSmsCode(input, callerOf(request, rules)),
     sendEmailCode: ({ input, request }) => uses.sendEmailCode(input, callerOf(request, rules)),
     sendFactorCode: ({ input, request }) => uses.sendFactorCode(input, callerOf(request, rules)),
     enrolFactor: ({ input, request }) => uses.enrolFactor(input, callerOf(request, rules)),
     beginSso: ({ input, request, reply }) => begun({ request, reply }, uses.beginSso(input, callerOf(request, rules))),
-    finishSso: async ({ input, request, reply }) => settleSignIn(request, reply, rules, await uses.finishSso(input, callerOf(request, rules))),
+    finishSso: async ({ input, request, reply }) =>
+      settleSignIn(request, reply, rules, await uses.finishSso(input, callerOf(request, rules))),
     beginMiniProgram: ({ request, reply }) => begun({ request, reply }, uses.beginMiniProgram(callerOf(request, rules))),
     watchMiniProgram: ({ input, request }) => uses.watchMiniProgram(input, callerOf(request, rules)),
     confirmMiniProgram: ({ input }) => uses.confirmMiniProgram(input),

@@ -4,19 +4,30 @@ import type { SignedIn } from '../modules/account/index.ts'
 import { languageOf } from './envelope.ts'
 
 /** `origin`: where people open the product, when it is set. */
-export interface CookieRules { readonly origin: string | undefined }
-const browserSeconds = 900, authPath = '/auth-center'
+export interface CookieRules {
+  readonly origin: string | undefined
+}
+const browserSeconds = 900
+const authPath = '/auth-center'
 
 /** Over TLS the names carry __Host-, which browsers keep to this host and to TLS; on plain loopback they cannot. */
-const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean => request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
+const isSecure = (request: FastifyRequest, { origin }: CookieRules): boolean =>
+  request.protocol === 'https' || (origin?.startsWith('https:') ?? false)
 const nameOf = (name: 'remember' | 'browser', secure: boolean): string => `${secure ? '__Host-' : ''}piaotai_${name}`
 /** Steps of a sign-in are taken at two centers; the remembered browser is asked for at one. */
 const pathOf = (name: 'remember' | 'browser', secure: boolean): string => (secure || name === 'browser' ? '/' : authPath)
-const cookieOptions = (name: 'remember' | 'browser', secure: boolean, maxAge: number) => ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge } as const)
-const valueOf = (request: FastifyRequest, rules: CookieRules, name: 'remember' | 'browser'): string | null => request.cookies[nameOf(name, isSecure(request, rules))] ?? null
+const cookieOptions = (name: 'remember' | 'browser', secure: boolean, maxAge: number) =>
+  ({ httpOnly: true, sameSite: 'strict', secure, path: pathOf(name, secure), maxAge }) as const
+const valueOf = (request: FastifyRequest, rules: CookieRules, name: 'remember' | 'browser'): string | null =>
+  request.cookies[nameOf(name, isSecure(request, rules))] ?? null
 
 /** Who calls, before anybody is known. */
-export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({ ip: request.ip, agent: request.headers['user-agent'] ?? null, language: languageOf(request), browser: valueOf(request, rules, 'browser') })
+export const callerOf = (request: FastifyRequest, rules: CookieRules) => ({
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? null,
+  language: languageOf(request),
+  browser: valueOf(request, rules, 'browser'),
+})
 /** The remembered browser, from our own pages only. */
 export const rememberedOf = (request: FastifyRequest, rules: CookieRules): string | null => {
   const from = request.headers.origin
@@ -28,13 +39,19 @@ export const setBrowser = (request: FastifyRequest, reply: FastifyReply, rules: 
   reply.setCookie(nameOf('browser', secure), browser, cookieOptions('browser', secure, browserSeconds))
 }
 /** Sets what a sign-in gave and answers its words. */
-export const settleSignIn = (request: FastifyRequest, reply: FastifyReply, rules: CookieRules, { answer, remember, browser }: SignedIn): SignedIn['answer'] => {
+export const settleSignIn = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  rules: CookieRules,
+  { answer, remember, browser }: SignedIn,
+): SignedIn['answer'] => {
   const secure = isSecure(request, rules)
   if (remember) reply.setCookie(nameOf('remember', secure), remember.token, cookieOptions('remember', secure, remember.seconds))
   if (browser) setBrowser(request, reply, rules, browser)
   return answer
 }
 export const forgetRemembered = (request: FastifyRequest, reply: FastifyReply, rules: CookieRules): void => {
-  const secure = isSecure(request, rules), { maxAge: _, ...options } = cookieOptions('remember', secure, 0)
+  const secure = isSecure(request, rules)
+  const { maxAge: _, ...options } = cookieOptions('remember', secure, 0)
   reply.clearCookie(nameOf('remember', secure), options)
 }

@@ -7,13 +7,31 @@ import { numberOf, Problem, statusOf, type ProblemWord } from '@piaotai/domain/p
 import { sentenceOf, type Language } from '@piaotai/locales/problem-sentence.ts'
 
 /** Chinese unless English is asked for. */
-export const languageOf = (request: FastifyRequest): Language => (/^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN')
+export const languageOf = (request: FastifyRequest): Language =>
+  /^en\b/i.test(String(request.headers['language'] ?? '')) ? 'en-US' : 'zh-CN'
 
 export const sendData = (request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply =>
-  reply.status(200).header('cache-control', 'no-store').send({ code: numberOf('ok'), message: sentenceOf('ok', languageOf(request)), data })
+  reply
+    .status(200)
+    .header('cache-control', 'no-store')
+    .send({ code: numberOf('ok'), message: sentenceOf('ok', languageOf(request)), data })
 
-export const sendProblem = (request: FastifyRequest, reply: FastifyReply, word: ProblemWord, detail: Readonly<Record<string, unknown>> = {}): FastifyReply =>
-  reply.status(statusOf(word)).header('cache-control', 'no-store').send({ code: numberOf(word), message: sentenceOf(word, languageOf(request), detail), data: null, problem: word, ...(Object.keys(detail).length > 0 ? { detail } : {}) })
+export const sendProblem = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  word: ProblemWord,
+  detail: Readonly<Record<string, unknown>> = {},
+): FastifyReply =>
+  reply
+    .status(statusOf(word))
+    .header('cache-control', 'no-store')
+    .send({
+      code: numberOf(word),
+      message: sentenceOf(word, languageOf(request), detail),
+      data: null,
+      problem: word,
+      ...(Object.keys(detail).length > 0 ? { detail } : {}),
+    })
 
 /** What a caller sent wrong is told as such; anything else is logged and answered without its insides. */
 export const answerError = (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -23,18 +41,35 @@ export const answerError = (error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: error.cause }, 'the store is away')
     return sendProblem(request, reply, 'busy')
   }
-  const code = 'code' in error ? String(error.code) : '', status = 'statusCode' in error ? Number(error.statusCode) : 500
+  const code = 'code' in error ? String(error.code) : ''
+  const status = 'statusCode' in error ? Number(error.statusCode) : 500
   if (saysFull(code) || (error instanceof StorageProblem && error.reason === 'full')) return sendProblem(request, reply, 'storage.full')
-  if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code)) return sendProblem(request, reply, 'input.tooLarge')
+  if (/BODY_TOO_LARGE|FILE_TOO_LARGE|FST_REQ_FILE|FST_PARTS_LIMIT|FST_FIELDS_LIMIT|FST_FILES_LIMIT/.test(code))
+    return sendProblem(request, reply, 'input.tooLarge')
   if (/MEDIA_TYPE|CONTENT_TYPE/.test(code)) return sendProblem(request, reply, 'input.contentType')
   if (status >= 400 && status < 500) return sendProblem(request, reply, 'input.invalid')
   request.log.error({ err: error }, 'unexpected')
-  return reply.status(500).send({ code: 50000, message: languageOf(request) === 'en-US' ? 'System upgrade in progress, please try again later' : '系统升级中，请稍后再试', data: null, problem: 'unexpected' })
+  return reply.status(500).send({
+    code: 50000,
+    message: languageOf(request) === 'en-US' ? 'System upgrade in progress, please try again later' : '系统升级中，请稍后再试',
+    data: null,
+    problem: 'unexpected',
+  })
 }
 
 /** Bytes that are no HTTP request: nothing of them can be trusted, not even the language. */
 export const answerGarbage = (_: Error, socket: Socket): void => {
-  if (socket.destroyed || !socket.writable) { socket.destroy(); return }
-  const body = JSON.stringify({ code: numberOf('input.invalid'), message: sentenceOf('input.invalid', 'zh-CN'), data: null, problem: 'input.invalid' })
-  socket.end(`HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`)
+  if (socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const body = JSON.stringify({
+    code: numberOf('input.invalid'),
+    message: sentenceOf('input.invalid', 'zh-CN'),
+    data: null,
+    problem: 'input.invalid',
+  })
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
 }

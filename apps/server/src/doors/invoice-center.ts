@@ -2,8 +2,42 @@ import { once } from 'node:events'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
-import type { cancelImports, completeHeld, importFiles, listImports, readImport, readImportOriginal, reportUpload, retryImports, watchImports } from '../modules/intake/index.ts'
-import type { addAttachments, checkTitles, classifyInvoices, correctInvoice, countInvoices, deleteInvoices, editInvoices, listChanges, listDeletions, listInvoices, missingNumbers, poolInvoices, readDeletion, readFigures, readInvoice, readInvoiceLog, readOverview, readSummary, removeAttachment, restoreInvoices, saveBusiness, totalInvoices, undoChange } from '../modules/invoice/index.ts'
+import type {
+  cancelImports,
+  completeHeld,
+  importFiles,
+  listImports,
+  readImport,
+  readImportOriginal,
+  reportUpload,
+  retryImports,
+  watchImports,
+} from '../modules/intake/index.ts'
+import type {
+  addAttachments,
+  checkTitles,
+  classifyInvoices,
+  correctInvoice,
+  countInvoices,
+  deleteInvoices,
+  editInvoices,
+  listChanges,
+  listDeletions,
+  listInvoices,
+  missingNumbers,
+  poolInvoices,
+  readDeletion,
+  readFigures,
+  readInvoice,
+  readInvoiceLog,
+  readOverview,
+  readSummary,
+  removeAttachment,
+  restoreInvoices,
+  saveBusiness,
+  totalInvoices,
+  undoChange,
+} from '../modules/invoice/index.ts'
 import type { UseUses } from '../modules/use/index.ts'
 import type { RiskUses } from '../modules/risk/index.ts'
 import type { VerificationUses } from '../modules/verification/index.ts'
@@ -18,13 +52,38 @@ import { verificationHandlers } from './verification.ts'
 
 type Use<F extends (...needs: never[]) => unknown> = ReturnType<F>
 export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUses, UseUses, VerificationUses {
-  readonly importFiles: Use<typeof importFiles>; readonly listImports: Use<typeof listImports>; readonly readImport: Use<typeof readImport>; readonly retryImports: Use<typeof retryImports>; readonly cancelImports: Use<typeof cancelImports>; readonly completeHeld: Use<typeof completeHeld>
-  readonly readImportOriginal: Use<typeof readImportOriginal>; readonly watchImports: Use<typeof watchImports>; readonly reportUpload: Use<typeof reportUpload>
-  readonly listInvoices: Use<typeof listInvoices>; readonly countInvoices: Use<typeof countInvoices>; readonly totalInvoices: Use<typeof totalInvoices>; readonly missingNumbers: Use<typeof missingNumbers>; readonly readInvoice: Use<typeof readInvoice>; readonly correctInvoice: Use<typeof correctInvoice>; readonly readInvoiceLog: Use<typeof readInvoiceLog>; readonly readOverview: Use<typeof readOverview>; readonly readFigures: Use<typeof readFigures>; readonly readSummary: Use<typeof readSummary>
+  readonly importFiles: Use<typeof importFiles>
+  readonly listImports: Use<typeof listImports>
+  readonly readImport: Use<typeof readImport>
+  readonly retryImports: Use<typeof retryImports>
+  readonly cancelImports: Use<typeof cancelImports>
+  readonly completeHeld: Use<typeof completeHeld>
+  readonly readImportOriginal: Use<typeof readImportOriginal>
+  readonly watchImports: Use<typeof watchImports>
+  readonly reportUpload: Use<typeof reportUpload>
+  readonly listInvoices: Use<typeof listInvoices>
+  readonly countInvoices: Use<typeof countInvoices>
+  readonly totalInvoices: Use<typeof totalInvoices>
+  readonly missingNumbers: Use<typeof missingNumbers>
+  readonly readInvoice: Use<typeof readInvoice>
+  readonly correctInvoice: Use<typeof correctInvoice>
+  readonly readInvoiceLog: Use<typeof readInvoiceLog>
+  readonly readOverview: Use<typeof readOverview>
+  readonly readFigures: Use<typeof readFigures>
+  readonly readSummary: Use<typeof readSummary>
   readonly checkTitles: Use<typeof checkTitles>
-  readonly saveBusiness: Use<typeof saveBusiness>; readonly addAttachments: Use<typeof addAttachments>; readonly removeAttachment: Use<typeof removeAttachment>
-  readonly editInvoices: Use<typeof editInvoices>; readonly classifyInvoices: Use<typeof classifyInvoices>; readonly poolInvoices: Use<typeof poolInvoices>; readonly listChanges: Use<typeof listChanges>; readonly undoChange: Use<typeof undoChange>
-  readonly deleteInvoices: Use<typeof deleteInvoices>; readonly listDeletions: Use<typeof listDeletions>; readonly readDeletion: Use<typeof readDeletion>; readonly restoreInvoices: Use<typeof restoreInvoices>
+  readonly saveBusiness: Use<typeof saveBusiness>
+  readonly addAttachments: Use<typeof addAttachments>
+  readonly removeAttachment: Use<typeof removeAttachment>
+  readonly editInvoices: Use<typeof editInvoices>
+  readonly classifyInvoices: Use<typeof classifyInvoices>
+  readonly poolInvoices: Use<typeof poolInvoices>
+  readonly listChanges: Use<typeof listChanges>
+  readonly undoChange: Use<typeof undoChange>
+  readonly deleteInvoices: Use<typeof deleteInvoices>
+  readonly listDeletions: Use<typeof listDeletions>
+  readonly readDeletion: Use<typeof readDeletion>
+  readonly restoreInvoices: Use<typeof restoreInvoices>
 }
 /** `closing` ends the streams that are open when the server stops. */
 export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
@@ -70,16 +129,31 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
 
 const keepAliveMs = 20_000
 /** Server-sent events until the reader goes away or the server stops: `event: import` with the whole file each time it changes, its moment as the id. A slow reader is waited for. */
-const streamEvents = async (reply: FastifyReply, closing: AbortSignal, watch: (gone: AbortSignal) => ReturnType<InvoiceUses['watchImports']>): Promise<void> => {
-  const left = new AbortController(), gone = AbortSignal.any([left.signal, closing]), raw = reply.raw
+const streamEvents = async (
+  reply: FastifyReply,
+  closing: AbortSignal,
+  watch: (gone: AbortSignal) => ReturnType<InvoiceUses['watchImports']>,
+): Promise<void> => {
+  const left = new AbortController()
+  const gone = AbortSignal.any([left.signal, closing])
+  const raw = reply.raw
   raw.on('close', () => left.abort())
   reply.hijack()
-  raw.writeHead(200, { ...(reply.getHeaders() as OutgoingHttpHeaders), 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
   raw.write(': connected\n\n')
   const alive = setInterval(() => raw.write(': alive\n\n'), keepAliveMs)
   try {
     for await (const { at, file } of watch(gone)) {
-      if (!raw.write(`event: import\nid: ${at}\ndata: ${JSON.stringify(file)}\n\n`) && !gone.aborted) await once(raw, 'drain', { signal: gone }).catch(() => undefined)
+      if (!raw.write(`event: import\nid: ${at}\ndata: ${JSON.stringify(file)}\n\n`) && !gone.aborted)
+        await once(raw, 'drain', { signal: gone }).catch(() => undefined)
     }
-  } finally { clearInterval(alive); raw.end() }
+  } finally {
+    clearInterval(alive)
+    raw.end()
+  }
 }

@@ -6,10 +6,16 @@ export const letGoAtEnd = (app: FastifyInstance): void => {
   let underWay = 0
   app.addHook('onRequest', async (_, reply) => {
     underWay++
-    reply.raw.once('close', () => { underWay-- })
+    reply.raw.once('close', () => {
+      underWay--
+    })
   })
   app.addHook('preClose', async () => {
-    const looking = setInterval(() => { if (underWay === 0) app.server.closeAllConnections() }, lookMs)
-    app.server.once('close', () => { clearInterval(looking) })
+    const looking = setInterval(() => {
+      if (underWay === 0) app.server.closeAllConnections()
+    }, lookMs)
+    app.server.once('close', () => {
+      clearInterval(looking)
+    })
   })
 }

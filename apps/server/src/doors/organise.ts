@@ -8,7 +8,9 @@ import type { ViewUses } from '../modules/view/index.ts'
 import type { HandlersOf } from './serve-center.ts'
 
 export type OrganiseUses = CategoryUses & PoolUses & ViewUses
-export const organiseHandlers = (uses: OrganiseUses): HandlersOf<typeof categoryEndpoints & typeof poolEndpoints & typeof viewEndpoints> => ({
+export const organiseHandlers = (
+  uses: OrganiseUses,
+): HandlersOf<typeof categoryEndpoints & typeof poolEndpoints & typeof viewEndpoints> => ({
   readCategoryRules: ({ who }) => uses.readCategoryRules(who),
   saveCategoryRules: ({ who, input }) => uses.saveCategoryRules(who, input),
   listPools: ({ who }) => uses.listPools(who),

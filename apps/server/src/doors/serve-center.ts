@@ -8,29 +8,53 @@ import { answering } from '../kernel/turns.ts'
 import { languageOf, sendData } from './envelope.ts'
 
 type Who<A extends Access> = A extends 'public' ? Visitor | undefined : A extends 'signedIn' ? Visitor : Actor
-export interface Call<E extends Endpoint> { readonly input: In<E>; readonly who: Who<E['access']>; readonly request: FastifyRequest; readonly reply: FastifyReply }
+export interface Call<E extends Endpoint> {
+  readonly input: In<E>
+  readonly who: Who<E['access']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
 /** A handler translates and calls one use case. Bytes and event endpoints write to the reply themselves. */
 export type HandlersOf<E extends Record<string, Endpoint>> = {
   readonly [K in keyof E]: (call: Call<E[K]>) => E[K] extends { answers: 'bytes' | 'events' } ? Promise<void> : Promise<Out<E[K]>>
 }
 export type Handlers<C extends Center> = HandlersOf<C['endpoints']>
-export type Resolve = (asking: { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }) => Promise<Visitor | undefined>
+export type Resolve = (asking: {
+  readonly token: string | undefined
+  readonly language: 'zh-CN' | 'en-US'
+  readonly ip: string | null
+  readonly requestId: string | null
+}) => Promise<Visitor | undefined>
 
 /** Who asks, and the log of those who were refused. */
-export interface Gate { readonly resolve: Resolve; readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void> }
+export interface Gate {
+  readonly resolve: Resolve
+  readonly denied: (who: Actor, call: string, what: { readonly permission: string } | { readonly problem: string }) => Promise<void>
+}
 
 export const serveCenter = <C extends Center>(app: FastifyInstance, center: C, handlers: NoInfer<Handlers<C>>, gate: Gate): void => {
   for (const [name, endpoint] of Object.entries(center.endpoints)) {
-    const handler = handlers[name as keyof C['endpoints']] as unknown as (call: { input: unknown; who: Visitor | undefined; request: FastifyRequest; reply: FastifyReply }) => Promise<unknown>
+    const handler = handlers[name as keyof C['endpoints']] as unknown as (call: {
+      input: unknown
+      who: Visitor | undefined
+      request: FastifyRequest
+      reply: FastifyReply
+    }) => Promise<unknown>
     app.route({
-      method: endpoint.method, url: center.base + endpoint.path, exposeHeadRoute: false,
+      method: endpoint.method,
+      url: center.base + endpoint.path,
+      exposeHeadRoute: false,
       handler: async (request, reply) => {
         const end = endpoint.answers === 'events' || endpoint.takes === 'form' ? undefined : answering()
         if (end) reply.raw.once('close', end)
         const who = await identifyCaller(request, endpoint.access, gate.resolve)
         const parsed = endpoint.input.safeParse(inputOf(request, endpoint))
-        if (!parsed.success) throw new Problem('input.invalid', { issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })) })
-        if (typeof endpoint.access === 'object') await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
+        if (!parsed.success)
+          throw new Problem('input.invalid', {
+            issues: parsed.error.issues.slice(0, 5).map((i) => ({ field: i.path.join('.'), reason: i.message.slice(0, 100) })),
+          })
+        if (typeof endpoint.access === 'object')
+          await requirePermission(who, name, endpoint.access, parsed.data as { area?: ReadArea }, gate)
         const result = await handler({ input: parsed.data, who, request, reply }).catch(async (error: unknown) => {
           // Some rights are judged by what is asked for: nobody hands on more than they hold.
           if (error instanceof Problem && beyondRights.has(error.word)) await writeDenied(who, name, { problem: error.word }, gate)
@@ -57,16 +81,31 @@ const identifyCaller = async (request: FastifyRequest, access: Access, resolve: 
   return who
 }
 const beyondRights: ReadonlySet<string> = new Set(['permission.denied', 'permission.beyondOwn'])
-const writeDenied = async (who: Visitor | undefined, call: string, what: Parameters<Gate['denied']>[2], { denied }: Gate): Promise<void> => {
+const writeDenied = async (
+  who: Visitor | undefined,
+  call: string,
+  what: Parameters<Gate['denied']>[2],
+  { denied }: Gate,
+): Promise<void> => {
   if (who?.companyId && who.role) await denied({ ...who, companyId: who.companyId, role: who.role }, call, what)
 }
 /** Refused for want of a grant, or because the company's suite does not open it to anybody. */
-const requirePermission = async (who: Visitor | undefined, call: string, access: Exclude<Access, string>, input: { readonly area?: ReadArea }, gate: Gate): Promise<void> => {
+const requirePermission = async (
+  who: Visitor | undefined,
+  call: string,
+  access: Exclude<Access, string>,
+  input: { readonly area?: ReadArea },
+  gate: Gate,
+): Promise<void> => {
   const area = input.area ?? 'company'
   if (who && ('role' in access ? who.role === access.role : letsIn(access, area, who.permissions))) return
-  const needed = neededFor(access, area), permission = needed[0] ?? '', open = who?.open
+  const needed = neededFor(access, area)
+  const permission = needed[0] ?? ''
+  const open = who?.open
   await writeDenied(who, call, { permission }, gate)
-  throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', { permission })
+  throw new Problem(open && !('role' in access) && !needed.some((key) => isOpen(key, open)) ? 'suite.notIncluded' : 'permission.denied', {
+    permission,
+  })
 }
 const inputOf = (request: FastifyRequest, endpoint: Endpoint): unknown => {
   const params = request.params as object

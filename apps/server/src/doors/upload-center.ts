@@ -8,18 +8,29 @@ import type { acknowledgeStored, certifyUploads, openLink, storeForm, StoredFile
 import type { Handlers } from './serve-center.ts'
 
 export interface UploadUses {
-  readonly certifyUploads: ReturnType<typeof certifyUploads>; readonly storeForm: ReturnType<typeof storeForm>; readonly acknowledgeStored: ReturnType<typeof acknowledgeStored>; readonly openLink: ReturnType<typeof openLink>
+  readonly certifyUploads: ReturnType<typeof certifyUploads>
+  readonly storeForm: ReturnType<typeof storeForm>
+  readonly acknowledgeStored: ReturnType<typeof acknowledgeStored>
+  readonly openLink: ReturnType<typeof openLink>
   readonly streamFile: (file: StoredFile) => Promise<Readable>
-  readonly drawFile: (file: StoredFile, page: number, scale: number) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
+  readonly drawFile: (
+    file: StoredFile,
+    page: number,
+    scale: number,
+  ) => Promise<{ readonly type: string; readonly bytes: Uint8Array } | undefined>
 }
 export const uploadDoor = (uses: UploadUses): Handlers<typeof uploadCenter> => ({
   certifyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList, uploadGroups.rpaAbove),
   certifyManyUploads: ({ who, input }) => uses.certifyUploads(who, input.fileList, uploadGroups.rpaMax),
   storeForm: ({ request }) => takeForm(request, uses.storeForm),
-  acknowledgeStored: async ({ input, reply }) => { reply.header('access-control-allow-origin', '*'); return uses.acknowledgeStored(input.ticket) },
+  acknowledgeStored: async ({ input, reply }) => {
+    reply.header('access-control-allow-origin', '*')
+    return uses.acknowledgeStored(input.ticket)
+  },
   readFile: async ({ input, reply }) => {
     const file = await uses.openLink(input.link, ['file', 'shown', 'print'])
-    if (file.shownOnly && (input.download === '1' || file.format !== 'xml')) throw new Problem('permission.denied', { permission: 'download' })
+    if (file.shownOnly && (input.download === '1' || file.format !== 'xml'))
+      throw new Problem('permission.denied', { permission: 'download' })
     await sendFile(reply, file, await uses.streamFile(file), input.download === '1')
   },
   readPicture: async ({ input, reply }) => {
@@ -36,7 +47,10 @@ const takeForm = async (request: FastifyRequest, store: UploadUses['storeForm'])
   let file: MultipartFile['file'] | undefined
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') { fields.push([part.fieldname, String(part.value)]); continue }
+      if (part.type === 'field') {
+        fields.push([part.fieldname, String(part.value)])
+        continue
+      }
       if (part.fieldname !== 'file') throw new Problem('file.credentialInvalid')
       file = part.file
       return await store(fields, file)
@@ -49,17 +63,41 @@ const takeForm = async (request: FastifyRequest, store: UploadUses['storeForm'])
   throw new Problem('file.incomplete')
 }
 
-const types: Readonly<Record<string, string>> = { pdf: 'application/pdf', ofd: 'application/octet-stream', xml: 'application/xml', zip: 'application/zip', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', xls: 'application/vnd.ms-excel', jpg: 'image/jpeg', png: 'image/png' }
+const types: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  ofd: 'application/octet-stream',
+  xml: 'application/xml',
+  zip: 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xls: 'application/vnd.ms-excel',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+}
 /** Bytes of strangers are never run in our origin: fixed type, no sniffing, sandboxed. */
 const guarded = (reply: FastifyReply, type: string): FastifyReply =>
-  reply.status(200).type(type).header('x-content-type-options', 'nosniff').header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
-const sendFile = async (reply: FastifyReply, file: StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }, stream: Readable, download: boolean): Promise<void> => {
+  reply
+    .status(200)
+    .type(type)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
+const sendFile = async (
+  reply: FastifyReply,
+  file: StoredFile & { readonly shownOnly: boolean; readonly printed: boolean },
+  stream: Readable,
+  download: boolean,
+): Promise<void> => {
   // Images and PDFs may be opened in place, and what is only shown; everything else is saved.
   const inline = !download && (file.shownOnly || ['pdf', 'jpg', 'png'].includes(file.format))
-  const extension = file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
+  const extension =
+    file.name.toLowerCase().endsWith(`.${file.format}`) || (file.format === 'jpg' && /\.jpe?g$/i.test(file.name)) ? '' : `.${file.format}`
   const name = encodeURIComponent(file.name + extension).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
   const answer = guarded(reply, types[file.format] ?? 'application/octet-stream')
   // A print is a PDF of our own making, with neither scripts nor links: a page of ours may hold it in a frame to print it, where a sandbox would keep the browser's reader away.
-  if (file.printed && file.format === 'pdf') answer.header('content-security-policy', "frame-ancestors 'self'").header('x-frame-options', 'SAMEORIGIN')
-  await answer.header('cache-control', 'private, no-store').header('content-length', file.size).header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="invoice.${file.format}"; filename*=UTF-8''${name}`).send(stream)
+  if (file.printed && file.format === 'pdf')
+    answer.header('content-security-policy', "frame-ancestors 'self'").header('x-frame-options', 'SAMEORIGIN')
+  await answer
+    .header('cache-control', 'private, no-store')
+    .header('content-length', file.size)
+    .header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="invoice.${file.format}"; filename*=UTF-8''${name}`)
+    .send(stream)
 }

@@ -11,4 +11,9 @@ import { peopleHandlers } from './user/people.ts'
 import { titleHandlers } from './user/titles.ts'
 
 export type UserUses = AccountUses & CompanyUses & PermissionUses & PeopleUses & TitleUses
-export const userDoor = (uses: UserUses, rules: CookieRules): Handlers<typeof userCenter> => ({ ...accountHandlers(uses, rules), ...companyHandlers(uses), ...peopleHandlers(uses), ...titleHandlers(uses) })
+export const userDoor = (uses: UserUses, rules: CookieRules): Handlers<typeof userCenter> => ({
+  ...accountHandlers(uses, rules),
+  ...companyHandlers(uses),
+  ...peopleHandlers(uses),
+  ...titleHandlers(uses),
+})

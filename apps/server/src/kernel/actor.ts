@@ -3,7 +3,9 @@ import type { Feature } from '@piaotai/domain/suites.ts'
 
 /** Which rows of the company's area somebody sees: own, those of colleagues in departments, all; and those of pools besides. */
 export interface Reach {
-  readonly scope: Scope; readonly departments: readonly string[]; readonly pools: readonly string[]
+  readonly scope: Scope
+  readonly departments: readonly string[]
+  readonly pools: readonly string[]
   /** Categories of invoices that they may push. */
   readonly push: readonly number[]
 }
@@ -26,9 +28,13 @@ export interface Actor {
 }
 /** A live session that may have no company yet. */
 export type Visitor = Omit<Actor, 'companyId' | 'role'> & {
-  readonly companyId: string | null; readonly role: Actor['role'] | null
+  readonly companyId: string | null
+  readonly role: Actor['role'] | null
   /** The company of the session demands a second factor that this session was opened without. */
   readonly lacksFactor?: boolean
 }
 /** What a job acts as: the company it was enqueued for, and the person who caused it. */
-export interface Tenant { readonly companyId: string; readonly userId?: string | null }
+export interface Tenant {
+  readonly companyId: string
+  readonly userId?: string | null
+}

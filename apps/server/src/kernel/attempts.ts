@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import type { Clock, Tx } from './needs.ts'
 
-interface Limit { readonly max: number; readonly windowSeconds: number; readonly lockSeconds: number }
+interface Limit {
+  readonly max: number
+  readonly windowSeconds: number
+  readonly lockSeconds: number
+}
 /** Limits of everything that is counted. Without a lock the count starts anew when its window ends. */
 export const attemptLimits = {
   password: { max: 10, windowSeconds: 900, lockSeconds: 900 },
@@ -11,18 +15,25 @@ export const attemptLimits = {
   code: { max: 5, windowSeconds: 600, lockSeconds: 0 },
   totp: { max: 5, windowSeconds: 900, lockSeconds: 900 },
   /** Failed sign-ins of an address, and of its /24. */
-  signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 }, signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
+  signInIp: { max: 100, windowSeconds: 3600, lockSeconds: 0 },
+  signInNet: { max: 1000, windowSeconds: 3600, lockSeconds: 0 },
   /** Codes sent to a target, asked for by an address, and by everybody. */
-  codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 }, codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 }, codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
-  codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 }, codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
+  codeEvery: { max: 1, windowSeconds: 60, lockSeconds: 0 },
+  codeHour: { max: 5, windowSeconds: 3600, lockSeconds: 0 },
+  codeDay: { max: 10, windowSeconds: 86_400, lockSeconds: 0 },
+  codeIp: { max: 20, windowSeconds: 3600, lockSeconds: 0 },
+  codeBudget: { max: 20_000, windowSeconds: 86_400, lockSeconds: 0 },
   /** Searches for companies that one does not belong to, invitations sent, and staff sheets committed: of a person. */
-  lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 }, invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 }, staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
+  lookup: { max: 30, windowSeconds: 60, lockSeconds: 0 },
+  invite: { max: 200, windowSeconds: 3600, lockSeconds: 0 },
+  staffImport: { max: 10, windowSeconds: 3600, lockSeconds: 0 },
   /** Verifications of one invoice on one day, over all companies: the subject names both, so the window only has to outlast the day. */
   verifyDay: { max: verifyLimits.aDay, windowSeconds: 172_800, lockSeconds: 0 },
   /** Batches that set extended fields, of a company. */
   extendedEdit: { max: 1, windowSeconds: 15, lockSeconds: 0 },
   /** What anybody may ask for without being anybody: captchas drawn, sign-ins by others begun. */
-  captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 }, beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
+  captchaIp: { max: 60, windowSeconds: 60, lockSeconds: 0 },
+  beginIp: { max: 30, windowSeconds: 60, lockSeconds: 0 },
 } as const satisfies Record<string, Limit>
 export type AttemptKind = keyof typeof attemptLimits
 
@@ -30,7 +41,9 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
   /** Counts one attempt; false when the subject has used up its attempts or is locked. `upTo` stops earlier than the limit, for attempts that lack something. */
   consume: async (tx: Tx, kind: AttemptKind, subject: string, upTo?: number): Promise<boolean> => {
     const { max, windowSeconds, lockSeconds } = attemptLimits[kind]
-    const now = clock.now(), until = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString(), at = now.toISOString()
+    const now = clock.now()
+    const until = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+    const at = now.toISOString()
     const counted = await sql<{ count: number }>`
       insert into attempt as a (kind, subject, count, window_ends_at) values (${kind}, ${subject}, 1, ${until(windowSeconds)})
       on conflict (kind, subject) do update set
@@ -44,15 +57,24 @@ export const makeAttempts = ({ clock }: { readonly clock: Clock }) => ({
   /** Whether the subject could not go on even with everything right; seconds until it can. */
   blockedFor: async (tx: Tx, kind: AttemptKind, subject: string): Promise<number> => {
     const row = await tx.selectFrom('attempt').selectAll().where('kind', '=', kind).where('subject', '=', subject).executeTakeFirst()
-    const now = clock.now().getTime(), left = (at: string | null | undefined): number => (at ? Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)) : 0)
+    const now = clock.now().getTime()
+    const left = (at: string | null | undefined): number => (at ? Math.max(0, Math.ceil((Date.parse(at) - now) / 1000)) : 0)
     if (!row) return 0
     return left(row.locked_until) || (row.count >= attemptLimits[kind].max ? left(row.window_ends_at) : 0)
   },
   /** A right secret clears the count. */
-  clear: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => { await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute() },
+  clear: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
+    await tx.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subject).execute()
+  },
   /** Gives one attempt back, where only failures count. */
   giveBack: async (tx: Tx, kind: AttemptKind, subject: string): Promise<void> => {
-    await tx.updateTable('attempt').set((eb) => ({ count: eb('count', '-', 1) })).where('kind', '=', kind).where('subject', '=', subject).where('count', '>', 0).execute()
+    await tx
+      .updateTable('attempt')
+      .set((eb) => ({ count: eb('count', '-', 1) }))
+      .where('kind', '=', kind)
+      .where('subject', '=', subject)
+      .where('count', '>', 0)
+      .execute()
   },
 })
 export type Attempts = ReturnType<typeof makeAttempts>

@@ -6,42 +6,88 @@ import type { Actor, Tenant } from './actor.ts'
 import type { Audit, AuditFact, Clock, Tx } from './needs.ts'
 
 export const firstHash = '0'.repeat(64)
-export interface ChainedRow { readonly seq: string; readonly id: string; readonly at: string; readonly actor_id: string | null; readonly actor_name: string | null; readonly session_id: string | null; readonly ip: string | null; readonly request_id: string | null; readonly action: string; readonly object_type: string; readonly object_id: string; readonly result: string; readonly detail: unknown }
+export interface ChainedRow {
+  readonly seq: string
+  readonly id: string
+  readonly at: string
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly session_id: string | null
+  readonly ip: string | null
+  readonly request_id: string | null
+  readonly action: string
+  readonly object_type: string
+  readonly object_id: string
+  readonly result: string
+  readonly detail: unknown
+}
 /** The hash that a row must have after the given one. */
 export const chainHash = (companyId: string, previous: string, row: ChainedRow): string =>
-  createHash('sha256').update(previous).update(canonical({ companyId, ...row, at: new Date(row.at).toISOString() })).digest('hex')
+  createHash('sha256')
+    .update(previous)
+    .update(canonical({ companyId, ...row, at: new Date(row.at).toISOString() }))
+    .digest('hex')
 
 export const makeAudit = ({ clock }: { readonly clock: Clock }): Audit => ({
   record: async (tx, who, facts) => {
     if (facts.length === 0) return
     const head = await lockHead(tx, who.companyId)
-    const at = clock.now().toISOString(), actor = actorOf(who)
+    const at = clock.now().toISOString()
+    const actor = actorOf(who)
     let { seq, hash } = head
     const rows = facts.map((fact) => {
-      const row: ChainedRow = { seq: String(++seq), id: newId(clock.now()), at, ...actor, action: fact.action, object_type: fact.objectType, object_id: fact.objectId, result: fact.result ?? 'ok', detail: fact.detail ?? {} }
+      const row: ChainedRow = {
+        seq: String(++seq),
+        id: newId(clock.now()),
+        at,
+        ...actor,
+        action: fact.action,
+        object_type: fact.objectType,
+        object_id: fact.objectId,
+        result: fact.result ?? 'ok',
+        detail: fact.detail ?? {},
+      }
       const previous = hash
       hash = chainHash(who.companyId, previous, row)
       return { ...row, company_id: who.companyId, detail: json(fact.detail ?? {}), previous_hash: previous, hash }
     })
     await tx.insertInto('audit_log').values(rows).execute()
-    await tx.updateTable('audit_head').set({ seq: String(seq), hash }).where('company_id', '=', who.companyId).execute()
+    await tx
+      .updateTable('audit_head')
+      .set({ seq: String(seq), hash })
+      .where('company_id', '=', who.companyId)
+      .execute()
   },
 })
 
 /** Keeps facts until all of them are known: the chain moves on once, however many they are, and its head is locked for a moment only. */
 export const gatherFacts = (audit: Audit): Audit & { readonly write: (tx: Tx, who: Parameters<Audit['record']>[1]) => Promise<void> } => {
   const facts: AuditFact[] = []
-  return { record: async (_tx, _who, more) => { facts.push(...more) }, write: (tx, who) => audit.record(tx, who, facts) }
+  return {
+    record: async (_tx, _who, more) => {
+      facts.push(...more)
+    },
+    write: (tx, who) => audit.record(tx, who, facts),
+  }
 }
 
 const lockHead = async (tx: Tx, companyId: string): Promise<{ seq: number; hash: string }> => {
-  const there = (): Promise<{ seq: string; hash: string } | undefined> => tx.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate().executeTakeFirst()
+  const there = (): Promise<{ seq: string; hash: string } | undefined> =>
+    tx.selectFrom('audit_head').select(['seq', 'hash']).where('company_id', '=', companyId).forUpdate().executeTakeFirst()
   let head = await there()
   if (!head) {
-    await tx.insertInto('audit_head').values({ company_id: companyId, seq: '0', hash: firstHash }).onConflict((oc) => oc.doNothing()).execute()
+    await tx
+      .insertInto('audit_head')
+      .values({ company_id: companyId, seq: '0', hash: firstHash })
+      .onConflict((oc) => oc.doNothing())
+      .execute()
     head = (await there())!
   }
   return { seq: Number(head.seq), hash: head.hash }
 }
-const actorOf = (who: Actor | (Tenant & { readonly userName?: string | null })): Pick<ChainedRow, 'actor_id' | 'actor_name' | 'session_id' | 'ip' | 'request_id'> =>
-  'sessionId' in who ? { actor_id: who.userId, actor_name: who.userName, session_id: who.sessionId, ip: who.ip, request_id: who.requestId } : { actor_id: who.userId ?? null, actor_name: who.userName ?? null, session_id: null, ip: null, request_id: null }
+const actorOf = (
+  who: Actor | (Tenant & { readonly userName?: string | null }),
+): Pick<ChainedRow, 'actor_id' | 'actor_name' | 'session_id' | 'ip' | 'request_id'> =>
+  'sessionId' in who
+    ? { actor_id: who.userId, actor_name: who.userName, session_id: who.sessionId, ip: who.ip, request_id: who.requestId }
+    : { actor_id: who.userId ?? null, actor_name: who.userName ?? null, session_id: null, ip: null, request_id: null }

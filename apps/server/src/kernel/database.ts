@@ -13,7 +13,10 @@ export const refuseInsideTransaction = (): void => {
   if (inTransaction.getStore()) throw new Error('a query or transaction inside a transaction: hand the open one on')
 }
 
-export interface OpenDatabase extends Database { readonly kysely: Kysely<Tables>; readonly close: () => Promise<void> }
+export interface OpenDatabase extends Database {
+  readonly kysely: Kysely<Tables>
+  readonly close: () => Promise<void>
+}
 /** One act may meet a deadlock, then a group that is gone, then a department that is gone: each is another go. */
 const tries = 5
 /**
@@ -28,11 +31,15 @@ export const openDatabase = (dialect: Dialect, options: { readonly switchRole: b
     refuseInsideTransaction()
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((tx) => inTransaction.run(true, async () => {
-          const role = options.switchRole ? sql`, set_config('role', ${runtimeRole}, true)` : sql``
-          await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)${role}`.execute(tx)
-          return run(tx)
-        }))
+        return await kysely.transaction().execute((tx) =>
+          inTransaction.run(true, async () => {
+            const role = options.switchRole ? sql`, set_config('role', ${runtimeRole}, true)` : sql``
+            await sql`select set_config('app.company_id', ${companyId}, true), set_config('app.user_id', ${userId}, true)${role}`.execute(
+              tx,
+            )
+            return run(tx)
+          }),
+        )
       } catch (error) {
         const code = sqlStateOf(error)
         if (code && transient.has(code) && attempt < tries) continue
@@ -53,12 +60,17 @@ export const actAs = async (tx: Tx, userId: string, companyId: string | null = n
   await sql`select set_config('app.user_id', ${userId}, true), set_config('app.company_id', ${companyId ?? ''}, true)`.execute(tx)
 }
 
-export const sqlStateOf = (error: unknown): string | undefined => (error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code) ? error.code : undefined)
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error !== null && typeof error === 'object' && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+    ? error.code
+    : undefined
 /** Classes of SQL states and codes of sockets that say: the database cannot be reached now, try again. */
 const away = /^(08...|57P0[1-5]|53[34]00|28...|ECONN(REFUSED|RESET)|ETIMEDOUT|EPIPE)$/
 /** What the driver says without a code, of a connection that broke or could not be had. */
-const broken = /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
-const isAway = (error: unknown): boolean => error instanceof Error && (away.test('code' in error ? String(error.code) : '') || broken.test(error.message))
+const broken =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and is not queryable)/
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && (away.test('code' in error ? String(error.code) : '') || broken.test(error.message))
 /** Text that a column cannot hold is the caller's fault; a full disk and a database out of reach are told as such. */
 const translate = (error: unknown, code: string | undefined): unknown => {
   if (code?.startsWith('22')) return new Problem('input.invalid', { reason: 'text' })

@@ -5,5 +5,10 @@ import { statfsSync } from 'node:fs'
 export const saysFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 /** So many megabytes under a folder; true where nobody can tell. The embedded database says in many ways that it could not write: what is left on its disk tells. */
 export const hasRoom = (folder: string, megabytes: number): boolean => {
-  try { const { bavail, bsize } = statfsSync(folder); return bavail * bsize >= megabytes * 1024 * 1024 } catch { return true }
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize >= megabytes * 1024 * 1024
+  } catch {
+    return true
+  }
 }

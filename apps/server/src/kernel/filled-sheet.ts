@@ -1,7 +1,12 @@
 // Spreadsheets that people fill in: the template that they get, and where its columns stand in what comes back.
 import { utils, write, type WorkSheet } from '@e965/xlsx'
 
-export interface TemplateSheet { readonly name: string; /** Column widths in characters. */ readonly widths: readonly number[]; readonly rows: readonly (readonly string[])[] }
+export interface TemplateSheet {
+  readonly name: string
+  /** Column widths in characters. */
+  readonly widths: readonly number[]
+  readonly rows: readonly (readonly string[])[]
+}
 /** An xlsx whose cells are all text: long digits stay whole, and a name like `=1+1` stays a name. */
 export const templateOf = (sheets: readonly TemplateSheet[]): Uint8Array => {
   const book = utils.book_new()
@@ -20,10 +25,14 @@ const textSheet = (rows: readonly (readonly string[])[]): WorkSheet => {
 }
 
 /** xls or xlsx by their first bytes, whatever the file is called. */
-export const isWorkbook = (bytes: Uint8Array): boolean => ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  ['504b0304', 'd0cf11e0'].includes(Buffer.from(bytes.subarray(0, 4)).toString('hex'))
 
 /** Where each column stands, by its heading; of two columns with one heading the first counts. */
-export const placesOf = <C extends string>(headings: readonly string[], columnOf: (heading: string) => C | undefined): ReadonlyMap<C, number> => {
+export const placesOf = <C extends string>(
+  headings: readonly string[],
+  columnOf: (heading: string) => C | undefined,
+): ReadonlyMap<C, number> => {
   const places = new Map<C, number>()
   for (const [at, heading] of headings.entries()) {
     const column = columnOf(heading)

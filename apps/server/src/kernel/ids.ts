@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto'
 
-let lastMs = 0, count = 0
+let lastMs = 0
+let count = 0
 /** A UUIDv7: sortable by time, within a millisecond by the order in which this process made them; 62 of its bits are random. Made in the app, since PostgreSQL 15 has none. */
 export const newId = (now: Date = new Date()): string => {
-  const bytes = randomBytes(16), ms = now.getTime()
-  if (ms !== lastMs) { lastMs = ms; count = bytes.readUInt16BE(6) & 0x3ff } else if (count < 0xfff) count++
+  const bytes = randomBytes(16)
+  const ms = now.getTime()
+  if (ms !== lastMs) {
+    lastMs = ms
+    count = bytes.readUInt16BE(6) & 0x3ff
+  } else if (count < 0xfff) count++
   bytes.writeUIntBE(ms, 0, 6)
   bytes.writeUInt16BE(0x7000 | count, 6)
   bytes[8] = (bytes[8]! & 0x3f) | 0x80

@@ -15,9 +15,14 @@ export interface JobLook {
 /** What goes wrong is told to `onError`, and asked again. */
 export const lookForJobs = (session: SqlSession, onError: (error: unknown) => void): JobLook => {
   const watched = new Map<string, () => void>()
-  let timer: NodeJS.Timeout | undefined, stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
   const look = async (): Promise<void> => {
-    try { for (const row of (await session.query(waiting, [[...watched.keys()]])).rows as { readonly name: string }[]) watched.get(row.name)?.() } catch (error) { if (!stopped) onError(error) }
+    try {
+      for (const row of (await session.query(waiting, [[...watched.keys()]])).rows as { readonly name: string }[]) watched.get(row.name)?.()
+    } catch (error) {
+      if (!stopped) onError(error)
+    }
     if (!stopped) timer = setTimeout(look, everyMs)
   }
   return {
@@ -25,6 +30,9 @@ export const lookForJobs = (session: SqlSession, onError: (error: unknown) => vo
       watched.set(queue, wake)
       timer ??= setTimeout(look, everyMs)
     },
-    stop: () => { stopped = true; clearTimeout(timer) },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
   }
 }

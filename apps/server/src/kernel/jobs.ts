@@ -9,24 +9,59 @@ import type { Job, JobRun, LaterJobs, Tx } from './needs.ts'
 
 export interface JobHouse extends LaterJobs {
   /** Begins to run a job's work in this process; `onDead` parks what failed at its last try, and is tried again until it succeeds. */
-  readonly work: <N extends string, P extends z.ZodType>(job: Job<N, P>, concurrency: number, run: JobRun<P>, onDead: (payload: z.output<P>) => Promise<void>) => Promise<void>
+  readonly work: <N extends string, P extends z.ZodType>(
+    job: Job<N, P>,
+    concurrency: number,
+    run: JobRun<P>,
+    onDead: (payload: z.output<P>) => Promise<void>,
+  ) => Promise<void>
   readonly stop: () => Promise<void>
 }
 /** Work waits as long as it must: by itself pg-boss forgets a job that nobody took for two weeks. */
 const retentionSeconds = 10 * 365 * 86_400
-const parkingsMax = 10_000, parkAgainSeconds = 2
+const parkingsMax = 10_000
+const parkAgainSeconds = 2
 /** How often a queue is looked into by itself; `job-look.ts` tells much sooner that there is work. */
 const lookSeconds = 30
-const heartbeatSeconds = 10, noJob = '00000000-0000-0000-0000-000000000000'
+const heartbeatSeconds = 10
+const noJob = '00000000-0000-0000-0000-000000000000'
 
 /** `jobs` are all there are; `serving` says whether this process works on them. */
-export const openJobs = async (session: SqlSession, jobs: readonly Job[], serving: boolean, onError: (error: unknown) => void): Promise<JobHouse> => {
-  const boss = new PgBoss({ db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) }, schema: 'pgboss', schedule: false, supervise: serving, monitorIntervalSeconds: 2, superviseIntervalSeconds: 2 })
+export const openJobs = async (
+  session: SqlSession,
+  jobs: readonly Job[],
+  serving: boolean,
+  onError: (error: unknown) => void,
+): Promise<JobHouse> => {
+  const boss = new PgBoss({
+    db: { executeSql: (text: string, values?: unknown[]) => session.query(text, values) },
+    schema: 'pgboss',
+    schedule: false,
+    supervise: serving,
+    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 2,
+  })
   boss.on('error', (error) => onError(inWords(error)))
   await boss.start()
   for (const job of jobs) {
-    await haveQueue(boss, deadOf(job), { retryLimit: parkingsMax, retryDelay: parkAgainSeconds, expireInSeconds: 60, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600 })
-    await haveQueue(boss, job.name, { retryLimit: job.attempts - 1, retryDelay: job.waitSeconds, ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }), expireInSeconds: job.expireSeconds, heartbeatSeconds, retentionSeconds, deleteAfterSeconds: 3600, deadLetter: deadOf(job) })
+    await haveQueue(boss, deadOf(job), {
+      retryLimit: parkingsMax,
+      retryDelay: parkAgainSeconds,
+      expireInSeconds: 60,
+      heartbeatSeconds,
+      retentionSeconds,
+      deleteAfterSeconds: 3600,
+    })
+    await haveQueue(boss, job.name, {
+      retryLimit: job.attempts - 1,
+      retryDelay: job.waitSeconds,
+      ...(job.longestWaitSeconds === undefined ? {} : { retryBackoff: true, retryDelayMax: job.longestWaitSeconds }),
+      expireInSeconds: job.expireSeconds,
+      heartbeatSeconds,
+      retentionSeconds,
+      deleteAfterSeconds: 3600,
+      deadLetter: deadOf(job),
+    })
   }
   const look = lookForJobs(session, (error) => onError(inWords(error as Partial<Error>)))
   const watch = (queue: string, worker: string): void => look.watch(queue, () => boss.notifyWorker(worker))
@@ -34,36 +69,72 @@ export const openJobs = async (session: SqlSession, jobs: readonly Job[], servin
   for (const job of jobs) await boss.findJobs(job.name, { id: noJob })
   const insert = async (tx: Tx, job: Job, payloads: readonly unknown[], options: { readonly startAfter?: string } = {}): Promise<void> => {
     const rows = payloads.map((payload) => ({ data: job.payload.parse(payload) as object, ...options }))
-    if (rows.length > 0) await boss.insert(job.name, rows, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
+    if (rows.length > 0)
+      await boss.insert(job.name, rows, { db: { executeSql: (text: string, values?: unknown[]) => asBoss(tx, text, values) } })
   }
   return {
     add: (tx, job, ...payloads) => insert(tx, job, payloads),
     addAt: (tx, at, job, ...payloads) => insert(tx, job, payloads, { startAfter: at.toISOString() }),
     work: async (job, concurrency, run, onDead) => {
-      watch(deadOf(job), await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([item]) => { if (item) await onDead(job.payload.parse(item.data)) }))
-      watch(job.name, await boss.work(job.name, { pollingIntervalSeconds: lookSeconds, batchSize: Math.max(2, concurrency), burstWhenBatchFull: true, includeMetadata: true, perJobResults: true }, (batch) => Promise.all(batch.map(async (item) => {
-        const payload = job.payload.parse(item.data), number = item.retryCount + 1, last = number >= job.attempts
-        try {
-          await runInBackground(() => run(payload, { number, last, signal: item.signal }))
-          return { id: item.id, status: 'completed' as const }
-        } catch (error) {
-          onError(error)
-          return { id: item.id, status: 'failed' as const, output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' } }
-        }
-      }))))
+      watch(
+        deadOf(job),
+        await boss.work(deadOf(job), { pollingIntervalSeconds: lookSeconds, batchSize: 1 }, async ([item]) => {
+          if (item) await onDead(job.payload.parse(item.data))
+        }),
+      )
+      watch(
+        job.name,
+        await boss.work(
+          job.name,
+          {
+            pollingIntervalSeconds: lookSeconds,
+            batchSize: Math.max(2, concurrency),
+            burstWhenBatchFull: true,
+            includeMetadata: true,
+            perJobResults: true,
+          },
+          (batch) =>
+            Promise.all(
+              batch.map(async (item) => {
+                const payload = job.payload.parse(item.data)
+                const number = item.retryCount + 1
+                const last = number >= job.attempts
+                try {
+                  await runInBackground(() => run(payload, { number, last, signal: item.signal }))
+                  return { id: item.id, status: 'completed' as const }
+                } catch (error) {
+                  onError(error)
+                  return {
+                    id: item.id,
+                    status: 'failed' as const,
+                    output: { message: error instanceof Error ? error.message.slice(0, 500) : 'failed' },
+                  }
+                }
+              }),
+            ),
+        ),
+      )
     },
-    stop: () => { look.stop(); return boss.stop({ graceful: true, timeout: 20_000, close: false }) },
+    stop: () => {
+      look.stop()
+      return boss.stop({ graceful: true, timeout: 20_000, close: false })
+    },
   }
 }
 /** pg-boss tells some of its errors as plain objects, which a log would show as such. */
 const inWords = (error: Partial<Error> & { readonly queue?: string }): Error =>
-  (error instanceof Error ? error : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {}))
+  error instanceof Error
+    ? error
+    : Object.assign(new Error(`${error.queue ?? 'pg-boss'}: ${error.message ?? 'failed'}`), error.stack ? { stack: error.stack } : {})
 /** A job that fails at its last try, or whose worker died at it, goes on in a queue of its own in the same statement: somebody will park it, whoever still lives. */
 const deadOf = (job: Job): string => `${job.name}.dead`
 const haveQueue = async (boss: PgBoss, name: string, options: NonNullable<Parameters<PgBoss['createQueue']>[1]>): Promise<void> => {
   const there = await boss.getQueue(name)
   if (!there) await boss.createQueue(name, options)
-  else if (Object.entries(options).some(([key, value]) => (there[key as keyof typeof options] ?? undefined) !== value)) await boss.updateQueue(name, options)
+  else if (Object.entries(options).some(([key, value]) => (there[key as keyof typeof options] ?? undefined) !== value))
+    await boss.updateQueue(name, options)
 }
 /** Runs pg-boss's statement inside the caller's transaction. */
-const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => ({ rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows })
+const asBoss = async (tx: Tx, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> => ({
+  rows: (await tx.executeQuery(CompiledQuery.raw(text, values))).rows,
+})

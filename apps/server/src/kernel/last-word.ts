@@ -2,7 +2,12 @@
 import { Problem, type ProblemWord } from '@piaotai/domain/problems.ts'
 import { sqlStateOf } from './database.ts'
 
-const refused = (state: string) => <T>(word: ProblemWord, run: () => Promise<T>): Promise<T> => run().catch((error: unknown) => { throw sqlStateOf(error) === state ? new Problem(word) : error })
+const refused =
+  (state: string) =>
+  <T>(word: ProblemWord, run: () => Promise<T>): Promise<T> =>
+    run().catch((error: unknown) => {
+      throw sqlStateOf(error) === state ? new Problem(word) : error
+    })
 /** Runs what gives a name, a number, a turn that must be nobody else's. */
 export const unlessTaken = refused('23505')
 /** Runs a transaction that removes what somebody may just have begun to use. */

@@ -9,5 +9,9 @@ export const makeFolder = (path: string): void => {
   const above = dirname(path)
   if (above !== path) makeFolder(above)
   // Another process may have made it at the same moment.
-  try { mkdirSync(path) } catch (error) { if (!stands(path)) throw error }
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    if (!stands(path)) throw error
+  }
 }

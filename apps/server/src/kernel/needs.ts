@@ -16,10 +16,21 @@ export interface Database {
 }
 
 /** Time comes in as a value. */
-export interface Clock { readonly now: () => Date }
+export interface Clock {
+  readonly now: () => Date
+}
 
 /** A background job: a name, a schema and a temper. `only` serialises jobs with the same key. */
-export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> { readonly name: N; readonly payload: P; readonly attempts: number; readonly waitSeconds: number; /** Waits double from one attempt to the next, up to this; without it they are all alike. */ readonly longestWaitSeconds?: number; readonly only?: (payload: z.output<P>) => string; readonly expireSeconds: number }
+export interface Job<N extends string = string, P extends z.ZodType = z.ZodType> {
+  readonly name: N
+  readonly payload: P
+  readonly attempts: number
+  readonly waitSeconds: number
+  /** Waits double from one attempt to the next, up to this; without it they are all alike. */
+  readonly longestWaitSeconds?: number
+  readonly only?: (payload: z.output<P>) => string
+  readonly expireSeconds: number
+}
 export interface Jobs {
   /** Enqueues inside the transaction that causes it, by one statement however many: both happen or neither. */
   readonly add: <N extends string, P extends z.ZodType>(tx: Tx, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
@@ -28,12 +39,32 @@ export interface Jobs {
 export interface LaterJobs extends Jobs {
   readonly addAt: <N extends string, P extends z.ZodType>(tx: Tx, at: Date, job: Job<N, P>, ...payloads: z.input<P>[]) => Promise<void>
 }
-export type JobRun<P extends z.ZodType> = (payload: z.output<P>, attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal }) => Promise<void>
+export type JobRun<P extends z.ZodType> = (
+  payload: z.output<P>,
+  attempt: { readonly number: number; readonly last: boolean; readonly signal: AbortSignal },
+) => Promise<void>
 
 /** One fact for the audit log; written in the same transaction as the change it tells of. */
-export interface AuditFact { readonly action: string; readonly objectType: string; readonly objectId: string; readonly detail?: Readonly<Record<string, unknown>>; readonly result?: 'ok' | 'denied' | 'failed' }
-export interface Audit { readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void> }
+export interface AuditFact {
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: string
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly result?: 'ok' | 'denied' | 'failed'
+}
+export interface Audit {
+  readonly record: (tx: Tx, who: Actor | (Tenant & { readonly userName?: string | null }), facts: readonly AuditFact[]) => Promise<void>
+}
 
 /** Tells watchers of a company that something changed; sent after commit, across processes on PostgreSQL. */
-export interface Notices { readonly publish: (tx: Tx, companyId: string, ...notices: readonly Notice[]) => Promise<void>; readonly watch: (companyId: string, onNotice: (notice: Notice) => void) => () => void }
-export interface Notice { readonly kind: 'import'; readonly id: string; readonly version: number; /** Whoever works on it stops. */ readonly cancelled?: true }
+export interface Notices {
+  readonly publish: (tx: Tx, companyId: string, ...notices: readonly Notice[]) => Promise<void>
+  readonly watch: (companyId: string, onNotice: (notice: Notice) => void) => () => void
+}
+export interface Notice {
+  readonly kind: 'import'
+  readonly id: string
+  readonly version: number
+  /** Whoever works on it stops. */
+  readonly cancelled?: true
+}

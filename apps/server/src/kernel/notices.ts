@@ -14,12 +14,18 @@ export const openNotices = async (listen: Listen): Promise<Notices> => {
   })
   return {
     publish: async (tx, companyId, ...notices) => {
-      if (notices.length > 0) await sql`select pg_notify(${channel}, payload) from unnest(${notices.map((notice) => JSON.stringify({ companyId, ...notice }))}::text[]) payload`.execute(tx)
+      if (notices.length > 0)
+        await sql`select pg_notify(${channel}, payload) from unnest(${notices.map((notice) => JSON.stringify({ companyId, ...notice }))}::text[]) payload`.execute(
+          tx,
+        )
     },
     watch: (companyId, onNotice) => {
       const own = watchers.get(companyId) ?? new Set()
       watchers.set(companyId, own.add(onNotice))
-      return () => { own.delete(onNotice); if (own.size === 0) watchers.delete(companyId) }
+      return () => {
+        own.delete(onNotice)
+        if (own.size === 0) watchers.delete(companyId)
+      }
     },
   }
 }

@@ -6,19 +6,52 @@ import type { Clock, Database, Job, JobRun, Jobs, Tx } from './needs.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Soon again, then every hour, for more than two days: a mail server that is away over a weekend loses nothing that somebody must know. */
-export const sendOutbox = { name: 'outbox.send', payload: z.object({ id: z.uuid() }), attempts: 72, waitSeconds: 20, longestWaitSeconds: 3600, expireSeconds: 120 } as const satisfies Job
-type Message = ({ readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> } | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }) & { /** Its words are of no use after this moment: it is not sent any more. */ readonly until?: Date }
+export const sendOutbox = {
+  name: 'outbox.send',
+  payload: z.object({ id: z.uuid() }),
+  attempts: 72,
+  waitSeconds: 20,
+  longestWaitSeconds: 3600,
+  expireSeconds: 120,
+} as const satisfies Job
+type Message = (
+  | { readonly channel: 'mail'; readonly mail: Omit<Mail, 'id'> }
+  | { readonly channel: 'sms'; readonly sms: Omit<TextMessage, 'id'> }
+) & {
+  /** Its words are of no use after this moment: it is not sent any more. */
+  readonly until?: Date
+}
 type Sealed = (Omit<Mail, 'id'> | Omit<TextMessage, 'id'>) & { readonly until?: string }
-export interface Outbox { readonly add: (tx: Tx, message: Message) => Promise<void> }
+export interface Outbox {
+  readonly add: (tx: Tx, message: Message) => Promise<void>
+}
 const placeOf = (id: string) => ({ table: 'outbox', column: 'sealed', rowId: id })
 const keptDays = 30
 
-interface Letter { readonly subject: string; readonly text: string }
+interface Letter {
+  readonly subject: string
+  readonly text: string
+}
 /** Writes to people who belong to the company still: by mail, or by SMS to those who have no mail. Runs in a transaction of the company. */
-export const writeToMembers = async (tx: Tx, outbox: Outbox, companyId: string, to: readonly { readonly userId: string; readonly letter: Letter }[]): Promise<void> => {
+export const writeToMembers = async (
+  tx: Tx,
+  outbox: Outbox,
+  companyId: string,
+  to: readonly { readonly userId: string; readonly letter: Letter }[],
+): Promise<void> => {
   if (to.length === 0) return
-  const people = await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id').select(['app_user.id', 'app_user.email', 'app_user.tel'])
-    .where('member.company_id', '=', companyId).where('member.status', '=', 'active').where('app_user.id', 'in', to.map(({ userId }) => userId)).execute()
+  const people = await tx
+    .selectFrom('member')
+    .innerJoin('app_user', 'app_user.id', 'member.user_id')
+    .select(['app_user.id', 'app_user.email', 'app_user.tel'])
+    .where('member.company_id', '=', companyId)
+    .where('member.status', '=', 'active')
+    .where(
+      'app_user.id',
+      'in',
+      to.map(({ userId }) => userId),
+    )
+    .execute()
   for (const { userId, letter } of to) {
     const person = people.find(({ id }) => id === userId)
     if (person?.email) await outbox.add(tx, { channel: 'mail', mail: { to: [person.email], ...letter } })
@@ -26,46 +59,110 @@ export const writeToMembers = async (tx: Tx, outbox: Outbox, companyId: string, 
   }
 }
 
-export const makeOutbox = ({ clock, secrets, jobs }: { readonly clock: Clock; readonly secrets: Secrets; readonly jobs: Jobs }): Outbox => ({
+export const makeOutbox = ({
+  clock,
+  secrets,
+  jobs,
+}: {
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly jobs: Jobs
+}): Outbox => ({
   add: async (tx, message) => {
-    const now = clock.now(), id = newId(now)
-    const words: Sealed = { ...(message.channel === 'mail' ? message.mail : message.sms), ...(message.until ? { until: message.until.toISOString() } : {}) }
+    const now = clock.now()
+    const id = newId(now)
+    const words: Sealed = {
+      ...(message.channel === 'mail' ? message.mail : message.sms),
+      ...(message.until ? { until: message.until.toISOString() } : {}),
+    }
     const sealed = secrets.seal(JSON.stringify(words), placeOf(id))
-    await tx.insertInto('outbox').values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null }).execute()
+    await tx
+      .insertInto('outbox')
+      .values({ id, channel: message.channel, sealed, created_at: now.toISOString(), sent_at: null, error: null })
+      .execute()
     await jobs.add(tx, sendOutbox, { id })
   },
 })
 
-export interface SendNeeds { readonly db: Database; readonly clock: Clock; readonly secrets: Secrets; readonly mail: OutMail; readonly sms: Sms }
-/** Sends one message; what was sent already is left alone, what is past its time or refused for good is given up. A message's id goes with it, so that a repeated one can be known. */
-export const sendMessage = ({ db, clock, secrets, mail, sms }: SendNeeds): JobRun<typeof sendOutbox.payload> => async ({ id }) => {
-  const row = await db.outside((tx) => tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst())
-  if (!row?.sealed) return
-  const { until, ...message } = JSON.parse(secrets.open(row.sealed, placeOf(id))) as Sealed
-  if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return parkMessage({ db })({ id })
-  try {
-    await (row.channel === 'mail' ? mail.send({ ...(message as Omit<Mail, 'id'>), id }) : sms.send({ ...(message as Omit<TextMessage, 'id'>), id }))
-  } catch (error) {
-    await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ attempts: eb('attempts', '+', 1), error: error instanceof Error ? error.message.slice(0, 300) : 'failed' })).where('id', '=', id).execute())
-    if (error instanceof MessageRefused) return parkMessage({ db })({ id })
-    throw error
-  }
-  await db.outside((tx) => tx.updateTable('outbox').set((eb) => ({ state: 'sent' as const, sealed: null, attempts: eb('attempts', '+', 1), sent_at: clock.now().toISOString(), error: null })).where('id', '=', id).execute())
+export interface SendNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly secrets: Secrets
+  readonly mail: OutMail
+  readonly sms: Sms
 }
+/** Sends one message; what was sent already is left alone, what is past its time or refused for good is given up. A message's id goes with it, so that a repeated one can be known. */
+export const sendMessage =
+  ({ db, clock, secrets, mail, sms }: SendNeeds): JobRun<typeof sendOutbox.payload> =>
+  async ({ id }) => {
+    const row = await db.outside((tx) =>
+      tx.selectFrom('outbox').selectAll().where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst(),
+    )
+    if (!row?.sealed) return
+    const { until, ...message } = JSON.parse(secrets.open(row.sealed, placeOf(id))) as Sealed
+    if (until !== undefined && Date.parse(until) <= clock.now().getTime()) return parkMessage({ db })({ id })
+    try {
+      await (row.channel === 'mail'
+        ? mail.send({ ...(message as Omit<Mail, 'id'>), id })
+        : sms.send({ ...(message as Omit<TextMessage, 'id'>), id }))
+    } catch (error) {
+      await db.outside((tx) =>
+        tx
+          .updateTable('outbox')
+          .set((eb) => ({ attempts: eb('attempts', '+', 1), error: error instanceof Error ? error.message.slice(0, 300) : 'failed' }))
+          .where('id', '=', id)
+          .execute(),
+      )
+      if (error instanceof MessageRefused) return parkMessage({ db })({ id })
+      throw error
+    }
+    await db.outside((tx) =>
+      tx
+        .updateTable('outbox')
+        .set((eb) => ({
+          state: 'sent' as const,
+          sealed: null,
+          attempts: eb('attempts', '+', 1),
+          sent_at: clock.now().toISOString(),
+          error: null,
+        }))
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
 /**
  * Whether letters of a channel do not get through at present: the newest that was tried in vain still waits, and none that came later has left.
  * It looks at no recipient, so it says nothing of anybody.
  */
 export const isLate = async (tx: Tx, channel: Message['channel']): Promise<boolean> => {
   const ofChannel = tx.selectFrom('outbox').where('channel', '=', channel)
-  const stuck = await ofChannel.select('created_at').where('state', '=', 'waiting').where('attempts', '>', 0).orderBy('created_at', 'desc').limit(1).executeTakeFirst()
-  return stuck !== undefined && await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst() === undefined
+  const stuck = await ofChannel
+    .select('created_at')
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (
+    stuck !== undefined && (await ofChannel.select('id').where('sent_at', '>', stuck.created_at).limit(1).executeTakeFirst()) === undefined
+  )
 }
 /** Given up: recorded as failed, its words gone. */
-export const parkMessage = ({ db }: Pick<SendNeeds, 'db'>) => async ({ id }: { readonly id: string }): Promise<void> => {
-  await db.outside((tx) => tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute())
-}
+export const parkMessage =
+  ({ db }: Pick<SendNeeds, 'db'>) =>
+  async ({ id }: { readonly id: string }): Promise<void> => {
+    await db.outside((tx) =>
+      tx.updateTable('outbox').set({ state: 'failed', sealed: null }).where('id', '=', id).where('state', '=', 'waiting').execute(),
+    )
+  }
 /** Rows of long ago go. */
-export const forgetSent = ({ db, clock }: Pick<SendNeeds, 'db' | 'clock'>) => async (): Promise<void> => {
-  await db.outside((tx) => tx.deleteFrom('outbox').where('created_at', '<', new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString()).execute())
-}
+export const forgetSent =
+  ({ db, clock }: Pick<SendNeeds, 'db' | 'clock'>) =>
+  async (): Promise<void> => {
+    await db.outside((tx) =>
+      tx
+        .deleteFrom('outbox')
+        .where('created_at', '<', new Date(clock.now().getTime() - keptDays * 86_400_000).toISOString())
+        .execute(),
+    )
+  }

@@ -2,7 +2,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Where a secret stands; `companyId` is empty for what belongs to a person or to the house. */
-export interface Place { readonly table: string; readonly column: string; readonly rowId: string; readonly companyId?: string }
+export interface Place {
+  readonly table: string
+  readonly column: string
+  readonly rowId: string
+  readonly companyId?: string
+}
 export interface Secrets {
   /** `v1.a256gcm.<key>.<wrapped key>.<nonce>.<ciphertext>.<tag>` */
   readonly seal: (text: string, place: Place) => string
@@ -12,12 +17,15 @@ export interface Secrets {
   readonly mac: (purpose: string, text: string) => Buffer
 }
 
-const cipherName = 'a256gcm', nonceBytes = 12, tagBytes = 16
+const cipherName = 'a256gcm'
+const nonceBytes = 12
+const tagBytes = 16
 const derived = (key: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, 'piaotai', purpose, 32))
 const text64 = (bytes: Buffer): string => bytes.toString('base64url')
 
 const encrypt = (key: Buffer, plain: Buffer, aad: string): { nonce: Buffer; body: Buffer; tag: Buffer } => {
-  const nonce = randomBytes(nonceBytes), cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
   cipher.setAAD(Buffer.from(aad))
   const body = Buffer.concat([cipher.update(plain), cipher.final()])
   return { nonce, body, tag: cipher.getAuthTag() }
@@ -31,22 +39,50 @@ const decrypt = (key: Buffer, { nonce, body, tag }: { nonce: Buffer; body: Buffe
 
 /** The first key seals; all of them open. A key is any text of 32 characters or more. */
 export const makeSecrets = (keys: readonly [string, ...string[]]): Secrets => {
-  const ring = new Map(keys.map((key) => { const wrapping = derived(key, 'wrapping'); return [createHmac('sha256', wrapping).update('name').digest('hex').slice(0, 12), wrapping] }))
-  const [current] = ring.entries(), macKey = derived(keys[0], 'mac')
+  const ring = new Map(
+    keys.map((key) => {
+      const wrapping = derived(key, 'wrapping')
+      return [createHmac('sha256', wrapping).update('name').digest('hex').slice(0, 12), wrapping]
+    }),
+  )
+  const [current] = ring.entries()
+  const macKey = derived(keys[0], 'mac')
   const aadOf = ({ table, column, rowId, companyId = '' }: Place): string => [table, column, rowId, companyId].join('|')
   return {
     seal: (text, place) => {
-      const [name, wrapping] = current!, aad = aadOf(place), own = randomBytes(32)
-      const wrapped = encrypt(wrapping, own, `key|${aad}`), sealed = encrypt(own, Buffer.from(text), aad)
+      const [name, wrapping] = current!
+      const aad = aadOf(place)
+      const own = randomBytes(32)
+      const wrapped = encrypt(wrapping, own, `key|${aad}`)
+      const sealed = encrypt(own, Buffer.from(text), aad)
       own.fill(0)
-      return ['v1', cipherName, name, text64(Buffer.concat([wrapped.nonce, wrapped.body, wrapped.tag])), text64(sealed.nonce), text64(sealed.body), text64(sealed.tag)].join('.')
+      return [
+        'v1',
+        cipherName,
+        name,
+        text64(Buffer.concat([wrapped.nonce, wrapped.body, wrapped.tag])),
+        text64(sealed.nonce),
+        text64(sealed.body),
+        text64(sealed.tag),
+      ].join('.')
     },
     open: (sealed, place) => {
-      const [version, cipher, name = '', ...parts] = sealed.split('.'), wrapping = ring.get(name), aad = aadOf(place)
-      if (version !== 'v1' || cipher !== cipherName || !wrapping || parts.length !== 4) throw new Error(`a sealed ${place.table}.${place.column} cannot be opened: unknown form or key`)
+      const [version, cipher, name = '', ...parts] = sealed.split('.')
+      const wrapping = ring.get(name)
+      const aad = aadOf(place)
+      if (version !== 'v1' || cipher !== cipherName || !wrapping || parts.length !== 4)
+        throw new Error(`a sealed ${place.table}.${place.column} cannot be opened: unknown form or key`)
       const [wrapped, nonce, body, tag] = parts.map((part) => Buffer.from(part, 'base64url')) as [Buffer, Buffer, Buffer, Buffer]
-      const own = decrypt(wrapping, { nonce: wrapped.subarray(0, nonceBytes), body: wrapped.subarray(nonceBytes, -tagBytes), tag: wrapped.subarray(-tagBytes) }, `key|${aad}`)
-      try { return decrypt(own, { nonce, body, tag }, aad).toString('utf8') } finally { own.fill(0) }
+      const own = decrypt(
+        wrapping,
+        { nonce: wrapped.subarray(0, nonceBytes), body: wrapped.subarray(nonceBytes, -tagBytes), tag: wrapped.subarray(-tagBytes) },
+        `key|${aad}`,
+      )
+      try {
+        return decrypt(own, { nonce, body, tag }, aad).toString('utf8')
+      } finally {
+        own.fill(0)
+      }
     },
     mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
   }

@@ -6,6 +6,8 @@ const only = (passing: Passing | undefined) => (passing ? sql`filter (where ${pa
 /** As a whole number in digits. */
 export const countOf = (passing?: Passing): RawBuilder<string> => sql<string>`count(*) ${only(passing)}`
 /** A column of amounts, with two decimals; 0.00 of no rows. */
-export const sumOf = (column: string, passing?: Passing): RawBuilder<string> => sql<string>`coalesce(sum(${sql.ref(column)}) ${only(passing)}, 0)::numeric(40,2)`
+export const sumOf = (column: string, passing?: Passing): RawBuilder<string> =>
+  sql<string>`coalesce(sum(${sql.ref(column)}) ${only(passing)}, 0)::numeric(40,2)`
 /** The same of a column that holds 分. */
-export const sumOfFen = (column: string, passing?: Passing): RawBuilder<string> => sql<string>`(coalesce(sum(${sql.ref(column)}) ${only(passing)}, 0) * 0.01)::numeric(40,2)`
+export const sumOfFen = (column: string, passing?: Passing): RawBuilder<string> =>
+  sql<string>`(coalesce(sum(${sql.ref(column)}) ${only(passing)}, 0) * 0.01)::numeric(40,2)`

@@ -2,7 +2,15 @@
 import type { ParsedRow } from '@piaotai/domain/invoice-sheet.ts'
 
 export interface InvoiceSheetRow {
-  company_id: string; id: string; stored_file_id: string; file_name: string; rows: ParsedRow[]
-  created_by: string; created_at: string; import_file_id: string | null
+  company_id: string
+  id: string
+  stored_file_id: string
+  file_name: string
+  rows: ParsedRow[]
+  created_by: string
+  created_at: string
+  import_file_id: string | null
 }
-export interface EntryTables { invoice_sheet: InvoiceSheetRow }
+export interface EntryTables {
+  invoice_sheet: InvoiceSheetRow
+}

@@ -4,6 +4,10 @@ import type { Tx } from './needs.ts'
 
 const keyOf = (what: string) => sql`hashtextextended(${what}, 0)`
 /** Waits until nobody else has or holds the turn of what is named, and has it until the transaction ends. */
-export const takeTurn = async (tx: Tx, what: string): Promise<void> => { await sql`select pg_advisory_xact_lock(${keyOf(what)})`.execute(tx) }
+export const takeTurn = async (tx: Tx, what: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${keyOf(what)})`.execute(tx)
+}
 /** Beside others who hold it, and until the transaction ends nobody takes it. */
-export const holdTurn = async (tx: Tx, what: string): Promise<void> => { await sql`select pg_advisory_xact_lock_shared(${keyOf(what)})`.execute(tx) }
+export const holdTurn = async (tx: Tx, what: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock_shared(${keyOf(what)})`.execute(tx)
+}

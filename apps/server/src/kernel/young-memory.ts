@@ -6,9 +6,14 @@ const everyBytes = 16 * 1024 * 1024
 /** The engine gives its collector only to contexts made while it is told to. */
 const collector = (): ((options: { readonly type: 'minor' }) => void) => {
   setFlagsFromString('--expose-gc')
-  try { return runInNewContext('gc') as ReturnType<typeof collector> } finally { setFlagsFromString('--no-expose-gc') }
+  try {
+    return runInNewContext('gc') as ReturnType<typeof collector>
+  } finally {
+    setFlagsFromString('--no-expose-gc')
+  }
 }
-let collect: ReturnType<typeof collector> | undefined, sinceLast = 0
+let collect: ReturnType<typeof collector> | undefined
+let sinceLast = 0
 
 /** Tells that so many bytes came in. Every 16 MB the young generation alone is looked through, which gives the pieces that are through back in a millisecond or two. */
 export const passThrough = (bytes: number): void => {

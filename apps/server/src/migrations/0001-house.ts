@@ -1,7 +1,17 @@
 // Accounts, companies, files, imports, invoices and the audit log. Every tenant table leads its keys with company_id and has a policy.
 import { sql, type Kysely } from 'kysely'
 
-const tenantTables = ['member', 'stored_file', 'import_file', 'import_item', 'invoice', 'invoice_line', 'invoice_original', 'audit_log', 'audit_head'] as const
+const tenantTables = [
+  'member',
+  'stored_file',
+  'import_file',
+  'import_item',
+  'invoice',
+  'invoice_line',
+  'invoice_original',
+  'audit_log',
+  'audit_head',
+] as const
 
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
@@ -9,7 +19,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql.raw(`alter table ${table} enable row level security`).execute(db)
     await sql.raw(`alter table ${table} force row level security`).execute(db)
     const own = table === 'member' ? ` or user_id = nullif(current_setting('app.user_id', true), '')::uuid` : ''
-    await sql.raw(`create policy tenant on ${table} using (company_id = nullif(current_setting('app.company_id', true), '')::uuid${own}) with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid)`).execute(db)
+    await sql
+      .raw(
+        `create policy tenant on ${table} using (company_id = nullif(current_setting('app.company_id', true), '')::uuid${own}) with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid)`,
+      )
+      .execute(db)
   }
 }
 

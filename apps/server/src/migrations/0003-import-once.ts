@@ -1,7 +1,9 @@
 // An upload is imported once: the call repeated after a lost answer finds its row. Entries of a ZIP stand below it and are apart.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const statements = [
   // Rows that a repeated call had doubled are kept, below the first of them. Policies hold back the owner too, but for this moment.

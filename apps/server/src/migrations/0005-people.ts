@@ -5,7 +5,16 @@ const company = `company_id = nullif(current_setting('app.company_id', true), ''
 const me = `nullif(current_setting('app.user_id', true), '')::uuid`
 /** Each with the condition under which somebody outside the company sees a row that names them. */
 const tenantTables: Readonly<Record<string, string>> = {
-  company_quota: '', department: '', pool: '', invoice_pool: '', permission_group: '', permission_group_member: '', permission_group_department: '', permission_group_pool: '', invitation_group: '', staff_import: '',
+  company_quota: '',
+  department: '',
+  pool: '',
+  invoice_pool: '',
+  permission_group: '',
+  permission_group_member: '',
+  permission_group_department: '',
+  permission_group_pool: '',
+  invitation_group: '',
+  staff_import: '',
   invitation: `target in (select unnest(array[u.tel, u.email]) from app_user u where u.id = ${me})`,
   join_request: `user_id = ${me}`,
 }

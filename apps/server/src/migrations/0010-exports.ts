@@ -1,7 +1,9 @@
 // Files that people have had made of invoices: what was asked, of which invoices, and what became of it.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 const statements = [

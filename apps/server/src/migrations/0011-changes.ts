@@ -7,8 +7,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['invoice_change', 'invoice_change_item']) {
     await sql.raw(`alter table ${table} enable row level security`).execute(db)
     await sql.raw(`alter table ${table} force row level security`).execute(db)
-    await sql.raw(`create policy tenant on ${table} using (company_id = nullif(current_setting('app.company_id', true), '')::uuid)
-      with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid)`).execute(db)
+    await sql
+      .raw(`create policy tenant on ${table} using (company_id = nullif(current_setting('app.company_id', true), '')::uuid)
+      with check (company_id = nullif(current_setting('app.company_id', true), '')::uuid)`)
+      .execute(db)
   }
 }
 

@@ -1,7 +1,9 @@
 // Deleted invoices, each with all that belonged to it. A later migration that adds a column which cannot be null fills it in these snapshots too.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const statements = [
   `create table invoice_deletion (

@@ -12,7 +12,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     await sql.raw(`create policy tenant on ${table} using (${company}) with check (${company})`).execute(db)
   }
   // Who stands in several companies is told that an invoice belongs to another of them: members see titles of each, only the company writes.
-  await sql.raw(`create policy member_of on own_title for select using (company_id in (select m.company_id from member m where m.user_id = ${me} and m.status = 'active'))`).execute(db)
+  await sql
+    .raw(
+      `create policy member_of on own_title for select using (company_id in (select m.company_id from member m where m.user_id = ${me} and m.status = 'active'))`,
+    )
+    .execute(db)
 }
 
 const statements = [

@@ -1,7 +1,9 @@
 // Who put an invoice to use and who paid it, for as long as it is in use; and what a person found of an answer that nobody could read.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 const statements = [

@@ -3,10 +3,14 @@ import { sql, type Kysely } from 'kysely'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of [...statements, ...['pool_member', 'category_rules'].flatMap(closed)]) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of [...statements, ...['pool_member', 'category_rules'].flatMap(closed)]) await sql.raw(statement).execute(db)
+}
 
 const closed = (table: string): readonly string[] => [
-  `alter table ${table} enable row level security`, `alter table ${table} force row level security`, `create policy tenant on ${table} using (${company}) with check (${company})`,
+  `alter table ${table} enable row level security`,
+  `alter table ${table} force row level security`,
+  `create policy tenant on ${table} using (${company}) with check (${company})`,
 ]
 const statements = [
   // open: everybody who may classify puts invoices in; else those whom the pool names.

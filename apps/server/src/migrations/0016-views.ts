@@ -3,9 +3,13 @@ import { sql, type Kysely } from 'kysely'
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 const closed = (table: string): readonly string[] => [
-  `alter table ${table} enable row level security`, `alter table ${table} force row level security`, `create policy tenant on ${table} using (${company}) with check (${company})`,
+  `alter table ${table} enable row level security`,
+  `alter table ${table} force row level security`,
+  `create policy tenant on ${table} using (${company}) with check (${company})`,
 ]
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of [...statements, ...['list_view', 'list_view_first'].flatMap(closed)]) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of [...statements, ...['list_view', 'list_view_first'].flatMap(closed)]) await sql.raw(statement).execute(db)
+}
 
 const statements = [
   // A shared view outlives its owner; an own one goes with them (see forgetViews).

@@ -1,7 +1,9 @@
 // Sheets of invoices that people brought, read and not yet recorded; and the import records that they become.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const statements = [
   `alter table import_file drop constraint import_file_mode_check`,

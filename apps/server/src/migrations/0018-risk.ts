@@ -2,7 +2,9 @@
 // And what the search looks at, which every field and goods line belongs to now: written anew for the invoices that are there, company by company, as their policies demand.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 const searched = `concat_ws(chr(1), seller_name, buyer_name, number, code, seller_tax_id, buyer_tax_id, remark, special_business, drawer, payee, reviewer, check_code, machine_number, buyer_contact, buyer_bank, seller_contact, seller_bank, voucher_number, nullif(array_to_string(tags, chr(1)), ''), extended_1, extended_2, business_remark, description, (select string_agg(value, chr(1)) from jsonb_each_text(extra)),

@@ -1,7 +1,9 @@
 // Templates of exports, of a company or of one person in it; and what an invoice's lines are taxed at, so that summaries and lists can tell without reading lines.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const company = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 /** What lines are taxed at, of invoices and deleted ones that do not say so yet. Company by company, as their policies demand of whoever migrates. */

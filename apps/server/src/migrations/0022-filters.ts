@@ -1,7 +1,9 @@
 // What is filtered by stays quick at a million rows: a page of few among many along an index of its column, counts and totals from the index of figures alone.
 import { sql, type Kysely } from 'kysely'
 
-export const up = async (db: Kysely<unknown>): Promise<void> => { for (const statement of statements) await sql.raw(statement).execute(db) }
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
 
 const byDate = 'date desc nulls last, id desc'
 const statements = [

@@ -14,14 +14,24 @@ export const caller: TokenCaller = { ip: '127.0.0.1', agent: 'test', language: '
 export const accountNeeds = (floor: Floor, clock: Clock) => {
   const captchas = new Map<string, string>()
   return {
-    db: floor.db, clock, audit: makeAudit({ clock }), attempts: makeAttempts({ clock }), secrets, outbox: makeOutbox({ clock, secrets, jobs: { add: async () => undefined } }),
-    witness: (target: string, answer: string): void => { captchas.set(target, answer) }, captchas,
+    db: floor.db,
+    clock,
+    audit: makeAudit({ clock }),
+    attempts: makeAttempts({ clock }),
+    secrets,
+    outbox: makeOutbox({ clock, secrets, jobs: { add: async () => undefined } }),
+    witness: (target: string, answer: string): void => {
+      captchas.set(target, answer)
+    },
+    captchas,
   }
 }
 /** The world outside, for use cases that are not asked to go there. */
 export const outsideNeeds = {
   identityProvider: { begin: async () => '', finish: async () => ({ issuer: '', subject: '', email: null, emailVerified: false }) },
-  miniProgram: standInMiniProgram('http://127.0.0.1'), issuerAllowed: () => true, pictures: { readUpload: async () => new Uint8Array(), keep: async () => '' },
+  miniProgram: standInMiniProgram('http://127.0.0.1'),
+  issuerAllowed: () => true,
+  pictures: { readUpload: async () => new Uint8Array(), keep: async () => '' },
 }
 /** What an authenticator with this secret shows. */
 export const totpCode = (secret: string, now: Date): string => new TOTP({ secret }).generate({ timestamp: now.getTime() })

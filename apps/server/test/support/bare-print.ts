@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs'
 const points = 72 / 25.4
 /** Puts the first pages of PDFs two on an A4 sheet by the library alone, in this process: no turns, no crop boxes, no seals, no bounds. Answers the milliseconds. */
 export const barePrint = async (paths: readonly string[]): Promise<number> => {
-  const from = performance.now(), out = await PDFDocument.create()
+  const from = performance.now()
+  const out = await PDFDocument.create()
   let sheet = out.addPage([210 * points, 297 * points])
   for (const [at, path] of paths.entries()) {
     if (at > 0 && at % 2 === 0) sheet = out.addPage([210 * points, 297 * points])

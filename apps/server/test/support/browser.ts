@@ -33,7 +33,10 @@ export interface Gate extends OpenHouse {
   /** The next message to this phone or e-mail that was not read yet. */
   readonly message: (to: string) => Promise<LocalEntry>
   /** An account without company, by the product's own seed. */
-  readonly account: (fields?: { readonly tel?: string | null; readonly name?: string }) => Promise<{ readonly id: string; readonly email: string; readonly tel: string; readonly name: string }>
+  readonly account: (fields?: {
+    readonly tel?: string | null
+    readonly name?: string
+  }) => Promise<{ readonly id: string; readonly email: string; readonly tel: string; readonly name: string }>
 }
 
 /** What a call gave; throws with the problem when it was refused. */
@@ -42,11 +45,19 @@ export const data = <T>(answer: Answer<T>): T => {
   return answer.body.data
 }
 /** Status and word of a refusal, or “ok”. */
-export const verdict = ({ status, body }: Answer<unknown>): string => (body.code === 10000 ? 'ok' : `${status} ${body.problem ?? body.code}`)
-export const token = (signedIn: SignedIn): string => { if (!('accessToken' in signedIn)) throw new Error(`asked for ${signedIn.next.step}`); return signedIn.accessToken }
-export const nextStep = (signedIn: SignedIn) => { if (!('next' in signedIn)) throw new Error('a session was opened'); return signedIn.next }
+export const verdict = ({ status, body }: Answer<unknown>): string =>
+  body.code === 10000 ? 'ok' : `${status} ${body.problem ?? body.code}`
+export const token = (signedIn: SignedIn): string => {
+  if (!('accessToken' in signedIn)) throw new Error(`asked for ${signedIn.next.step}`)
+  return signedIn.accessToken
+}
+export const nextStep = (signedIn: SignedIn) => {
+  if (!('next' in signedIn)) throw new Error('a session was opened')
+  return signedIn.next
+}
 export const newPassword = 'Dongqian2026'
-let accounts = 0, addresses = 0
+let accounts = 0
+let addresses = 0
 export const freshTel = (): string => `136${String(++accounts).padStart(8, '0')}`
 export const freshEmail = (): string => `gate${++accounts}@example.test`
 
@@ -55,7 +66,9 @@ export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => vo
   for (const name of ['embedded', 'postgres'] as const) {
     describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
       let gate: Gate | undefined
-      beforeAll(async () => { gate = await openGate(name) })
+      beforeAll(async () => {
+        gate = await openGate(name)
+      })
       afterAll(() => gate?.close())
       sentences(() => gate!, name)
     })
@@ -63,19 +76,27 @@ export const eachGate = (sentences: (gate: () => Gate, name: DatabaseName) => vo
 }
 
 export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> => {
-  const open = await startTestHouse(name, { TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true }), read = new Set<string>()
-  const entries = async (): Promise<readonly LocalEntry[]> => ((await (await fetch(`${open.url}/dev/outbox.json`)).json()) as { entries: LocalEntry[] }).entries
+  const open = await startTestHouse(name, { TRUSTED_PROXIES: '127.0.0.1' }, { standIns: true, work: true })
+  const read = new Set<string>()
+  const entries = async (): Promise<readonly LocalEntry[]> =>
+    ((await (await fetch(`${open.url}/dev/outbox.json`)).json()) as { entries: LocalEntry[] }).entries
   const message = async (to: string): Promise<LocalEntry> => {
     for (let i = 0; i < 400; i++) {
       const found = (await entries()).findLast((entry) => entry.kind !== 'captcha' && entry.to === to && !read.has(entry.id))
-      if (found) { read.add(found.id); return found }
+      if (found) {
+        read.add(found.id)
+        return found
+      }
       await new Promise((done) => setTimeout(done, 25))
     }
     throw new Error(`nothing came to ${to}`)
   }
-  const answerOf = async (target: string): Promise<string> => (await entries()).find((entry) => entry.kind === 'captcha' && entry.to === target)?.text ?? ''
+  const answerOf = async (target: string): Promise<string> =>
+    (await entries()).find((entry) => entry.kind === 'captcha' && entry.to === target)?.text ?? ''
   return {
-    ...open, message, browser: () => openBrowser(open, message, answerOf),
+    ...open,
+    message,
+    browser: () => openBrowser(open, message, answerOf),
     account: async ({ tel = freshTel(), name: called = '顾念慈' } = {}) => {
       const email = freshEmail()
       return { id: await open.house.createUser({ name: called, email, tel, password: newPassword }), email, tel: tel ?? '', name: called }
@@ -84,10 +105,12 @@ export const openGate = async (name: DatabaseName = 'embedded'): Promise<Gate> =
 }
 
 const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (target: string) => Promise<string>): Browser => {
-  const jar = new Map<string, { readonly value: string; readonly path: string }>(), address = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
+  const jar = new Map<string, { readonly value: string; readonly path: string }>()
+  const address = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`
   let bearer: string | undefined
   const send = async (to: string, init: RequestInit = {}): Promise<Response> => {
-    const target = new URL(to, url), headers = new Headers(init.headers)
+    const target = new URL(to, url)
+    const headers = new Headers(init.headers)
     const mine = [...jar].filter(([, { path }]) => target.pathname.startsWith(path)).map(([key, { value }]) => `${key}=${value}`)
     if (mine.length > 0) headers.set('cookie', mine.join('; '))
     // What is shown on one machine alone is asked for from that machine.
@@ -98,13 +121,29 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
     return response
   }
   const api = apiClient(url, () => bearer, 'zh-CN', send)
-  const captcha = async (target: string): Promise<string> => { data(await api.auth.drawCaptcha({ phoneOrEmail: target })); return answerOf(target) }
+  const captcha = async (target: string): Promise<string> => {
+    data(await api.auth.drawCaptcha({ phoneOrEmail: target }))
+    return answerOf(target)
+  }
   return {
-    api, send, captcha, token: () => bearer, useToken: (given) => { bearer = given },
-    cookies: () => Object.fromEntries([...jar].map(([key, { value }]) => [key, value])), setCookie: (key, value) => { jar.set(key, { value, path: '/' }) },
+    api,
+    send,
+    captcha,
+    token: () => bearer,
+    useToken: (given) => {
+      bearer = given
+    },
+    cookies: () => Object.fromEntries([...jar].map(([key, { value }]) => [key, value])),
+    setCookie: (key, value) => {
+      jar.set(key, { value, path: '/' })
+    },
     code: async (target, purpose) => {
       const answer = await captcha(target)
-      data(await (target.includes('@') ? api.auth.sendEmailCode({ email: target, code: answer, purpose }) : api.auth.sendSmsCode({ phone: target, code: answer, purpose })))
+      data(
+        await (target.includes('@')
+          ? api.auth.sendEmailCode({ email: target, code: answer, purpose })
+          : api.auth.sendSmsCode({ phone: target, code: answer, purpose })),
+      )
       return /\d{6}/.exec((await message(target)).text)?.[0] ?? ''
     },
     enter: async (grant) => {
@@ -115,19 +154,32 @@ const openBrowser = ({ url }: OpenHouse, message: Gate['message'], answerOf: (ta
   }
 }
 /** What any call may be answered with, whatever it is for. */
-const general = /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
-const calls = Object.values(centers).flatMap((c) => Object.values(c.endpoints as Record<string, Endpoint>).map((endpoint) => ({ endpoint, path: new RegExp(`^${(c.base + endpoint.path).replace(/:\w+/g, '[^/]+')}$`) })))
+const general =
+  /^(session\.(missing|expired|replaced|disabled|removed|exited|dissolved|secondFactorNeeded)|input\.(invalid|tooLarge|contentType)|company\.(none|changed)|permission\.denied|suite\.notIncluded|route\.notFound|busy)$/
+const calls = Object.values(centers).flatMap((c) =>
+  Object.values(c.endpoints as Record<string, Endpoint>).map((endpoint) => ({
+    endpoint,
+    path: new RegExp(`^${(c.base + endpoint.path).replace(/:\w+/g, '[^/]+')}$`),
+  })),
+)
 /** A problem that a call is answered with stands in the contract, where the web and /docs find it. */
 const requireDeclared = async (method: string, path: string, response: Response): Promise<void> => {
   if (!response.headers.get('content-type')?.startsWith('application/json')) return
-  const { problem } = await response.json() as { problem?: string }
+  const { problem } = (await response.json()) as { problem?: string }
   if (!problem || general.test(problem)) return
   const asked = calls.filter(({ endpoint, path: shape }) => endpoint.method === method && shape.test(path))
-  if (asked.length > 0 && !asked.some(({ endpoint }) => (endpoint.problems as readonly string[] | undefined)?.includes(problem))) throw new Error(`${method} ${path} was answered ${problem}, which the contract does not declare`)
+  if (asked.length > 0 && !asked.some(({ endpoint }) => (endpoint.problems as readonly string[] | undefined)?.includes(problem)))
+    throw new Error(`${method} ${path} was answered ${problem}, which the contract does not declare`)
 }
 const keep = (jar: Map<string, { readonly value: string; readonly path: string }>, line: string): void => {
-  const [pair = '', ...rest] = line.split(';').map((part) => part.trim()), at = pair.indexOf('='), name = pair.slice(0, at), value = pair.slice(at + 1)
-  const attribute = (key: string): string | undefined => rest.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
-  const expires = attribute('expires'), gone = attribute('max-age') === '0' || value === '' || (expires !== undefined && Date.parse(expires) < Date.now())
-  if (gone) jar.delete(name); else jar.set(name, { value, path: attribute('path') ?? '/' })
+  const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
+  const at = pair.indexOf('=')
+  const name = pair.slice(0, at)
+  const value = pair.slice(at + 1)
+  const attribute = (key: string): string | undefined =>
+    rest.find((part) => part.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+  const expires = attribute('expires')
+  const gone = attribute('max-age') === '0' || value === '' || (expires !== undefined && Date.parse(expires) < Date.now())
+  if (gone) jar.delete(name)
+  else jar.set(name, { value, path: attribute('path') ?? '/' })
 }

@@ -3,5 +3,7 @@ import type { OpenRows } from '../../src/kernel/file-press.ts'
 
 export const openRows: OpenRows<{ readonly heading: string }> = ({ heading }) => ({
   sheets: [{ name: '发票', columns: [{ heading, width: 10, kind: 'text', of: 'row', at: 0 }] }],
-  groupsOf: function* (piece) { yield { shared: [], rows: [piece.map((text) => [text])] } },
+  groupsOf: function* (piece) {
+    yield { shared: [], rows: [piece.map((text) => [text])] }
+  },
 })

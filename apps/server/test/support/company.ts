@@ -9,9 +9,16 @@ import { password, startTestHouse, type OpenHouse } from './house.ts'
 
 type Suite = Parameters<ReturnType<typeof operatorUses>['setSuite']>[1]['suite']
 type GroupFields = Sent<typeof peopleEndpoints.createGroup>
-export interface Member extends Person { readonly userId: string; readonly email: string; readonly tel: string; readonly name: string }
+export interface Member extends Person {
+  readonly userId: string
+  readonly email: string
+  readonly tel: string
+  readonly name: string
+}
 export interface TestCompany {
-  readonly id: string; readonly name: string; readonly owner: Member
+  readonly id: string
+  readonly name: string
+  readonly owner: Member
   /** Somebody new who is staff of the company, in a group that gives these keys when there are any; signed in. */
   readonly member: (grant?: Partial<GroupFields>) => Promise<Member>
   readonly group: (grant?: Partial<GroupFields>) => Promise<string>
@@ -21,11 +28,16 @@ let count = 0
 const surnames = ['陈', '许', '何', '吕', '施', '张', '孔', '曹', '严', '华']
 
 /** Runs the sentences once on each database; PostgreSQL is left out by name when no server is given. */
-export const eachHouse = (sentences: (open: () => OpenHouse, name: DatabaseName) => void, how: Parameters<typeof startTestHouse>[2] = {}): void => {
+export const eachHouse = (
+  sentences: (open: () => OpenHouse, name: DatabaseName) => void,
+  how: Parameters<typeof startTestHouse>[2] = {},
+): void => {
   for (const name of ['embedded', 'postgres'] as const) {
     describe.skipIf(name === 'postgres' && !process.env['TEST_DATABASE_URL'])(name, () => {
       let house: OpenHouse | undefined
-      beforeAll(async () => { house = await startTestHouse(name, {}, how) })
+      beforeAll(async () => {
+        house = await startTestHouse(name, {}, how)
+      })
       afterAll(() => house?.close())
       sentences(() => house!, name)
     })
@@ -34,14 +46,20 @@ export const eachHouse = (sentences: (open: () => OpenHouse, name: DatabaseName)
 
 /** Somebody with an account and no company, signed in. */
 export const somebody = async ({ house, url }: OpenHouse, language: 'zh-CN' | 'en-US' = 'zh-CN'): Promise<Member> => {
-  const n = ++count, email = `somebody${n}@example.test`, tel = `137${String(n).padStart(8, '0')}`, name = `${surnames[n % surnames.length]}${n}`
+  const n = ++count
+  const email = `somebody${n}@example.test`
+  const tel = `137${String(n).padStart(8, '0')}`
+  const name = `${surnames[n % surnames.length]}${n}`
   const userId = await house.createUser({ name, email, tel, password })
   return { ...(await signIn(url, email, password, language)), userId, email, tel, name }
 }
 export const makeCompany = async (open: OpenHouse, name = `宁波拾光文具有限公司${++count}`): Promise<TestCompany> => {
-  const owner = await somebody(open), { id } = data(await owner.api.user.createTeam({ name }))
+  const owner = await somebody(open)
+  const { id } = data(await owner.api.user.createTeam({ name }))
   const company: TestCompany = {
-    id, name, owner,
+    id,
+    name,
+    owner,
     group: async (grant = {}) => data(await owner.api.user.createGroup({ name: `组${++count}`, keys: [], scope: 'own', ...grant })).id,
     department: async (title, parentId = null) => data(await owner.api.user.createDepartment({ name: title, parentId })).id,
     member: async (grant) => {

@@ -35,7 +35,9 @@ export const eachDatabase = (sentences: (name: DatabaseName, floor: () => Floor)
   for (const name of ['embedded', 'postgres'] as const) {
     describe.skipIf(name === 'postgres' && !serverUrl)(name, () => {
       let open: Floor | undefined
-      beforeAll(async () => { open = await (name === 'embedded' ? openEmbeddedFloor() : openPostgresFloor()) })
+      beforeAll(async () => {
+        open = await (name === 'embedded' ? openEmbeddedFloor() : openPostgresFloor())
+      })
       afterAll(() => open?.close())
       sentences(name, () => open!)
     })
@@ -54,33 +56,58 @@ const openPostgresFloor = async (): Promise<Floor> => {
   return floorOn('postgres', await openPostgres(made.url, made.ownerUrl, 20), made.role, made.drop)
 }
 /** `empty`: as an operator makes it, before anything was migrated. */
-export const makePostgres = async ({ empty = false } = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
+export const makePostgres = async ({
+  empty = false,
+} = {}): Promise<{ url: string; ownerUrl: string; role: string; drop: () => Promise<void> }> => {
   const role = `test_${randomBytes(6).toString('hex')}`
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   const { url, ownerUrl } = await createPostgres(server, serverUrl!, role, empty ? 'template0' : await postgresTemplate(server, serverUrl!))
   return {
-    url, ownerUrl, role,
-    drop: async () => { await server.query(`drop database if exists ${role} with (force)`); await server.query(`drop role if exists ${role}`); await server.end() },
+    url,
+    ownerUrl,
+    role,
+    drop: async () => {
+      await server.query(`drop database if exists ${role} with (force)`)
+      await server.query(`drop role if exists ${role}`)
+      await server.end()
+    },
   }
 }
 
-const floorOn = async (name: DatabaseName, adapter: DatabaseAdapter, runtimeUser: string | undefined, drop: () => void | Promise<void>): Promise<Floor> => {
+const floorOn = async (
+  name: DatabaseName,
+  adapter: DatabaseAdapter,
+  runtimeUser: string | undefined,
+  drop: () => void | Promise<void>,
+): Promise<Floor> => {
   await migrate(adapter, runtimeUser)
   const db = openDatabase(adapter.dialect, { switchRole: adapter.switchRole })
   return {
-    name, adapter, runtimeUser, db,
+    name,
+    adapter,
+    runtimeUser,
+    db,
     asOwner: async (text, values) => (await adapter.migrationSession.query(text, values ?? [])).rows as Record<string, unknown>[],
-    asCompany: (companyId, text) => db.inTenant({ companyId }, async (tx) => {
-      const done = await sql.raw<Record<string, unknown>>(text).execute(tx)
-      return { rows: done.rows, changed: Number(done.numAffectedRows ?? 0n) }
-    }),
-    close: async () => { await adapter.end(); await drop() },
+    asCompany: (companyId, text) =>
+      db.inTenant({ companyId }, async (tx) => {
+        const done = await sql.raw<Record<string, unknown>>(text).execute(tx)
+        return { rows: done.rows, changed: Number(done.numAffectedRows ?? 0n) }
+      }),
+    close: async () => {
+      await adapter.end()
+      await drop()
+    },
   }
 }
 
 /** A clock that stands still until it is told to move. */
 export const stillClock = (start = '2026-11-21T02:00:00.000Z') => {
   let now = Date.parse(start)
-  return { now: () => new Date(now), advance: (seconds: number) => { now += seconds * 1000 } }
+  return {
+    now: () => new Date(now),
+    advance: (seconds: number) => {
+      now += seconds * 1000
+    },
+  }
 }

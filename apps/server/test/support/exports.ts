@@ -31,31 +31,69 @@ export interface Exports {
   readonly close: () => void
 }
 export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> => {
-  const folder = makeFolder(), waiting: Payload[] = []
+  const folder = makeFolder()
+  const waiting: Payload[] = []
   const later: { readonly at: Date; readonly name: string; readonly payload: unknown }[] = []
   const jobs: LaterJobs = {
-    add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) },
-    addAt: async (_tx, at, job, ...payloads) => { later.push(...payloads.map((payload) => ({ at, name: job.name, payload: job.payload.parse(payload) }))) },
+    add: async (_tx, job, ...payloads) => {
+      waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload))
+    },
+    addAt: async (_tx, at, job, ...payloads) => {
+      later.push(...payloads.map((payload) => ({ at, name: job.name, payload: job.payload.parse(payload) })))
+    },
   }
-  const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
-  const needs: ExportNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, files, press: filePress(), signLink: signLink(files), makers: { print: makePrint(printProcess()), archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }) } }, uses = exportUses(needs)
+  const files = {
+    storage: await folderStorage(folder, 'a secret of the tests, long enough'),
+    clock,
+    secret: 'links and references of the tests',
+    publicUrl: '',
+  }
+  const needs: ExportNeeds = {
+    db: floor.db,
+    clock,
+    audit: makeAudit({ clock }),
+    jobs,
+    files,
+    press: filePress(),
+    signLink: signLink(files),
+    makers: {
+      print: makePrint(printProcess()),
+      archive: makeArchive({ clock, parts: async (file) => dataParts('bytes' in file ? file.bytes : await readFile(file.path)) }),
+    },
+  }
+  const uses = exportUses(needs)
   return {
-    needs, uses, waiting, folder,
+    needs,
+    uses,
+    waiting,
+    folder,
     work: async (with_) => {
       for (let payload = waiting.shift(); payload; payload = waiting.shift()) {
         for (let number = 1; number <= 3; number++) {
-          try { await runExport({ ...needs, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal }); break } catch { if (number === 3) await parkExport(needs)(payload) }
+          try {
+            await runExport({ ...needs, ...with_ })(payload, { number, last: number === 3, signal: new AbortController().signal })
+            break
+          } catch {
+            if (number === 3) await parkExport(needs)(payload)
+          }
         }
       }
     },
     workDue: async () => {
-      const now = clock.now(), due = later.filter(({ at }) => at <= now), attempt = { number: 1, last: true, signal: new AbortController().signal }
+      const now = clock.now()
+      const due = later.filter(({ at }) => at <= now)
+      const attempt = { number: 1, last: true, signal: new AbortController().signal }
       later.splice(0, later.length, ...later.filter(({ at }) => at > now))
-      for (const { name, payload } of due) await (name === exportJob.name ? runExport(needs)(payload as Payload, attempt) : runSweep(needs)(payload as Payload, attempt))
+      for (const { name, payload } of due)
+        await (name === exportJob.name ? runExport(needs)(payload as Payload, attempt) : runSweep(needs)(payload as Payload, attempt))
     },
     fetch: async (actor, id) => {
       const { downloadUrl } = await uses.readDownload(actor, { id })
-      const stored = await openLink({ ...files, db: floor.db, judges: { download: judgeDownload, invoice: judgeInvoice, import: judgeImport, deletion: judgeDeletion } })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
+      const stored = await openLink({
+        ...files,
+        db: floor.db,
+        judges: { download: judgeDownload, invoice: judgeInvoice, import: judgeImport, deletion: judgeDeletion },
+      })(downloadUrl!.slice(downloadUrl!.lastIndexOf('/') + 1), ['file'])
       return Buffer.from(await files.storage.read(stored.key))
     },
     close: () => removeFolder(folder),
@@ -65,4 +103,5 @@ export const makeExports = async (floor: Floor, clock: Clock): Promise<Exports> 
 /** A workbook as another program reads it: formulas would show as such. */
 export const openBook = (bytes: Uint8Array): WorkBook => read(bytes, { cellFormula: true, cellNF: true })
 /** A sheet's rows by heading. */
-export const rowsOf = (book: WorkBook, name: string): Record<string, unknown>[] => utils.sheet_to_json(book.Sheets[name]!, { raw: true, defval: null })
+export const rowsOf = (book: WorkBook, name: string): Record<string, unknown>[] =>
+  utils.sheet_to_json(book.Sheets[name]!, { raw: true, defval: null })

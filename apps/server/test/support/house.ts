@@ -14,7 +14,9 @@ export interface OpenHouse {
   readonly clock: ReturnType<typeof stillClock>
   readonly folder: string
   /** An account with a company of its own, signed in. */
-  readonly person: (companyName?: string) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
+  readonly person: (
+    companyName?: string,
+  ) => Promise<Person & { readonly companyId: string; readonly userId: string; readonly email: string }>
   /** SQL as the schema's owner, past every policy: for looking and for filling. */
   readonly asOwner: (text: string) => Promise<Record<string, unknown>[]>
   readonly close: () => Promise<void>
@@ -23,35 +25,84 @@ export const password = 'Yantai2026'
 let count = 0
 
 /** A port that is free now: the house must know its address before it listens. */
-const freePort = (): Promise<string> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject)
-  probe.listen(0, '127.0.0.1', () => { const address = probe.address(); probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0))) })
-})
+const freePort = (): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
+    })
+  })
 /** `standIns`: outbox, mini-program and identity provider of one machine stand in on PostgreSQL too. `work`: jobs run, so that mail and SMS leave. */
-interface TestHouse { readonly standIns?: boolean; readonly work?: boolean }
+interface TestHouse {
+  readonly standIns?: boolean
+  readonly work?: boolean
+}
 
-export const startTestHouse = async (name: DatabaseName = 'embedded', settings: Readonly<Record<string, string>> = {}, { standIns, work = false }: TestHouse = {}): Promise<OpenHouse> => {
-  const folder = makeFolder(), clock = stillClock(new Date().toISOString())
+export const startTestHouse = async (
+  name: DatabaseName = 'embedded',
+  settings: Readonly<Record<string, string>> = {},
+  { standIns, work = false }: TestHouse = {},
+): Promise<OpenHouse> => {
+  const folder = makeFolder()
+  const clock = stillClock(new Date().toISOString())
   const server = name === 'postgres' ? await makePostgres() : await copyEmbedded(folder)
-  const database = server ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' } : {}
-  const config = readConfig({ DATA_DIR: folder, DEMO: 'off', LOG_LEVEL: 'error', ROLE: work ? 'both' : 'web', PORT: await freePort(), ...database, ...settings })
-  const house = await openHouse({ ...config, outside: { ...config.outside, standIns: standIns ?? config.outside.standIns } }, { clock, onError: (error) => { process.stderr.write(`${String(error)}\n`) } })
+  const database = server
+    ? { DATABASE_URL: server.url, MIGRATION_DATABASE_URL: server.ownerUrl, SECRET_KEY: 'a secret of the tests, long enough' }
+    : {}
+  const config = readConfig({
+    DATA_DIR: folder,
+    DEMO: 'off',
+    LOG_LEVEL: 'error',
+    ROLE: work ? 'both' : 'web',
+    PORT: await freePort(),
+    ...database,
+    ...settings,
+  })
+  const house = await openHouse(
+    { ...config, outside: { ...config.outside, standIns: standIns ?? config.outside.standIns } },
+    {
+      clock,
+      onError: (error) => {
+        process.stderr.write(`${String(error)}\n`)
+      },
+    },
+  )
   if (work) await house.startWork()
   const app = await house.makeServer()
   const url = await app.listen({ port: config.port, host: '127.0.0.1' })
   const owner = server && new pg.Client({ connectionString: server.ownerUrl })
   await owner?.connect()
   return {
-    house, url, clock, folder,
+    house,
+    url,
+    clock,
+    folder,
     person: async (companyName = '宁波拾光文具有限公司') => {
       const email = `person${++count}@example.test`
       const userId = await house.createUser({ name: '沈亦舟', email, tel: null, password })
-      const who = { userId, userName: '沈亦舟', sessionId: null, companyId: null, role: null, permissions: new Set<string>(), language: 'zh-CN' as const, ip: null, requestId: null }
+      const who = {
+        userId,
+        userName: '沈亦舟',
+        sessionId: null,
+        companyId: null,
+        role: null,
+        permissions: new Set<string>(),
+        language: 'zh-CN' as const,
+        ip: null,
+        requestId: null,
+      }
       const { id } = await house.createCompany(who, { name: companyName })
       return { ...(await signIn(url, email, password)), companyId: id, userId, email }
     },
     asOwner: async (text) => (owner ? await owner.query(text) : await sql.raw<Record<string, unknown>>(text).execute(house.db.kysely)).rows,
-    close: async () => { await app.close(); await house.close(); await owner?.end(); await server?.drop(); removeFolder(folder) },
+    close: async () => {
+      await app.close()
+      await house.close()
+      await owner?.end()
+      await server?.drop()
+      removeFolder(folder)
+    },
   }
 }
 

@@ -28,7 +28,11 @@ export interface Intake {
   /** Uploads by form, as a browser does; answers what importFiles takes. */
   readonly upload: (actor: Actor, name: string, bytes: Uint8Array) => Promise<{ url: string; name: string }>
   /** Uploads and imports; the jobs stay waiting. Answers the rows' ids. */
-  readonly bring: (actor: Actor, files: readonly (readonly [name: string, bytes: Uint8Array])[], options?: { mode?: Mode; area?: 'personal' | 'company'; category?: number }) => Promise<string[]>
+  readonly bring: (
+    actor: Actor,
+    files: readonly (readonly [name: string, bytes: Uint8Array])[],
+    options?: { mode?: Mode; area?: 'personal' | 'company'; category?: number },
+  ) => Promise<string[]>
   /** Runs waiting jobs until none is left, ZIP entries too. */
   readonly work: (with_?: Partial<IntakeNeeds>) => Promise<void>
   /** Runs one job as the queue would: up to three attempts, then parked. */
@@ -45,28 +49,71 @@ export const ownProcess: Recognition = {
 const bytesOf = async (file: FileToRead): Promise<Uint8Array> => ('path' in file ? readFile(file.path) : file.bytes)
 
 export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> => {
-  const folder = makeFolder(), waiting: Payload[] = []
-  const jobs: Jobs = { add: async (_tx, job, ...payloads) => { waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload)) } }
-  const files = { storage: await folderStorage(folder, 'a secret of the tests, long enough'), clock, secret: 'links and references of the tests', publicUrl: '' }
-  const needs: IntakeNeeds = { db: floor.db, clock, audit: makeAudit({ clock }), jobs, notices: await openNotices(floor.adapter.listen), files, recognition: ownProcess }
+  const folder = makeFolder()
+  const waiting: Payload[] = []
+  const jobs: Jobs = {
+    add: async (_tx, job, ...payloads) => {
+      waiting.push(...payloads.map((payload) => job.payload.parse(payload) as Payload))
+    },
+  }
+  const files = {
+    storage: await folderStorage(folder, 'a secret of the tests, long enough'),
+    clock,
+    secret: 'links and references of the tests',
+    publicUrl: '',
+  }
+  const needs: IntakeNeeds = {
+    db: floor.db,
+    clock,
+    audit: makeAudit({ clock }),
+    jobs,
+    notices: await openNotices(floor.adapter.listen),
+    files,
+    recognition: ownProcess,
+  }
   const upload: Intake['upload'] = async (actor, name, bytes) => {
     const [form] = await certifyUploads(files)(actor, [{ file: name, length: bytes.length }], 1)
     const { key, acl, redirUrl, credential, date, policy, signature } = form!
-    const fields = Object.entries({ key, acl, success_action_redirect: redirUrl, 'x-amz-algorithm': 'AWS4-HMAC-SHA256', 'x-amz-credential': credential, 'x-amz-date': date, policy, 'x-amz-signature': signature })
+    const fields = Object.entries({
+      key,
+      acl,
+      success_action_redirect: redirUrl,
+      'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+      'x-amz-credential': credential,
+      'x-amz-date': date,
+      policy,
+      'x-amz-signature': signature,
+    })
     return { url: (await storeForm(files)(fields, Readable.from([Buffer.from(bytes)]))).url, name }
   }
-  const run = (payload: Payload, number: number, with_: Partial<IntakeNeeds> = {}): Promise<void> => runFile({ ...needs, ...with_ })(payload, { number, last: number >= 3, signal: new AbortController().signal })
+  const run = (payload: Payload, number: number, with_: Partial<IntakeNeeds> = {}): Promise<void> =>
+    runFile({ ...needs, ...with_ })(payload, { number, last: number >= 3, signal: new AbortController().signal })
   return {
-    needs, waiting, upload,
+    needs,
+    waiting,
+    upload,
     bring: async (actor, list, { mode = 'einvoice', area = 'personal', category } = {}) => {
       const uploaded = []
       for (const [name, bytes] of list) uploaded.push(await upload(actor, name, bytes))
-      return (await importFiles(needs)(actor, { area, mode, files: uploaded, ...(category === undefined ? {} : { category }) })).files.map((file) => file.id)
+      return (await importFiles(needs)(actor, { area, mode, files: uploaded, ...(category === undefined ? {} : { category }) })).files.map(
+        (file) => file.id,
+      )
     },
-    work: async (with_) => { while (waiting.length > 0) await run(waiting.shift()!, 1, with_) },
+    work: async (with_) => {
+      while (waiting.length > 0) await run(waiting.shift()!, 1, with_)
+    },
     attempt: async (payload, with_) => {
       for (let number = 1; number <= 3; number++) {
-        try { await run(payload, number, with_); return } catch (error) { if (number === 3) { await parkFile(needs)(payload); return } if (!(error instanceof Error)) throw error }
+        try {
+          await run(payload, number, with_)
+          return
+        } catch (error) {
+          if (number === 3) {
+            await parkFile(needs)(payload)
+            return
+          }
+          if (!(error instanceof Error)) throw error
+        }
       }
     },
     close: () => removeFolder(folder),
@@ -76,7 +123,16 @@ export const makeIntake = async (floor: Floor, clock: Clock): Promise<Intake> =>
 let seed = 0
 /** Invoices that no other call makes, bought by the company unless told otherwise. */
 export const invoicesFor = (count: number, wish: Partial<Wish> = {}): readonly SampleInvoice[] =>
-  makeInvoices({ seed: `test ${++seed}`, count, from: '2026-09-01', to: '2026-11-10', company: { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' }, types: { 12: 1, 22: 1 }, redShare: 0, ...wish })
+  makeInvoices({
+    seed: `test ${++seed}`,
+    count,
+    from: '2026-09-01',
+    to: '2026-11-10',
+    company: { name: '宁波拾光文具有限公司', taxId: '91330203MA2HRW7C5X' },
+    types: { 12: 1, 22: 1 },
+    redShare: 0,
+    ...wish,
+  })
 
 /** Another person of the same company, with the rights of staff. */
 export const makeColleague = async (floor: Floor, clock: Clock, of: Actor): Promise<Actor> => {
@@ -89,7 +145,9 @@ export const blind = (...fields: readonly ('number' | 'date' | 'amountIncludingT
   ...ownProcess,
   recognise: async (file, onPage, signal) => {
     const result = await ownProcess.recognise(file, onPage, signal)
-    return result.ok ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...Object.fromEntries(fields.map((f) => [f, null])) })) } : result
+    return result.ok
+      ? { ...result, invoices: result.invoices.map((r) => ({ ...r, ...Object.fromEntries(fields.map((f) => [f, null])) })) }
+      : result
   },
 })
 /** Recognition that reads another value than the file holds. */
@@ -104,9 +162,12 @@ export const misreading = (change: Partial<Reading>): Recognition => ({
 /** What one person brings, and what became of it. */
 export const importsOf = (intake: () => Intake, owner: () => Actor) => {
   const read = (id: string, actor = owner()) => readImport(intake().needs)(actor, { id, area: 'personal' })
-  const invoices = (actor = owner()) => listInvoices(intake().needs)(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500 })
+  const invoices = (actor = owner()) =>
+    listInvoices(intake().needs)(actor, { area: 'company', tab: 'all', sort: 'date', order: 'desc', pageSize: 500 })
   return {
-    one: () => invoicesFor(1)[0]!, read, invoices,
+    one: () => invoicesFor(1)[0]!,
+    read,
+    invoices,
     imported: async (name: string, bytes: Uint8Array, with_: Parameters<Intake['work']>[0] = {}, actor = owner()) => {
       const [id] = await intake().bring(actor, [[name, bytes]])
       await intake().work(with_)

@@ -6,27 +6,50 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** `text`: it was a cell of text, not a number. */
-export interface CsvCell { readonly value: string; readonly text: boolean }
+export interface CsvCell {
+  readonly value: string
+  readonly text: boolean
+}
 /** Comma, quote, UTF-8; all text quoted, numbers as they are stored, formulas by their results, every sheet. */
 const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,false,false,false,-1'
 
 /** Every sheet by its name. */
-export const readByLibreOffice = async (soffice: string, workbook: Uint8Array): Promise<ReadonlyMap<string, readonly (readonly CsvCell[])[]>> => {
+export const readByLibreOffice = async (
+  soffice: string,
+  workbook: Uint8Array,
+): Promise<ReadonlyMap<string, readonly (readonly CsvCell[])[]>> => {
   const folder = mkdtempSync(join(tmpdir(), 'piaotai-office-'))
   try {
     writeFileSync(join(folder, 'book.xlsx'), workbook)
-    await promisify(execFile)(soffice, [`-env:UserInstallation=file://${folder}/profile`, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'book.xlsx')], { timeout: 120_000 })
+    await promisify(execFile)(
+      soffice,
+      [
+        `-env:UserInstallation=file://${folder}/profile`,
+        '--headless',
+        '--convert-to',
+        filter,
+        '--outdir',
+        folder,
+        join(folder, 'book.xlsx'),
+      ],
+      { timeout: 120_000 },
+    )
     const made = readdirSync(folder).filter((name) => name.endsWith('.csv'))
     return new Map(made.map((name) => [/^book-(.+)\.csv$/.exec(name)?.[1] ?? name, parseCsv(readFileSync(join(folder, name), 'utf8'))]))
-  } finally { rmSync(folder, { recursive: true, force: true }) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 const parseCsv = (csv: string): CsvCell[][] => {
   const rows: CsvCell[][] = [[]]
-  for (let at = 0; at < csv.length;) {
+  for (let at = 0; at < csv.length; ) {
     if (csv[at] === '"') {
       let value = ''
-      for (at++; csv[at] !== '"' || csv[at + 1] === '"'; at++) { if (csv[at] === '"') at++; value += csv[at] ?? '' }
+      for (at++; csv[at] !== '"' || csv[at + 1] === '"'; at++) {
+        if (csv[at] === '"') at++
+        value += csv[at] ?? ''
+      }
       at++
       rows.at(-1)!.push({ value, text: true })
     } else {

@@ -1,4 +1,9 @@
 // Rows that cannot be made.
 import type { OpenRows } from '../../src/kernel/file-press.ts'
 
-export const openRows: OpenRows<unknown> = () => ({ sheets: [{ name: '发票', columns: [] }], groupsOf: () => { throw new Error('no rows of these') } })
+export const openRows: OpenRows<unknown> = () => ({
+  sheets: [{ name: '发票', columns: [] }],
+  groupsOf: () => {
+    throw new Error('no rows of these')
+  },
+})

@@ -13,7 +13,17 @@ export const password = 'Yantai2026'
 export const makeVisitor = async (floor: Floor, clock: Clock, name = '沈亦舟'): Promise<Visitor> => {
   const email = `person${++count}@example.test`
   const userId = await createUser({ db: floor.db, clock })({ name, email, tel: `139${String(count).padStart(8, '0')}`, password })
-  return { userId, userName: name, sessionId: null, companyId: null, role: null, permissions: new Set(), language: 'zh-CN', ip: '127.0.0.1', requestId: null }
+  return {
+    userId,
+    userName: name,
+    sessionId: null,
+    companyId: null,
+    role: null,
+    permissions: new Set(),
+    language: 'zh-CN',
+    ip: '127.0.0.1',
+    requestId: null,
+  }
 }
 /** A person with a company of their own, as its super admin. */
 export const makeOwner = async (floor: Floor, clock: Clock, companyName = '宁波拾光文具有限公司'): Promise<Actor> => {

@@ -3,21 +3,33 @@ import type { Browser } from './browser.ts'
 
 /** Answers the query string that the provider sends the browser back with, once it has left the provider. */
 export const throughProvider = async (browser: Browser, address: string, login: string, callback: string): Promise<string> => {
-  let to = address, asked: Response | undefined
+  let to = address
+  let asked: Response | undefined
   for (let step = 0; step < 20; step++) {
     if (to.startsWith(callback)) return new URL(to).search
     const page: Response = asked ?? (await browser.send(to))
     asked = undefined
     const moved = page.headers.get('location')
-    if (moved) { to = new URL(moved, to).href; continue }
-    const html = await page.text(), form = /<form([^>]*)>/.exec(html)
+    if (moved) {
+      to = new URL(moved, to).href
+      continue
+    }
+    const html = await page.text()
+    const form = /<form([^>]*)>/.exec(html)
     if (page.status !== 200 || !form) throw new Error(`the provider answered ${page.status}: ${html.slice(0, 300)}`)
     const action = /action="([^"]*)"/.exec(form[1]!)?.[1]
     // A form with an address of its own is one that the provider sends by itself, as it is.
-    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [name!, value!])
+    const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, name, value]): [string, string] => [
+      name!,
+      value!,
+    ])
     const fields = new URLSearchParams(action ? hidden : { login, password: 'any' })
     if (action) to = new URL(action, to).href
-    asked = await browser.send(to, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: fields.toString() })
+    asked = await browser.send(to, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: fields.toString(),
+    })
   }
   throw new Error('the provider leads nowhere')
 }

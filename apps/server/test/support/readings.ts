@@ -9,16 +9,50 @@ import type { Intake } from './intake.ts'
 
 /** A reading with nothing but what is given. */
 export const readingOf = (given: Partial<Reading>): Reading => ({
-  type: 22, code: null, number: null, date: null, checkCode: null, buyer: { name: '宁波拾光文具有限公司', taxId: null }, seller: { name: null, taxId: null }, amountExcludingTax: null, taxAmount: null, amountIncludingTax: null, amountInWords: null,
-  machineNumber: null, drawer: null, payee: null, reviewer: null, specialBusiness: null, remark: null, lines: [], extra: {}, source: 'xml', fields: {}, warnings: [], checks: [], pages: [1], ...given,
+  type: 22,
+  code: null,
+  number: null,
+  date: null,
+  checkCode: null,
+  buyer: { name: '宁波拾光文具有限公司', taxId: null },
+  seller: { name: null, taxId: null },
+  amountExcludingTax: null,
+  taxAmount: null,
+  amountIncludingTax: null,
+  amountInWords: null,
+  machineNumber: null,
+  drawer: null,
+  payee: null,
+  reviewer: null,
+  specialBusiness: null,
+  remark: null,
+  lines: [],
+  extra: {},
+  source: 'xml',
+  fields: {},
+  warnings: [],
+  checks: [],
+  pages: [1],
+  ...given,
 })
 /** A stored file's row to hang originals on; its bytes are never read here. */
 export const storeOriginal = async (tx: Tx, actor: Actor, clock: Clock, format: 'xml' | 'ofd' | 'pdf' | 'jpg' = 'pdf') => {
-  const file = await claimFile({ clock })(tx, actor, { key: `${actor.companyId}/${newId()}`, sha256: 'b'.repeat(64), size: 12, format, name: `发票.${format}` })
+  const file = await claimFile({ clock })(tx, actor, {
+    key: `${actor.companyId}/${newId()}`,
+    sha256: 'b'.repeat(64),
+    size: 12,
+    format,
+    name: `发票.${format}`,
+  })
   return { storedFileId: file.id, format, pages: 1, firstPage: 1 }
 }
 /** What the use cases of one invoice need, links of its files among it: a link says its purpose and its file. */
 export const invoiceNeeds = (floor: Floor, { needs: { audit, files } }: Intake, clock: Clock) => ({
-  db: floor.db, audit, clock, signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
-  inspectUpload: inspectUpload(files), settleUpload: settleUpload(files), claimFiles: claimFiles(files),
+  db: floor.db,
+  audit,
+  clock,
+  signLink: (_holder: unknown, file: string, purpose: string) => `/${purpose}/${file}`,
+  inspectUpload: inspectUpload(files),
+  settleUpload: settleUpload(files),
+  claimFiles: claimFiles(files),
 })

@@ -2,7 +2,11 @@
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
   export default class S3rver {
-    constructor(options: { readonly directory: string; readonly silent: boolean; readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[] })
+    constructor(options: {
+      readonly directory: string
+      readonly silent: boolean
+      readonly configureBuckets: readonly { readonly name: string; readonly configs: readonly string[] }[]
+    })
     configureBuckets(): Promise<void>
     getMiddleware(): RequestListener
   }

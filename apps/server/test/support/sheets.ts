@@ -9,9 +9,19 @@ export const workbook = (rows: readonly (readonly unknown[])[], bookType: 'xlsx'
   return write(book, { type: 'buffer', bookType }) as Buffer
 }
 /** Posts a file to a call of the user center: `staff/import/preview`. */
-export const postSheet = async <T>(person: Person, path: string, bytes: Uint8Array, name = '表.xlsx', field = 'file'): Promise<{ status: number; body: Envelope<T> }> => {
+export const postSheet = async <T>(
+  person: Person,
+  path: string,
+  bytes: Uint8Array,
+  name = '表.xlsx',
+  field = 'file',
+): Promise<{ status: number; body: Envelope<T> }> => {
   const form = new FormData()
   form.append(field, new Blob([bytes as Uint8Array<ArrayBuffer>]), name)
-  const response = await fetch(`${person.base}/user-center/${path}`, { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form })
-  return { status: response.status, body: await response.json() as Envelope<T> }
+  const response = await fetch(`${person.base}/user-center/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}` },
+    body: form,
+  })
+  return { status: response.status, body: (await response.json()) as Envelope<T> }
 }

@@ -17,25 +17,41 @@ if (run) for (const flag of forBriefLives) setFlagsFromString(flag)
 const fill = async (adapter: DatabaseAdapter): Promise<void> => {
   try {
     await migrate(adapter)
-    await (await openJobs(adapter.migrationSession, [], false, (error) => { throw error })).stop()
-  } finally { await adapter.end() }
+    await (
+      await openJobs(adapter.migrationSession, [], false, (error) => {
+        throw error
+      })
+    ).stop()
+  } finally {
+    await adapter.end()
+  }
 }
 
 /** Puts a made database into a data folder that has none. */
 export const copyEmbedded = async (dataDir: string): Promise<void> => {
   if (!run) return
-  const template = join(run, 'embedded'), database = 'database'
+  const template = join(run, 'embedded')
+  const database = 'database'
   if (!existsSync(template)) {
     const making = mkdtempSync(join(run, 'making-'))
     await fill(await openEmbedded(making))
     // Another test file may have been first: its template serves as well.
-    try { renameSync(making, template) } catch (error) { if (!existsSync(template)) throw error }
+    try {
+      renameSync(making, template)
+    } catch (error) {
+      if (!existsSync(template)) throw error
+    }
   }
   cpSync(join(template, database), join(dataDir, database), { recursive: true })
 }
 
 /** Makes a role that is nobody special, and a database from a template; answers the role's URL and the superuser's. */
-export const createPostgres = async (server: pg.Client, serverUrl: string, name: string, template: string): Promise<{ url: string; ownerUrl: string }> => {
+export const createPostgres = async (
+  server: pg.Client,
+  serverUrl: string,
+  name: string,
+  template: string,
+): Promise<{ url: string; ownerUrl: string }> => {
   await server.query(`create role ${name} login nosuperuser nobypassrls password 'test'`)
   await server.query(`create database ${name} template ${template}${template === 'template0' ? ` encoding 'UTF8' locale 'C.UTF-8'` : ''}`)
   const owner = new URL(serverUrl)
@@ -55,16 +71,20 @@ export const postgresTemplate = async (server: pg.Client, serverUrl: string): Pr
   await server.query('select pg_advisory_lock(hashtext($1))', [name])
   try {
     if ((await server.query('select from pg_database where datname = $1', [name])).rowCount) return name
-    const making = `${name}_making`, made = await createPostgres(server, serverUrl, making, 'template0')
+    const making = `${name}_making`
+    const made = await createPostgres(server, serverUrl, making, 'template0')
     await fill(await openPostgres(made.url, made.ownerUrl, 1))
     await server.query(`alter database ${making} rename to ${name}`)
     await server.query(`drop role ${making}`)
     return name
-  } finally { await server.query('select pg_advisory_unlock(hashtext($1))', [name]) }
+  } finally {
+    await server.query('select pg_advisory_unlock(hashtext($1))', [name])
+  }
 }
 /** Leaves a PostgreSQL that is not the run's own as it was. */
 export const dropTemplate = async (): Promise<void> => {
-  const url = process.env['TEST_DATABASE_URL'], folder = process.env['TEST_FOLDER']
+  const url = process.env['TEST_DATABASE_URL']
+  const folder = process.env['TEST_FOLDER']
   if (!url || !folder) return
   const server = new pg.Client({ connectionString: url })
   await server.connect()

@@ -6,7 +6,13 @@ import { httpTaxPlatform } from '../../src/adapters/tax-platform/http.ts'
 import type { Actor } from '../../src/kernel/actor.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { recordReading } from '../../src/modules/invoice/index.ts'
-import { askOrLookAfter, parkVerification, runVerifyAgain, verificationUses, type VerifyNeeds } from '../../src/modules/verification/index.ts'
+import {
+  askOrLookAfter,
+  parkVerification,
+  runVerifyAgain,
+  verificationUses,
+  type VerifyNeeds,
+} from '../../src/modules/verification/index.ts'
 import { useUses } from '../../src/modules/use/index.ts'
 import type { TaxPlatform } from '../../src/outside.ts'
 import { accountNeeds } from './accounts.ts'
@@ -14,43 +20,141 @@ import type { Floor, stillClock } from './database.ts'
 import { makeOwner } from './people.ts'
 import { readingOf, storeOriginal } from './readings.ts'
 
-export interface KeptJob { readonly name: string; readonly payload: Readonly<Record<string, unknown>>; readonly at: Date | undefined }
+export interface KeptJob {
+  readonly name: string
+  readonly payload: Readonly<Record<string, unknown>>
+  readonly at: Date | undefined
+}
 /** How an invoice stands with the tax platform: issued as it is read, unless something is said otherwise. */
-export interface Issue { readonly type?: number; readonly date?: string; readonly number?: string; readonly issued?: boolean; readonly state?: '0' | '2' | '7' | '8'; readonly redAmount?: string | null; readonly sum?: string; readonly printed?: string }
+export interface Issue {
+  readonly type?: number
+  readonly date?: string
+  readonly number?: string
+  readonly issued?: boolean
+  readonly state?: '0' | '2' | '7' | '8'
+  readonly redAmount?: string | null
+  readonly sum?: string
+  readonly printed?: string
+}
 const codes: Readonly<Record<number, string>> = { 12: '81', 22: '82', 31: '100' }
 let count = 0
 export const freshNumber = (): string => `26332000007${String(++count).padStart(9, '0')}`
 
-export const openTaxWorld = async (floor: Floor, clock: ReturnType<typeof stillClock>, { waitMs = 1500, change = (p: TaxPlatform): TaxPlatform => p } = {}) => {
-  const simulator = await startSimulator({ now: clock.now }), kept: KeptJob[] = [], account = accountNeeds(floor, clock)
-  const keep = (at: Date | undefined, name: string, payloads: readonly unknown[]): void => { kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at }))) }
+export const openTaxWorld = async (
+  floor: Floor,
+  clock: ReturnType<typeof stillClock>,
+  { waitMs = 1500, change = (p: TaxPlatform): TaxPlatform => p } = {},
+) => {
+  const simulator = await startSimulator({ now: clock.now })
+  const kept: KeptJob[] = []
+  const account = accountNeeds(floor, clock)
+  const keep = (at: Date | undefined, name: string, payloads: readonly unknown[]): void => {
+    kept.push(...payloads.map((payload) => ({ name, payload: payload as KeptJob['payload'], at })))
+  }
   const letters: unknown[] = []
   const needs: VerifyNeeds = {
-    ...account, outbox: { add: async (_tx, message) => { letters.push(message) } }, taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
-    jobs: { add: async (_tx, job, ...payloads) => { keep(undefined, job.name, payloads) }, addAt: async (_tx, at, job, ...payloads) => { keep(at, job.name, payloads) } },
+    ...account,
+    outbox: {
+      add: async (_tx, message) => {
+        letters.push(message)
+      },
+    },
+    taxPlatform: change(httpTaxPlatform(guardedFetch({ loopback: true, waitMs }), { url: simulator.url })),
+    jobs: {
+      add: async (_tx, job, ...payloads) => {
+        keep(undefined, job.name, payloads)
+      },
+      addAt: async (_tx, at, job, ...payloads) => {
+        keep(at, job.name, payloads)
+      },
+    },
   }
   const attempt = { number: 1, last: false, signal: new AbortController().signal }
-  const enter = async (actor: Actor, { type = 22, date = '2026-11-10', number = freshNumber(), issued = true, state = '0', redAmount = null, sum = '106.00', printed = sum }: Issue = {}): Promise<string> => {
-    const chain = type === 31, code = chain ? '144032612345' : null, short = chain ? number.slice(-8) : number, checkCode = chain ? '12345' : null
-    if (issued) simulator.ledger.put([IssuedInvoice.parse({
-      invoiceType: codes[type] ?? '82', invoiceCode: code, invoiceNumber: short, billingDate: date, amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: sum, checkCode,
-      sellerName: '嘉兴和风包装有限公司', sellerTaxId: null, buyerName: '宁波拾光文具有限公司', buyerTaxId: null, state, redAmount,
-    })])
-    const { invoiceId } = await floor.db.inTenant(actor, async (tx) => recordReading(account)(tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 1 },
-      readingOf({ type, code, number: short, date, checkCode, amountExcludingTax: '100.00', taxAmount: '6.00', amountIncludingTax: printed }), await storeOriginal(tx, actor, clock)))
+  const enter = async (
+    actor: Actor,
+    {
+      type = 22,
+      date = '2026-11-10',
+      number = freshNumber(),
+      issued = true,
+      state = '0',
+      redAmount = null,
+      sum = '106.00',
+      printed = sum,
+    }: Issue = {},
+  ): Promise<string> => {
+    const chain = type === 31
+    const code = chain ? '144032612345' : null
+    const short = chain ? number.slice(-8) : number
+    const checkCode = chain ? '12345' : null
+    if (issued)
+      simulator.ledger.put([
+        IssuedInvoice.parse({
+          invoiceType: codes[type] ?? '82',
+          invoiceCode: code,
+          invoiceNumber: short,
+          billingDate: date,
+          amountExcludingTax: '100.00',
+          taxAmount: '6.00',
+          amountIncludingTax: sum,
+          checkCode,
+          sellerName: '嘉兴和风包装有限公司',
+          sellerTaxId: null,
+          buyerName: '宁波拾光文具有限公司',
+          buyerTaxId: null,
+          state,
+          redAmount,
+        }),
+      ])
+    const { invoiceId } = await floor.db.inTenant(actor, async (tx) =>
+      recordReading(account)(
+        tx,
+        { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: 6, categoryHint: 1 },
+        readingOf({
+          type,
+          code,
+          number: short,
+          date,
+          checkCode,
+          amountExcludingTax: '100.00',
+          taxAmount: '6.00',
+          amountIncludingTax: printed,
+        }),
+        await storeOriginal(tx, actor, clock),
+      ),
+    )
     return invoiceId
   }
   return {
-    simulator, needs, kept, letters, enter, uses: { ...verificationUses(needs), ...useUses(needs) }, attempt, owner: (name?: string) => makeOwner(floor, clock, name),
-    fault: (kind: Fault['kind'], times = 1, ms = 0): void => { simulator.faults.set([{ kind, times, ms }]) },
-    ask: (key: { companyId: string; id: string }) => askOrLookAfter(needs)(key, attempt), park: (key: { companyId: string; id: string }) => parkVerification(needs)(key), again: (payload: { companyId: string; invoiceId: string; useId: string }) => runVerifyAgain(needs)(payload, attempt),
+    simulator,
+    needs,
+    kept,
+    letters,
+    enter,
+    uses: { ...verificationUses(needs), ...useUses(needs) },
+    attempt,
+    owner: (name?: string) => makeOwner(floor, clock, name),
+    fault: (kind: Fault['kind'], times = 1, ms = 0): void => {
+      simulator.faults.set([{ kind, times, ms }])
+    },
+    ask: (key: { companyId: string; id: string }) => askOrLookAfter(needs)(key, attempt),
+    park: (key: { companyId: string; id: string }) => parkVerification(needs)(key),
+    again: (payload: { companyId: string; invoiceId: string; useId: string }) => runVerifyAgain(needs)(payload, attempt),
     /** Runs the questions that wait, one after the other; those that fail stay for the next time. */
     work: async (): Promise<void> => {
-      for (const job of kept.splice(0).filter(({ name }) => name === 'verification.ask')) await askOrLookAfter(needs)(job.payload as { companyId: string; id: string }, attempt).catch(() => { kept.push(job) })
+      for (const job of kept.splice(0).filter(({ name }) => name === 'verification.ask'))
+        await askOrLookAfter(needs)(job.payload as { companyId: string; id: string }, attempt).catch(() => {
+          kept.push(job)
+        })
     },
-    quota: async (actor: Actor) => { const { company, personal } = await verificationUses(needs).readVerifyQuota(actor); return { company: company.used, personal: personal.used } },
-    setQuota: (actor: Actor, allowed: number) => floor.asOwner(`update company_quota set allowed = ${allowed} where company_id = '${actor.companyId}' and kind = 'verify'`),
-    statusOf: async (id: string): Promise<number> => Number((await floor.asOwner(`select verify_status from invoice where id = '${id}'`))[0]!['verify_status']),
+    quota: async (actor: Actor) => {
+      const { company, personal } = await verificationUses(needs).readVerifyQuota(actor)
+      return { company: company.used, personal: personal.used }
+    },
+    setQuota: (actor: Actor, allowed: number) =>
+      floor.asOwner(`update company_quota set allowed = ${allowed} where company_id = '${actor.companyId}' and kind = 'verify'`),
+    statusOf: async (id: string): Promise<number> =>
+      Number((await floor.asOwner(`select verify_status from invoice where id = '${id}'`))[0]!['verify_status']),
     nobody: newId(),
   }
 }
@@ -58,6 +162,8 @@ export type TaxWorld = Awaited<ReturnType<typeof openTaxWorld>>
 
 /** Questions of one person, or of another whom they name. */
 export const verifies = (world: () => TaxWorld, owner: () => Actor) => ({
-  verify: (id: string, purse: 'company' | 'personal' = 'company', actor = owner()) => world().uses.verifyInvoice(actor, { id, area: 'company', purse }),
-  many: (ids: readonly string[], purse: 'company' | 'personal' = 'company') => world().uses.verifyInvoices(owner(), { ids: [...ids], area: 'company', purse }),
+  verify: (id: string, purse: 'company' | 'personal' = 'company', actor = owner()) =>
+    world().uses.verifyInvoice(actor, { id, area: 'company', purse }),
+  many: (ids: readonly string[], purse: 'company' | 'personal' = 'company') =>
+    world().uses.verifyInvoices(owner(), { ids: [...ids], area: 'company', purse }),
 })

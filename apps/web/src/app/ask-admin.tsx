@@ -6,7 +6,8 @@ import { api } from '../lib/api.ts'
 import { copyText } from '../lib/copy.ts'
 import { useSession } from '../lib/session.ts'
 
-export const useSuperAdminName = (): string | undefined => useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data?.superAdminName
+export const useSuperAdminName = (): string | undefined =>
+  useQuery({ queryKey: ['suites'], queryFn: () => api.user.listSuites({}, { quiet: true }) }).data?.superAdminName
 
 /** Copies the sentence, with the company and the person's name to it. */
 export const AskButton = ({ label, sentence }: { label: string; sentence: string }) => {
@@ -14,5 +15,20 @@ export const AskButton = ({ label, sentence }: { label: string; sentence: string
   const { message } = App.useApp()
   const session = useSession()
   const text = t('ask.text', { sentence, company: session?.team?.name ?? '', name: session?.user?.name ?? '' })
-  return <Button onClick={() => { copyText(text).then(() => { void message.success(t('ask.copied')) }, () => { void message.info(text, 10) }) }}>{label}</Button>
+  return (
+    <Button
+      onClick={() => {
+        copyText(text).then(
+          () => {
+            void message.success(t('ask.copied'))
+          },
+          () => {
+            void message.info(text, 10)
+          },
+        )
+      }}
+    >
+      {label}
+    </Button>
+  )
 }

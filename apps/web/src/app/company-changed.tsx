@@ -10,14 +10,38 @@ import { enterCompany, goBackToCompany } from '../lib/sign-in.ts'
 export const CompanyChanged = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('shell')
   const name = useSession()?.team?.name
-  const reload = () => { api.user.readUser({}).then((user) => enterCompany(user)).finally(() => { location.reload() }) }
+  const reload = () => {
+    api.user
+      .readUser({})
+      .then((user) => enterCompany(user))
+      .finally(() => {
+        location.reload()
+      })
+  }
   const back = useMutation({ mutationFn: goBackToCompany, onSuccess: onBack })
   return (
     <Dialog
-      title={t('changed.title')} width={520} onClose={reload}
-      actions={<><Button loading={back.isPending} onClick={() => { back.mutate() }}>{t('changed.back')}</Button><Button type="primary" onClick={reload}>{t('changed.reload')}</Button></>}
+      title={t('changed.title')}
+      width={520}
+      onClose={reload}
+      actions={
+        <>
+          <Button
+            loading={back.isPending}
+            onClick={() => {
+              back.mutate()
+            }}
+          >
+            {t('changed.back')}
+          </Button>
+          <Button type="primary" onClick={reload}>
+            {t('changed.reload')}
+          </Button>
+        </>
+      }
     >
-      <p>{t('changed.text', { name })}</p><p className="sub">{t('changed.backText')}</p>
+      <p>{t('changed.text', { name })}</p>
+      <p className="sub">{t('changed.backText')}</p>
     </Dialog>
   )
 }

@@ -6,11 +6,22 @@ const DeletedDrawer = lazy(() => import('../features/invoices/deleted-drawer.tsx
 
 export const DeletedInvoiceHost = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<DeletedAsk>()
-  const stands = asked !== undefined, value = useMemo(() => ({ show: setAsked, stands }), [stands])
+  const stands = asked !== undefined
+  const value = useMemo(() => ({ show: setAsked, stands }), [stands])
   return (
     <DeletedInvoiceContext value={value}>
       {children}
-      <Suspense>{asked ? <DeletedDrawer key={asked.id} {...asked} onClose={() => { setAsked(undefined) }} /> : null}</Suspense>
+      <Suspense>
+        {asked ? (
+          <DeletedDrawer
+            key={asked.id}
+            {...asked}
+            onClose={() => {
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </DeletedInvoiceContext>
   )
 }

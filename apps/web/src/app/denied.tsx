@@ -7,8 +7,18 @@ import { usePageName } from './page-name.ts'
 
 const Denied = () => {
   const { t } = useTranslation('shell')
-  const page = usePageName()(useLocation().pathname) ?? '', admin = useSuperAdminName()
+  const page = usePageName()(useLocation().pathname) ?? ''
+  const admin = useSuperAdminName()
   const ask = <AskButton label={t('denied.ask')} sentence={t('denied.sentence', { page })} />
-  return <div className="notice-page"><EmptyState kind="locked" title={t('denied.title', { page })} text={admin ? t('denied.text', { admin }) : t('denied.textPlain')} actions={ask} /></div>
+  return (
+    <div className="notice-page">
+      <EmptyState
+        kind="locked"
+        title={t('denied.title', { page })}
+        text={admin ? t('denied.text', { admin }) : t('denied.textPlain')}
+        actions={ask}
+      />
+    </div>
+  )
 }
 export default Denied

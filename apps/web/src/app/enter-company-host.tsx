@@ -3,4 +3,6 @@ import type { ReactNode } from 'react'
 import { EnterCompanyContext } from '../lib/enter-company.ts'
 import { useSwitch } from './company-switch.tsx'
 
-export const EnterCompanyHost = ({ children }: { children: ReactNode }) => <EnterCompanyContext value={useSwitch()}>{children}</EnterCompanyContext>
+export const EnterCompanyHost = ({ children }: { children: ReactNode }) => (
+  <EnterCompanyContext value={useSwitch()}>{children}</EnterCompanyContext>
+)

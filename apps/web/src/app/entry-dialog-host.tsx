@@ -2,7 +2,10 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { EntryDialogContext, type EntryAsk } from '../lib/entry-dialog.ts'
 
-const dialogs = { hand: lazy(() => import('../features/entry/hand-dialog.tsx')), sheet: lazy(() => import('../features/entry/sheet-dialog.tsx')) } as const
+const dialogs = {
+  hand: lazy(() => import('../features/entry/hand-dialog.tsx')),
+  sheet: lazy(() => import('../features/entry/sheet-dialog.tsx')),
+} as const
 
 export const EntryDialogHost = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<EntryAsk>()
@@ -10,7 +13,17 @@ export const EntryDialogHost = ({ children }: { children: ReactNode }) => {
   return (
     <EntryDialogContext value={setAsked}>
       {children}
-      <Suspense>{EntryDialog ? <EntryDialog ask={asked} onClose={() => { asked.onClose?.(); setAsked(undefined) }} /> : null}</Suspense>
+      <Suspense>
+        {EntryDialog ? (
+          <EntryDialog
+            ask={asked}
+            onClose={() => {
+              asked.onClose?.()
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </EntryDialogContext>
   )
 }

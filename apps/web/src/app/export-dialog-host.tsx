@@ -2,7 +2,8 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ExportDialogContext, type ExportAsk } from '../lib/export-dialog.ts'
 
-const ExportDialog = lazy(() => import('../features/export/export-dialog.tsx')), PrintDialog = lazy(() => import('../features/print/print-dialog.tsx'))
+const ExportDialog = lazy(() => import('../features/export/export-dialog.tsx'))
+const PrintDialog = lazy(() => import('../features/print/print-dialog.tsx'))
 
 export const ExportDialogHost = ({ children }: { children: ReactNode }) => {
   const [asked, setAsked] = useState<ExportAsk>()
@@ -10,7 +11,16 @@ export const ExportDialogHost = ({ children }: { children: ReactNode }) => {
   return (
     <ExportDialogContext value={setAsked}>
       {children}
-      <Suspense>{asked ? <Asked ask={asked} onClose={() => { setAsked(undefined) }} /> : null}</Suspense>
+      <Suspense>
+        {asked ? (
+          <Asked
+            ask={asked}
+            onClose={() => {
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </ExportDialogContext>
   )
 }

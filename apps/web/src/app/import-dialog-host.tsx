@@ -10,7 +10,20 @@ export const ImportDialogHost = ({ children }: { children: ReactNode }) => {
   return (
     <ImportDialogContext value={opener}>
       {children}
-      <Suspense>{asked ? <ImportDialog open area={asked.area} category={asked.category} onOpenInvoice={asked.onOpenInvoice} onClose={() => { asked.onClose?.(); setAsked(undefined) }} /> : null}</Suspense>
+      <Suspense>
+        {asked ? (
+          <ImportDialog
+            open
+            area={asked.area}
+            category={asked.category}
+            onOpenInvoice={asked.onOpenInvoice}
+            onClose={() => {
+              asked.onClose?.()
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </ImportDialogContext>
   )
 }

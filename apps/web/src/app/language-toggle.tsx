@@ -7,8 +7,17 @@ export const LanguageToggle = () => {
   const { t } = useTranslation('shell')
   const other = useLanguage() === 'en-US' ? 'zh-CN' : 'en-US'
   return (
-    <button type="button" className="plain" lang={other} title={t('header.language')} onClick={() => { void chooseLanguage(other) }}>
-      <Globe size={15} strokeWidth={1.75} aria-hidden="true" />{other === 'en-US' ? 'EN' : '中文'}
+    <button
+      type="button"
+      className="plain"
+      lang={other}
+      title={t('header.language')}
+      onClick={() => {
+        void chooseLanguage(other)
+      }}
+    >
+      <Globe size={15} strokeWidth={1.75} aria-hidden="true" />
+      {other === 'en-US' ? 'EN' : '中文'}
     </button>
   )
 }

@@ -13,4 +13,13 @@ watchSession((session) => {
   for (const listener of listeners) listener()
 })
 /** The router, and a key that changes with it. */
-export const useLiveRouter = () => useSyncExternalStore((listen) => { listeners.add(listen); return () => { listeners.delete(listen) } }, () => (live ??= make()))
+export const useLiveRouter = () =>
+  useSyncExternalStore(
+    (listen) => {
+      listeners.add(listen)
+      return () => {
+        listeners.delete(listen)
+      }
+    },
+    () => (live ??= make()),
+  )

@@ -12,12 +12,26 @@ import { startLanguage } from '../lib/language.ts'
 import { resume } from '../lib/sign-in.ts'
 import { Providers } from './providers.tsx'
 
-addEventListener('vite:preloadError', (event) => { if (reloadOnce()) event.preventDefault() })
+addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
 guardDoubleClicks()
 const root = document.getElementById('root')!
 /** There are no sentences yet to choose from: both languages. */
-const tellNotLoaded = (): void => { root.textContent = '页面没有加载出来，请稍后刷新。 The page could not be loaded; please reload it later.' }
-startLanguage().then(resume).then(
-  () => { createRoot(root).render(<StrictMode><Providers /></StrictMode>) },
-  () => { if (!reloadOnce()) tellNotLoaded() },
-)
+const tellNotLoaded = (): void => {
+  root.textContent = '页面没有加载出来，请稍后刷新。 The page could not be loaded; please reload it later.'
+}
+startLanguage()
+  .then(resume)
+  .then(
+    () => {
+      createRoot(root).render(
+        <StrictMode>
+          <Providers />
+        </StrictMode>,
+      )
+    },
+    () => {
+      if (!reloadOnce()) tellNotLoaded()
+    },
+  )

@@ -16,26 +16,65 @@ const icon = { size: 17, strokeWidth: 1.75, color: '#15586E', 'aria-hidden': tru
 const NotIncluded = () => {
   const { t } = useTranslation(['company', 'overview'])
   const { pathname } = useLocation()
-  const team = useSession()?.team, admin = useSuperAdminName()
+  const team = useSession()?.team
+  const admin = useSuperAdminName()
   const [comparing, setComparing] = useState(false)
-  const page = usePageName()(pathname) ?? '', feature = allPages.find((p) => p.path === pathname)?.feature
+  const page = usePageName()(pathname) ?? ''
+  const feature = allPages.find((p) => p.path === pathname)?.feature
   if (!team) return null
-  const why = team.ended ? t('notIncluded.ended', { day: team.packageDueDate }) : t('notIncluded.text', { suite: t(`suite.${team.suite}`, { ns: 'overview' }) })
+  const why = team.ended
+    ? t('notIncluded.ended', { day: team.packageDueDate })
+    : t('notIncluded.text', { suite: t(`suite.${team.suite}`, { ns: 'overview' }) })
   return (
     <div className="not-included">
       <LockedHouse />
       <h1>{t('notIncluded.title', { page })}</h1>
-      <p>{feature ? <>{t(`notIncluded.about.${feature}`)}<br /></> : null}{why}</p>
+      <p>
+        {feature ? (
+          <>
+            {t(`notIncluded.about.${feature}`)}
+            <br />
+          </>
+        ) : null}
+        {why}
+      </p>
       <div className="not-included-ways">
         <section>
-          <UserCog {...icon} /><h2>{t('notIncluded.admin')}</h2><span>{admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
+          <UserCog {...icon} />
+          <h2>{t('notIncluded.admin')}</h2>
+          <span>{admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
           {team.role === 'superAdmin' ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
         </section>
-        <section><PhoneCall {...icon} /><h2>{t('notIncluded.sales')}</h2><span>{t('notIncluded.salesText')}</span></section>
-        <section><Headset {...icon} /><h2>{t('notIncluded.online')}</h2><span>{t('notIncluded.onlineText')}</span></section>
+        <section>
+          <PhoneCall {...icon} />
+          <h2>{t('notIncluded.sales')}</h2>
+          <span>{t('notIncluded.salesText')}</span>
+        </section>
+        <section>
+          <Headset {...icon} />
+          <h2>{t('notIncluded.online')}</h2>
+          <span>{t('notIncluded.onlineText')}</span>
+        </section>
       </div>
-      <button type="button" className="plain link" onClick={() => { setComparing(true) }}>{t('notIncluded.compare')}</button>
-      <Suspense>{comparing ? <PersonalDialogs open="service" onClose={() => { setComparing(false) }} /> : null}</Suspense>
+      <button
+        type="button"
+        className="plain link"
+        onClick={() => {
+          setComparing(true)
+        }}
+      >
+        {t('notIncluded.compare')}
+      </button>
+      <Suspense>
+        {comparing ? (
+          <PersonalDialogs
+            open="service"
+            onClose={() => {
+              setComparing(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

@@ -17,13 +17,60 @@ export const NotFound = () => {
   return (
     <main className="notice-page">
       <LanguageSwitch />
-      <EmptyState kind="none" title={t('notFound.title')} text={t('notFound.text')} actions={<Button type="primary" onClick={() => { void navigate({ to: '/' }) }}>{t(signedIn ? 'notFound.home' : 'notFound.login')}</Button>} />
+      <EmptyState
+        kind="none"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        actions={
+          <Button
+            type="primary"
+            onClick={() => {
+              void navigate({ to: '/' })
+            }}
+          >
+            {t(signedIn ? 'notFound.home' : 'notFound.login')}
+          </Button>
+        }
+      />
     </main>
   )
 }
 export const PageError = ({ error }: { error: unknown }) => {
   const { t } = useTranslation('shell')
-  return <div className="notice-page" role="alert"><EmptyState kind="sealed" title={t('error.title')} text={<>{t('error.text')}<br /><code>{error instanceof Error ? error.message : ''}</code></>} actions={<div className="notice-acts"><Button onClick={() => { location.assign('/') }}>{t('notFound.home')}</Button><Button type="primary" onClick={() => { location.reload() }}>{t('error.reload')}</Button></div>} /></div>
+  return (
+    <div className="notice-page" role="alert">
+      <EmptyState
+        kind="sealed"
+        title={t('error.title')}
+        text={
+          <>
+            {t('error.text')}
+            <br />
+            <code>{error instanceof Error ? error.message : ''}</code>
+          </>
+        }
+        actions={
+          <div className="notice-acts">
+            <Button
+              onClick={() => {
+                location.assign('/')
+              }}
+            >
+              {t('notFound.home')}
+            </Button>
+            <Button
+              type="primary"
+              onClick={() => {
+                location.reload()
+              }}
+            >
+              {t('error.reload')}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
 }
 /** A page that is in the menu before it is in the product. */
 export const BeingBuilt = () => {
@@ -32,12 +79,18 @@ export const BeingBuilt = () => {
   return (
     <>
       <PageHead title={name} />
-      <div className="notice-page"><EmptyState kind="start" title={t('building.title')} text={t('building.text', { page: name ?? '' })} /></div>
+      <div className="notice-page">
+        <EmptyState kind="start" title={t('building.title')} text={t('building.text', { page: name ?? '' })} />
+      </div>
     </>
   )
 }
 /** While a page is on its way. */
 export const PagePending = () => {
   const { t } = useTranslation('shell')
-  return <div className="page-pending" role="status" aria-label={t('loading')}><Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} /></div>
+  return (
+    <div className="page-pending" role="status" aria-label={t('loading')}>
+      <Skeleton active title={{ width: 160 }} paragraph={{ rows: 8 }} />
+    </div>
+  )
 }

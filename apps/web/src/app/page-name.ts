@@ -5,7 +5,8 @@ import { allPages, sections } from '@piaotai/domain/permissions.ts'
 export const usePageName = () => {
   const { t } = useTranslation('shell')
   return (path: string): string | undefined => {
-    const page = allPages.find((p) => p.path === path), section = sections.find((s) => s.base === path)
+    const page = allPages.find((p) => p.path === path)
+    const section = sections.find((s) => s.base === path)
     return page ? t(`page.${page.key}` as 'page.menu_1.home') : section && t(`section.${section.name}`)
   }
 }

@@ -1,15 +1,35 @@
 // Page key → its component. A page of the permission table that has none yet says that it is being built.
 export type Loader = () => Promise<{ default: React.ComponentType }>
-const invoiceList = (key: string): Loader => () => import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
-const overview = (area: 'personal' | 'company'): Loader => () => import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
-const verifications = (area: 'personal' | 'company'): Loader => () => import('../features/verification/verifications.page.tsx').then((m) => ({ default: m.verificationsPage(area) }))
+const invoiceList =
+  (key: string): Loader =>
+  () =>
+    import('../features/invoices/invoice-list.page.tsx').then((m) => ({ default: m.invoiceListPage(key) }))
+const overview =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/overview/overview.page.tsx').then((m) => ({ default: m.overviewPage(area) }))
+const verifications =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/verification/verifications.page.tsx').then((m) => ({ default: m.verificationsPage(area) }))
 const importRecords: Loader = () => import('../features/imports/import-records.page.tsx')
 const lists = [
-  'menu_1.myInvoices', 'menu_1.incomeInvoice', 'menu_1.outputInvoice', 'menu_1.thirdPartyInvoice',
-  'menu_2.allInvoiceCo', 'menu_2.incomeInvoiceCo', 'menu_2.outputInvoiceCo', 'menu_2.thirdPartyInvoiceCo', 'menu_1.ticketPoolAuthorizedToMe', 'menu_2.businessTicketPoolCo',
+  'menu_1.myInvoices',
+  'menu_1.incomeInvoice',
+  'menu_1.outputInvoice',
+  'menu_1.thirdPartyInvoice',
+  'menu_2.allInvoiceCo',
+  'menu_2.incomeInvoiceCo',
+  'menu_2.outputInvoiceCo',
+  'menu_2.thirdPartyInvoiceCo',
+  'menu_1.ticketPoolAuthorizedToMe',
+  'menu_2.businessTicketPoolCo',
 ]
 
-const summary = (area: 'personal' | 'company'): Loader => () => import('../features/overview/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
+const summary =
+  (area: 'personal' | 'company'): Loader =>
+  () =>
+    import('../features/overview/summary.page.tsx').then((m) => ({ default: m.summaryPage(area) }))
 
 export const pages: Readonly<Record<string, Loader>> = {
   'menu_1.home': () => import('../features/home/home.page.tsx'),

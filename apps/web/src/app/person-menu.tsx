@@ -17,26 +17,81 @@ export const PersonMenu = () => {
   const { t } = useTranslation(['shell', 'personal'])
   const user = useSession()?.user
   const [open, setOpen] = useState<PersonalDialogName | 'switch'>()
-  const close = () => { setOpen(undefined) }
+  const close = () => {
+    setOpen(undefined)
+  }
   const items = [
-    { key: 'information', icon: <UserRound size={size} />, label: t('personal:information.title'), onClick: () => { setOpen('information') } },
-    { key: 'switch', icon: <ArrowLeftRight size={size} />, label: t('header.switchCompany'), onClick: () => { setOpen('switch') } },
-    { key: 'service', icon: <Headset size={size} />, label: t('personal:service.title'), onClick: () => { setOpen('service') } },
-    { key: 'password', icon: <KeyRound size={size} />, label: t('personal:password.title'), onClick: () => { setOpen('password') } },
-    { key: 'help', icon: <CircleQuestionMark size={size} />, label: t('personal:help'), onClick: () => { window.open('/visitor/emailCommonProblem', '_blank', 'noopener') } },
+    {
+      key: 'information',
+      icon: <UserRound size={size} />,
+      label: t('personal:information.title'),
+      onClick: () => {
+        setOpen('information')
+      },
+    },
+    {
+      key: 'switch',
+      icon: <ArrowLeftRight size={size} />,
+      label: t('header.switchCompany'),
+      onClick: () => {
+        setOpen('switch')
+      },
+    },
+    {
+      key: 'service',
+      icon: <Headset size={size} />,
+      label: t('personal:service.title'),
+      onClick: () => {
+        setOpen('service')
+      },
+    },
+    {
+      key: 'password',
+      icon: <KeyRound size={size} />,
+      label: t('personal:password.title'),
+      onClick: () => {
+        setOpen('password')
+      },
+    },
+    {
+      key: 'help',
+      icon: <CircleQuestionMark size={size} />,
+      label: t('personal:help'),
+      onClick: () => {
+        window.open('/visitor/emailCommonProblem', '_blank', 'noopener')
+      },
+    },
     { type: 'divider' as const },
-    { key: 'logout', icon: <LogOut size={size} />, label: t('header.logout'), onClick: () => { void signOut() } },
+    {
+      key: 'logout',
+      icon: <LogOut size={size} />,
+      label: t('header.logout'),
+      onClick: () => {
+        void signOut()
+      },
+    },
   ]
   const name = user?.name || (user?.emailAccount ?? user?.tel ?? '')
   return (
     <>
       <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
         <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}>
-          <Avatar name={name} url={user?.headUrl ?? user?.avatar} /><span>{name}</span>
+          <Avatar name={name} url={user?.headUrl ?? user?.avatar} />
+          <span>{name}</span>
         </button>
       </Dropdown>
-      <Suspense>{user?.passwordAged ? <PasswordReminder onNow={() => { setOpen('password') }} /> : null}</Suspense>
-      <Suspense>{open === 'switch' ? <SwitchDialog onClose={close} /> : open ? <PersonalDialogs open={open} onClose={close} /> : null}</Suspense>
+      <Suspense>
+        {user?.passwordAged ? (
+          <PasswordReminder
+            onNow={() => {
+              setOpen('password')
+            }}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {open === 'switch' ? <SwitchDialog onClose={close} /> : open ? <PersonalDialogs open={open} onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -20,7 +20,9 @@ import { theme } from './theme.ts'
 
 const queries = makeQueries()
 /** Nothing that was read for one person or company is shown to another. */
-watchSession((session, before) => { if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) queries.clear() })
+watchSession((session, before) => {
+  if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) queries.clear()
+})
 
 /** Refused calls come in bunches, and a tab may be looked at every second: the menu is read once for all of them. */
 const refreshMs = 5000
@@ -33,10 +35,21 @@ const refresh = (): void => {
 
 /** The mark of a button at work is our own: antd's waits for the end of a motion that an answer within it cuts short, and then stays. */
 export const Providers = () => {
-  const language = useLanguage(), { t } = useTranslation('form')
+  const language = useLanguage()
+  const { t } = useTranslation('form')
   return (
-    <ConfigProvider modal={{ centered: true }} theme={theme} locale={language === 'en-US' ? enUS : zhCN} wave={{ disabled: true }} button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}>
-      <AntApp component={false} message={{ maxCount: 3 }}><QueryClientProvider client={queries}><Routes /></QueryClientProvider></AntApp>
+    <ConfigProvider
+      modal={{ centered: true }}
+      theme={theme}
+      locale={language === 'en-US' ? enUS : zhCN}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false, loadingIcon: <LoaderCircle size={14} className="spin" role="img" aria-label={t('busy')} /> }}
+    >
+      <AntApp component={false} message={{ maxCount: 3 }}>
+        <QueryClientProvider client={queries}>
+          <Routes />
+        </QueryClientProvider>
+      </AntApp>
     </ConfigProvider>
   )
 }
@@ -48,17 +61,49 @@ const Routes = () => {
   const [changed, setChanged] = useState(false)
   useEffect(() => {
     setClientHands({
-      tell: (text) => { void message.error({ content: text, key: text }) }, toLogin: () => { void router.navigate({ to: '/login' }) },
-      companyChanged: () => { setChanged(true) }, rightsChanged: refresh, leaving: (person) => { comeBackTo(location.pathname + location.search, person) },
+      tell: (text) => {
+        void message.error({ content: text, key: text })
+      },
+      toLogin: () => {
+        void router.navigate({ to: '/login' })
+      },
+      companyChanged: () => {
+        setChanged(true)
+      },
+      rightsChanged: refresh,
+      leaving: (person) => {
+        comeBackTo(location.pathname + location.search, person)
+      },
     })
   }, [message, router])
-  useEffect(() => hearTabs(() => { setChanged(true) }), [])
+  useEffect(
+    () =>
+      hearTabs(() => {
+        setChanged(true)
+      }),
+    [],
+  )
   useEffect(() => {
     // What this tab has kept may have been changed since: who has been given a right reloads the page to see it. A refusal that follows at once reads the menu again.
     refreshRights().catch(() => undefined)
-    const look = () => { if (document.visibilityState === 'visible') refresh() }
+    const look = () => {
+      if (document.visibilityState === 'visible') refresh()
+    }
     document.addEventListener('visibilitychange', look)
-    return () => { document.removeEventListener('visibilitychange', look) }
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [])
-  return <><RouterProvider router={router} key={standing} />{changed ? <CompanyChanged onBack={() => { setChanged(false) }} /> : null}</>
+  return (
+    <>
+      <RouterProvider router={router} key={standing} />
+      {changed ? (
+        <CompanyChanged
+          onBack={() => {
+            setChanged(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
 }

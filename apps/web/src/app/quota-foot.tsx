@@ -9,14 +9,23 @@ const shown = (count: number): string => count.toLocaleString('en-US')
 
 export const QuotaFoot = () => {
   const { t } = useTranslation('shell')
-  const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}, { quiet: true }), enabled: useCan('menu_4.comHome') })
+  const home = useQuery({
+    queryKey: ['team', 'home'],
+    queryFn: () => api.user.readTeamHome({}, { quiet: true }),
+    enabled: useCan('menu_4.comHome'),
+  })
   const verify = home.data?.quotas.find((q) => q.kind === 'verify')
   if (!verify) return null
   const left = Math.max(0, verify.allowed - verify.used)
   return (
     <Link to="/comset/comHome" className="quota-foot">
-      <span>{t('quota.title')}<b>{shown(left)}</b></span>
-      <i aria-hidden="true"><u style={{ width: `${verify.allowed === 0 ? 0 : (left * 100) / verify.allowed}%` }} /></i>
+      <span>
+        {t('quota.title')}
+        <b>{shown(left)}</b>
+      </span>
+      <i aria-hidden="true">
+        <u style={{ width: `${verify.allowed === 0 ? 0 : (left * 100) / verify.allowed}%` }} />
+      </i>
       {t('quota.used', { used: shown(verify.used), allowed: shown(verify.allowed) })}
     </Link>
   )

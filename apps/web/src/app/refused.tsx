@@ -7,7 +7,9 @@ import Denied from './denied.tsx'
 import NotIncluded from './not-included.tsx'
 
 const Refused = () => {
-  const { pathname } = useLocation(), team = useSession()?.team, feature = allPages.find((p) => p.path === pathname)?.feature
+  const { pathname } = useLocation()
+  const team = useSession()?.team
+  const feature = allPages.find((p) => p.path === pathname)?.feature
   const leftOut = team && feature && !featuresOf(suiteNamed(team.suite), team.ended).has(feature)
   return leftOut ? <NotIncluded /> : <Denied />
 }

@@ -1,5 +1,15 @@
 // Routes: the public ones, and of the pages those that are granted. Unknown addresses go to /V404.
-import { createBrowserHistory, createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, parseSearchWith, redirect, stringifySearchWith } from '@tanstack/react-router'
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router'
 import { allPages, sections } from '@piaotai/domain/permissions.ts'
 import { parseValue } from '../lib/address.ts'
 import { loadChunk } from '../lib/chunk.ts'
@@ -25,43 +35,91 @@ const aliases: Readonly<Record<string, string>> = { '/peoticket': '/home', '/par
 const isOurs = (path: string): boolean => allPages.some((p) => p.path === path) || sections.some((s) => s.base === path)
 
 export const makeRouter = (session: Session | undefined) => {
-  const standing = standingOf(session), signedIn = session !== undefined, inCompany = session?.team !== undefined
+  const standing = standingOf(session)
+  const signedIn = session !== undefined
+  const inCompany = session?.team !== undefined
   const home = !signedIn ? '/login' : inCompany ? '/home' : '/createTeam'
   /** Leads elsewhere, unless the session has changed meanwhile: then other routes are about to take over. */
-  const lead = (to: string): void => { if (standingOf(currentSession()) === standing) throw redirect({ to }) }
+  const lead = (to: string): void => {
+    if (standingOf(currentSession()) === standing) throw redirect({ to })
+  }
 
   const root = createRootRoute({ component: Outlet })
-  const at = (path: string, component: Loader) => createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
-  const away = (path: string, to: string) => createRoute({ getParentRoute: () => root, path, beforeLoad: () => { lead(to) } })
-  const along = (alias: string, base: string) => createRoute({
-    getParentRoute: () => root, path: `${alias}/$`, beforeLoad: ({ location, params }) => { throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}`, search: location.search }) },
-  })
-  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: string) => Object.entries(table).map(([path, loader]) => (open ? at(path, loader) : away(path, otherwise)))
+  const at = (path: string, component: Loader) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadChunk(component)) })
+  const away = (path: string, to: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      beforeLoad: () => {
+        lead(to)
+      },
+    })
+  const along = (alias: string, base: string) =>
+    createRoute({
+      getParentRoute: () => root,
+      path: `${alias}/$`,
+      beforeLoad: ({ location, params }) => {
+        throw redirect({ to: `${base}/${(params as { readonly _splat?: string })._splat ?? ''}`, search: location.search })
+      },
+    })
+  const all = (table: Readonly<Record<string, Loader>>, open: boolean, otherwise: string) =>
+    Object.entries(table).map(([path, loader]) => (open ? at(path, loader) : away(path, otherwise)))
 
-  const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: lazyRouteComponent(() => loadChunk(() => import('./shell.tsx')), 'Shell') })
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazyRouteComponent(() => loadChunk(() => import('./shell.tsx')), 'Shell'),
+  })
   const inShell = granted(session).map(({ path, key, included }) => {
     const loader = included ? pages[key] : notIncluded
     return createRoute({ getParentRoute: () => shell, path, component: loader ? lazyRouteComponent(() => loadChunk(loader)) : BeingBuilt })
   })
-  const bases = menuOf(session).filter((s) => s.pages.every((p) => p.path !== s.base))
-    .map((s) => createRoute({ getParentRoute: () => shell, path: s.base, beforeLoad: () => { lead(entryOf(s)) } }))
+  const bases = menuOf(session)
+    .filter((s) => s.pages.every((p) => p.path !== s.base))
+    .map((s) =>
+      createRoute({
+        getParentRoute: () => shell,
+        path: s.base,
+        beforeLoad: () => {
+          lead(entryOf(s))
+        },
+      }),
+    )
   /** A page that is not among the routes: the menu may have changed since they were made, so it is read again, and they are built anew. */
   const unmatched = createRoute({
-    getParentRoute: () => shell, path: '$', component: lazyRouteComponent(() => loadChunk(refused)),
+    getParentRoute: () => shell,
+    path: '$',
+    component: lazyRouteComponent(() => loadChunk(refused)),
     beforeLoad: async ({ location, preload }) => {
       if (!isOurs(location.pathname)) lead('/V404')
       if (!preload) await refreshRights()
     },
   })
-  const outside = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: ({ location }) => { lead(isOurs(location.pathname) ? home : '/V404') } })
+  const outside = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: ({ location }) => {
+      lead(isOurs(location.pathname) ? home : '/V404')
+    },
+  })
   return createRouter({
-    history, parseSearch: parseSearchWith(parseValue), stringifySearch: stringifySearchWith(JSON.stringify, parseValue),
+    history,
+    parseSearch: parseSearchWith(parseValue),
+    stringifySearch: stringifySearchWith(JSON.stringify, parseValue),
     routeTree: root.addChildren([
-      away('/', home), ...Object.entries(aliases).flatMap(([alias, base]) => [away(alias, base), along(alias, base)]),
-      ...all(entryPages, !signedIn, home), ...all(personPages, signedIn, '/login'), ...all(anybodysPages, true, home),
+      away('/', home),
+      ...Object.entries(aliases).flatMap(([alias, base]) => [away(alias, base), along(alias, base)]),
+      ...all(entryPages, !signedIn, home),
+      ...all(personPages, signedIn, '/login'),
+      ...all(anybodysPages, true, home),
       createRoute({ getParentRoute: () => root, path: '/V404', component: NotFound }),
       ...(inCompany ? [shell.addChildren([...inShell, ...bases, unmatched])] : [outside]),
     ]),
-    defaultPreload: 'intent', defaultPendingMs: 300, defaultPendingComponent: PagePending, defaultErrorComponent: PageError, defaultNotFoundComponent: NotFound,
+    defaultPreload: 'intent',
+    defaultPendingMs: 300,
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageError,
+    defaultNotFoundComponent: NotFound,
   })
 }

@@ -9,7 +9,8 @@ import { useRunningImports } from '../lib/upload-store.ts'
 
 /** How long the end of all imports is told. */
 const toldMs = 15_000
-const radius = 6, around = 2 * Math.PI * radius
+const radius = 6
+const around = 2 * Math.PI * radius
 
 const RunningImports = () => {
   const { t } = useTranslation('shell')
@@ -18,25 +19,68 @@ const RunningImports = () => {
   const { done, files, target } = useRunningImports()
   const [ended, setEnded] = useState(0)
   const running = files > done
-  const finish = useEffectEvent(() => { setEnded(files); void client.invalidateQueries() })
+  const finish = useEffectEvent(() => {
+    setEnded(files)
+    void client.invalidateQueries()
+  })
   useEffect(() => {
     if (!running) return undefined
-    return () => { finish() }
+    return () => {
+      finish()
+    }
   }, [running])
   useEffect(() => {
     if (ended === 0) return undefined
-    const timer = setTimeout(() => { setEnded(0) }, toldMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setEnded(0)
+    }, toldMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [ended])
   if (running && target) {
     const label = t('header.running', { count: files - done })
     return (
-      <button type="button" className="plain running-imports" title={label} aria-label={`${done} / ${files} ${label}`} onClick={() => { openImport({ ...target, onClose: () => { void client.invalidateQueries() } }) }}>
-        <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2.400" aria-hidden="true"><circle cx="8" cy="8" r={radius} stroke="#d6d1c6" /><circle cx="8" cy="8" r={radius} stroke="#2b5794" strokeDasharray={`${around * Math.max(0.06, done / files)} ${around}`} transform="rotate(-90 8 8)" /></svg>
+      <button
+        type="button"
+        className="plain running-imports"
+        title={label}
+        aria-label={`${done} / ${files} ${label}`}
+        onClick={() => {
+          openImport({
+            ...target,
+            onClose: () => {
+              void client.invalidateQueries()
+            },
+          })
+        }}
+      >
+        <svg width="16" height="16" viewBox="0 0 16 16" fill="none" strokeWidth="2.400" aria-hidden="true">
+          <circle cx="8" cy="8" r={radius} stroke="#d6d1c6" />
+          <circle
+            cx="8"
+            cy="8"
+            r={radius}
+            stroke="#2b5794"
+            strokeDasharray={`${around * Math.max(0.06, done / files)} ${around}`}
+            transform="rotate(-90 8 8)"
+          />
+        </svg>
         {done} / {files}
       </button>
     )
   }
-  return ended > 0 && files > 0 ? <span role="status"><Link to="/uploadHistoryFile" search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }} className="running-imports done"><CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />{t('header.importsDone', { count: files })}</Link></span> : null
+  return ended > 0 && files > 0 ? (
+    <span role="status">
+      <Link
+        to="/uploadHistoryFile"
+        search={{ type: 10, ...(target?.area === 'company' ? { area: 'company' } : {}) }}
+        className="running-imports done"
+      >
+        <CheckCheck size={15} strokeWidth={1.75} aria-hidden="true" />
+        {t('header.importsDone', { count: files })}
+      </Link>
+    </span>
+  ) : null
 }
 export default RunningImports

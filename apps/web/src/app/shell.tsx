@@ -29,26 +29,62 @@ export const Shell = () => {
   const { pathname } = useLocation()
   const found = menu.find((s) => s.pages.some((p) => p.path === pathname))
   const active = found ?? menu.find((s) => s.key === rememberedSection()) ?? menu[0]
-  useEffect(() => { if (found) rememberSection(found.key) }, [found])
+  useEffect(() => {
+    if (found) rememberSection(found.key)
+  }, [found])
   useTitle(usePageName()(pathname))
   return (
-    <EntryDialogHost><ImportDialogHost>
-      <div className="shell">
-        <header>
-          <Link to="/home" className="logo-link" aria-label={t('product')}><Logo english={english} /></Link>
-          <nav className="top" aria-label={t('header.sections')}>{menu.map((s) => <Link key={s.key} to={entryOf(s)} className={s.key === active?.key ? 'on' : ''} aria-current={s.key === active?.key ? 'true' : undefined}>{t(`section.${s.name}` as 'section.personal')}</Link>)}</nav>
-          <div className="head-right">
-            <Suspense><RunningImports /></Suspense>
-            <Link to="/uploadHistoryFile" search={{ type: 10 }}><History size={15} strokeWidth={1.75} aria-hidden="true" />{t('header.imports')}</Link>
-            <Link to="/dataDownloadCenter" search={{ type: 10 }}><Download size={15} strokeWidth={1.75} aria-hidden="true" />{t('header.downloads')}</Link>
-            <LanguageToggle />
-            <CompanySwitch />
-            <PersonMenu />
-          </div>
-        </header>
-        <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>{active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}<QuotaFoot /></aside>
-        <main><EnterCompanyHost><ExportDialogHost><DeletedInvoiceHost><Outlet /></DeletedInvoiceHost></ExportDialogHost></EnterCompanyHost></main>
-      </div>
-    </ImportDialogHost></EntryDialogHost>
+    <EntryDialogHost>
+      <ImportDialogHost>
+        <div className="shell">
+          <header>
+            <Link to="/home" className="logo-link" aria-label={t('product')}>
+              <Logo english={english} />
+            </Link>
+            <nav className="top" aria-label={t('header.sections')}>
+              {menu.map((s) => (
+                <Link
+                  key={s.key}
+                  to={entryOf(s)}
+                  className={s.key === active?.key ? 'on' : ''}
+                  aria-current={s.key === active?.key ? 'true' : undefined}
+                >
+                  {t(`section.${s.name}` as 'section.personal')}
+                </Link>
+              ))}
+            </nav>
+            <div className="head-right">
+              <Suspense>
+                <RunningImports />
+              </Suspense>
+              <Link to="/uploadHistoryFile" search={{ type: 10 }}>
+                <History size={15} strokeWidth={1.75} aria-hidden="true" />
+                {t('header.imports')}
+              </Link>
+              <Link to="/dataDownloadCenter" search={{ type: 10 }}>
+                <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+                {t('header.downloads')}
+              </Link>
+              <LanguageToggle />
+              <CompanySwitch />
+              <PersonMenu />
+            </div>
+          </header>
+          <aside aria-label={active ? t(`section.${active.name}` as 'section.personal') : undefined}>
+            {active ? <SubMenu key={active.key} section={active} pathname={pathname} /> : null}
+            <QuotaFoot />
+          </aside>
+          <main>
+            <EnterCompanyHost>
+              <ExportDialogHost>
+                <DeletedInvoiceHost>
+                  <Outlet />
+                </DeletedInvoiceHost>
+              </ExportDialogHost>
+            </EnterCompanyHost>
+          </main>
+        </div>
+      </ImportDialogHost>
+    </EntryDialogHost>
   )
 }

@@ -1,7 +1,22 @@
 // The pages of a section by groups, each group with its icon, open until closed.
 import { Link } from '@tanstack/react-router'
 import {
-  Building2, FolderClock, Handshake, Inbox, Landmark, LayoutDashboard, ListChecks, Mail, Network, PackageCheck, ReceiptText, Send, SlidersHorizontal, Users, Wallet, type LucideIcon,
+  Building2,
+  FolderClock,
+  Handshake,
+  Inbox,
+  Landmark,
+  LayoutDashboard,
+  ListChecks,
+  Mail,
+  Network,
+  PackageCheck,
+  ReceiptText,
+  Send,
+  SlidersHorizontal,
+  Users,
+  Wallet,
+  type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,24 +24,60 @@ import type { PageGroup } from '@piaotai/domain/permissions.ts'
 import type { MenuList } from '../lib/session.ts'
 
 const icons: Readonly<Record<PageGroup, LucideIcon>> = {
-  overview: LayoutDashboard, invoices: ReceiptText, mail: Mail, exchange: Send, records: FolderClock, settings: SlidersHorizontal, taxPull: Landmark, payments: Wallet,
-  delivery: PackageCheck, partners: Handshake, group: Network, company: Building2, people: Users, intake: Inbox, rules: ListChecks,
+  overview: LayoutDashboard,
+  invoices: ReceiptText,
+  mail: Mail,
+  exchange: Send,
+  records: FolderClock,
+  settings: SlidersHorizontal,
+  taxPull: Landmark,
+  payments: Wallet,
+  delivery: PackageCheck,
+  partners: Handshake,
+  group: Network,
+  company: Building2,
+  people: Users,
+  intake: Inbox,
+  rules: ListChecks,
 }
 
 export const SubMenu = ({ section, pathname }: { section: MenuList[number]; pathname: string }) => {
   const { t } = useTranslation('shell')
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const toggle = (group: string) => { setClosed((before) => { const next = new Set(before); if (!next.delete(group)) next.add(group); return next }) }
-  return [...Map.groupBy(section.pages.filter((p) => !p.hidden), (p) => p.group)].map(([group, pages]) => {
+  const toggle = (group: string) => {
+    setClosed((before) => {
+      const next = new Set(before)
+      if (!next.delete(group)) next.add(group)
+      return next
+    })
+  }
+  return [
+    ...Map.groupBy(
+      section.pages.filter((p) => !p.hidden),
+      (p) => p.group,
+    ),
+  ].map(([group, pages]) => {
     const Icon = icons[group as PageGroup] ?? ReceiptText
     return (
       <section key={group}>
-        <button type="button" className="plain group-title" aria-expanded={!closed.has(group)} onClick={() => { toggle(group) }}>
-          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />{t(`group.${group}` as 'group.invoices')}
+        <button
+          type="button"
+          className="plain group-title"
+          aria-expanded={!closed.has(group)}
+          onClick={() => {
+            toggle(group)
+          }}
+        >
+          <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t(`group.${group}` as 'group.invoices')}
         </button>
-        {closed.has(group) ? null : pages.map(({ key, path }) => (
-          <Link key={key} to={path} className={path === pathname ? 'on' : ''} aria-current={path === pathname ? 'page' : undefined}>{t(`page.${key}` as 'page.menu_1.home')}</Link>
-        ))}
+        {closed.has(group)
+          ? null
+          : pages.map(({ key, path }) => (
+              <Link key={key} to={path} className={path === pathname ? 'on' : ''} aria-current={path === pathname ? 'page' : undefined}>
+                {t(`page.${key}` as 'page.menu_1.home')}
+              </Link>
+            ))}
       </section>
     )
   })

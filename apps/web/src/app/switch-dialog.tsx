@@ -13,15 +13,23 @@ const searchAbove = 6
 const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['shell', 'overview'])
   const current = useSession()?.team?.id
-  const teams = useTeams(), enter = useSwitch()
+  const teams = useTeams()
+  const enter = useSwitch()
   const [keyword, setKeyword] = useState('')
-  const wanted = keyword.trim().toLowerCase(), found = teams.filter((c) => c.name.toLowerCase().includes(wanted) || c.number.includes(wanted))
+  const wanted = keyword.trim().toLowerCase()
+  const found = teams.filter((c) => c.name.toLowerCase().includes(wanted) || c.number.includes(wanted))
   return (
     <Dialog title={t('header.switchCompany')} facts={t('switch.count', { count: teams.length })} width={560} onClose={onClose}>
       {teams.length > searchAbove ? (
         <Input
-          value={keyword} prefix={<Search size={14} color="#6B6F75" aria-hidden="true" />} allowClear
-          placeholder={t('switch.search')} aria-label={t('switch.search')} onChange={(event) => { setKeyword(event.target.value) }}
+          value={keyword}
+          prefix={<Search size={14} color="#6B6F75" aria-hidden="true" />}
+          allowClear
+          placeholder={t('switch.search')}
+          aria-label={t('switch.search')}
+          onChange={(event) => {
+            setKeyword(event.target.value)
+          }}
         />
       ) : null}
       <ul className="company-list">
@@ -29,11 +37,26 @@ const SwitchDialog = ({ onClose }: { onClose: () => void }) => {
           <li key={c.id}>
             <div>
               <b>{c.name}</b>
-              <small><span className="mono">{c.number}</span>{['', t(`suite.${c.suite}`, { ns: 'overview' }), ...(c.ended ? [t('switch.ended')] : []), t(`switch.role.${c.role}`)].join('　·　')}</small>
+              <small>
+                <span className="mono">{c.number}</span>
+                {['', t(`suite.${c.suite}`, { ns: 'overview' }), ...(c.ended ? [t('switch.ended')] : []), t(`switch.role.${c.role}`)].join(
+                  '　·　',
+                )}
+              </small>
             </div>
-            {c.id === current
-              ? <em>{t('switch.current')}</em>
-              : <Button size="small" aria-label={`${t('switch.enter')} ${c.name}`} onClick={() => { enter(c.id, c.name) }}>{t('switch.enter')}</Button>}
+            {c.id === current ? (
+              <em>{t('switch.current')}</em>
+            ) : (
+              <Button
+                size="small"
+                aria-label={`${t('switch.enter')} ${c.name}`}
+                onClick={() => {
+                  enter(c.id, c.name)
+                }}
+              >
+                {t('switch.enter')}
+              </Button>
+            )}
           </li>
         ))}
         {found.length === 0 ? <li className="sub">{t('switch.none')}</li> : null}

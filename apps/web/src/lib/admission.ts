@@ -9,20 +9,34 @@ const lookMs = 10_000
 /** While a person waits outside of any company: looks now and then, and enters the first that has them. */
 export const useAdmission = (waits: boolean): void => {
   const teams = useQuery({
-    queryKey: ['teams', 'admission'], queryFn: () => api.user.listTeams({ page: 1, pageSize: 1 }, { quiet: true }),
-    enabled: waits, refetchInterval: lookMs, staleTime: 0,
+    queryKey: ['teams', 'admission'],
+    queryFn: () => api.user.listTeams({ page: 1, pageSize: 1 }, { quiet: true }),
+    enabled: waits,
+    refetchInterval: lookMs,
+    staleTime: 0,
   })
   const admitted = waits && (teams.data?.totalElements ?? 0) > 0
   useEffect(() => {
-    if (admitted) void api.user.readUser({}).then(async (user) => { if (!currentSession()?.team) await enterCompany(user, '/home') }).catch(() => undefined)
+    if (admitted)
+      void api.user
+        .readUser({})
+        .then(async (user) => {
+          if (!currentSession()?.team) await enterCompany(user, '/home')
+        })
+        .catch(() => undefined)
   }, [admitted])
 }
 /** While somebody waits for a company's answer: whether it was no. Their newest request to it tells. */
 export const useRefusal = (waits: boolean, companyName: string): boolean => {
   const joins = useQuery({
-    queryKey: ['my-joins', 'refusal'], queryFn: () => api.user.listMyJoins({}, { quiet: true }),
-    enabled: waits, refetchInterval: lookMs, staleTime: 0,
+    queryKey: ['my-joins', 'refusal'],
+    queryFn: () => api.user.listMyJoins({}, { quiet: true }),
+    enabled: waits,
+    refetchInterval: lookMs,
+    staleTime: 0,
   })
-  const mine = (joins.data?.requests ?? []).filter((r) => r.companyName === companyName).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  const mine = (joins.data?.requests ?? [])
+    .filter((r) => r.companyName === companyName)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
   return waits && mine[0]?.state === 'refused'
 }

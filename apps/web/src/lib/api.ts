@@ -14,7 +14,10 @@ export class CallFailed extends Error {
   readonly code: number | undefined
   readonly detail: unknown
   readonly told: boolean
-  constructor(message: string, about: { readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly told?: boolean }) {
+  constructor(
+    message: string,
+    about: { readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown; readonly told?: boolean },
+  ) {
     super(message)
     this.name = 'CallFailed'
     this.word = about.word
@@ -23,19 +26,51 @@ export class CallFailed extends Error {
     this.told = about.told ?? false
   }
 }
-export interface CallOptions { /** The caller shows what went wrong itself. */ readonly quiet?: boolean; /** A 401 only rejects: no sign-out, no redirect. */ readonly timeoutRedirect?: boolean; readonly signal?: AbortSignal }
-type Calls<C extends Center> = { readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>> : never }
+export interface CallOptions {
+  /** The caller shows what went wrong itself. */
+  readonly quiet?: boolean
+  /** A 401 only rejects: no sign-out, no redirect. */
+  readonly timeoutRedirect?: boolean
+  readonly signal?: AbortSignal
+}
+type Calls<C extends Center> = {
+  readonly [K in keyof C['endpoints']]: C['endpoints'][K] extends Endpoint
+    ? (input: Sent<C['endpoints'][K]>, options?: CallOptions) => Promise<Received<C['endpoints'][K]>>
+    : never
+}
 
 /** What the client shows and where it goes; the app sets it once. */
-export interface ClientHands { readonly tell: (message: string) => void; readonly toLogin: () => void; /** The session of this person has ended where they are. */ readonly leaving: (person: string | undefined) => void; readonly companyChanged: () => void; /** A call was refused for want of a right that the page took for granted. */ readonly rightsChanged: () => void }
-let hands: ClientHands = { tell: () => undefined, toLogin: () => undefined, leaving: () => undefined, companyChanged: () => undefined, rightsChanged: () => undefined }
-export const setClientHands = (given: ClientHands): void => { hands = given }
-export const tellCompanyChanged = (): void => { hands.companyChanged() }
+export interface ClientHands {
+  readonly tell: (message: string) => void
+  readonly toLogin: () => void
+  /** The session of this person has ended where they are. */
+  readonly leaving: (person: string | undefined) => void
+  readonly companyChanged: () => void
+  /** A call was refused for want of a right that the page took for granted. */
+  readonly rightsChanged: () => void
+}
+let hands: ClientHands = {
+  tell: () => undefined,
+  toLogin: () => undefined,
+  leaving: () => undefined,
+  companyChanged: () => undefined,
+  rightsChanged: () => undefined,
+}
+export const setClientHands = (given: ClientHands): void => {
+  hands = given
+}
+export const tellCompanyChanged = (): void => {
+  hands.companyChanged()
+}
 let switching = 0
 /** While this tab itself goes to another company, calls of the old one that come too late say nothing. */
 export const whileSwitching = async <T>(run: () => Promise<T>): Promise<T> => {
   switching++
-  try { return await run() } finally { switching-- }
+  try {
+    return await run()
+  } finally {
+    switching--
+  }
 }
 
 const say = (zh: string, en: string): string => (currentLanguage() === 'en-US' ? en : zh)
@@ -50,22 +85,42 @@ const ownMessage: ReadonlySet<number> = new Set([10002, 10100, 10102])
 /** Empty values are dropped, arrays become repeated keys. */
 export const queryOf = (fields: Readonly<Record<string, unknown>>): string => {
   const query = new URLSearchParams()
-  for (const [key, value] of Object.entries(fields)) for (const one of Array.isArray(value) ? value as unknown[] : [value]) if (one !== undefined && one !== null && one !== '') query.append(key, String(one))
+  for (const [key, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? (value as unknown[]) : [value])
+      if (one !== undefined && one !== null && one !== '') query.append(key, String(one))
   const text = query.toString()
   return text ? `?${text}` : ''
 }
 const headersOf = (): Record<string, string> => {
   const session = currentSession()
-  return { 'login-type': 'web', Language: currentLanguage(), ...(session ? { Authorization: `Bearer ${session.token}` } : {}), ...(session?.team ? { 'company-id': session.team.id } : {}) }
+  return {
+    'login-type': 'web',
+    Language: currentLanguage(),
+    ...(session ? { Authorization: `Bearer ${session.token}` } : {}),
+    ...(session?.team ? { 'company-id': session.team.id } : {}),
+  }
 }
 
-const call = async (center: Pick<Center, 'base'>, endpoint: Pick<Endpoint, 'method' | 'path'>, input: Readonly<Record<string, unknown>>, options: CallOptions): Promise<unknown> => {
+const call = async (
+  center: Pick<Center, 'base'>,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  input: Readonly<Record<string, unknown>>,
+  options: CallOptions,
+): Promise<unknown> => {
   const rest: Record<string, unknown> = { ...input }
-  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => { const value = String(rest[key]); delete rest[key]; return encodeURIComponent(value) })
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key])
+    delete rest[key]
+    return encodeURIComponent(value)
+  })
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const body = inQuery ? {} : { body: JSON.stringify(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))) }
   const session = currentSession()
-  const response = await send(center.base + path + (inQuery ? queryOf(rest) : ''), { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body }, options)
+  const response = await send(
+    center.base + path + (inQuery ? queryOf(rest) : ''),
+    { method: endpoint.method, headers: inQuery ? {} : { 'content-type': 'application/json' }, ...body },
+    options,
+  )
   return answerOf(response, options, session)
 }
 const send = async (address: string, request: RequestInit, options: CallOptions): Promise<Response> => {
@@ -77,19 +132,28 @@ const send = async (address: string, request: RequestInit, options: CallOptions)
   }
 }
 const answerOf = async (response: Response, options: CallOptions, session: Session | undefined): Promise<unknown> => {
-  const envelope = await response.json().catch(() => undefined) as Envelope | undefined
+  const envelope = (await response.json().catch(() => undefined)) as Envelope | undefined
   if (response.status === 204) return undefined
   if (response.status === 200 && envelope?.code === 10000) return envelope.data
   throw failure(response, envelope, options, session)
 }
 
-const failed = (message: string, about: { readonly quiet: boolean; readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown }): CallFailed => {
+const failed = (
+  message: string,
+  about: { readonly quiet: boolean; readonly word?: string | undefined; readonly code?: number | undefined; readonly detail?: unknown },
+): CallFailed => {
   if (!about.quiet) hands.tell(message)
   return new CallFailed(message, { ...about, told: !about.quiet })
 }
 /** `asked` is the session that the call went out with: a late refusal neither ends the one that was opened since, nor says again what has been told. */
-const failure = ({ status, ok }: Response, envelope: Envelope | undefined, options: CallOptions, asked: Session | undefined): CallFailed => {
-  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }, quiet = options.quiet ?? false
+const failure = (
+  { status, ok }: Response,
+  envelope: Envelope | undefined,
+  options: CallOptions,
+  asked: Session | undefined,
+): CallFailed => {
+  const about = { word: envelope?.problem, code: envelope?.code, detail: envelope?.detail }
+  const quiet = options.quiet ?? false
   if (status === 401) {
     const message = envelope && ownMessage.has(envelope.code) ? envelope.message : sentences.expired()
     if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token) return new CallFailed(message, about)
@@ -102,7 +166,8 @@ const failure = ({ status, ok }: Response, envelope: Envelope | undefined, optio
   }
   // The company demands a second factor that this session lacks: it is set up at the next sign-in.
   if (envelope?.problem === 'session.secondFactorNeeded' && switching === 0) {
-    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token) return new CallFailed(envelope.message, about)
+    if (options.timeoutRedirect || asked === undefined || asked.token !== currentSession()?.token)
+      return new CallFailed(envelope.message, about)
     leave()
     return failed(envelope.message, { ...about, quiet: false })
   }
@@ -117,14 +182,27 @@ const leave = (): void => {
   if (!session) return
   hands.leaving(session.user?.id)
   setSession(undefined)
-  fetch(`${authCenter.base}${authCenter.endpoints.logout.path}`, { method: 'DELETE', headers: { 'login-type': 'web', Language: currentLanguage(), Authorization: `Bearer ${session.token}` } }).catch(() => undefined)
+  fetch(`${authCenter.base}${authCenter.endpoints.logout.path}`, {
+    method: 'DELETE',
+    headers: { 'login-type': 'web', Language: currentLanguage(), Authorization: `Bearer ${session.token}` },
+  }).catch(() => undefined)
   hands.toLogin()
 }
 
 const client = <C extends Center>(center: C): Calls<C> =>
-  Object.fromEntries(Object.entries(center.endpoints).map(([name, endpoint]) => [name, (input: Readonly<Record<string, unknown>>, options: CallOptions = {}) => call(center, endpoint, input, options)])) as unknown as Calls<C>
+  Object.fromEntries(
+    Object.entries(center.endpoints).map(([name, endpoint]) => [
+      name,
+      (input: Readonly<Record<string, unknown>>, options: CallOptions = {}) => call(center, endpoint, input, options),
+    ]),
+  ) as unknown as Calls<C>
 
-export const api = { auth: client(authCenter), user: client(userCenter), invoice: client(invoiceCenter), upload: client(uploadCenter) } as const
+export const api = {
+  auth: client(authCenter),
+  user: client(userCenter),
+  invoice: client(invoiceCenter),
+  upload: client(uploadCenter),
+} as const
 
 const addressOf = ({ base, endpoints }: Pick<Center, 'base' | 'endpoints'>, name: string): string => `${base}${endpoints[name]!.path}`
 /** A call that takes a form or answers bytes. */
@@ -132,14 +210,19 @@ export type FileCall = keyof typeof userCenter.endpoints | keyof typeof invoiceC
 const fileAddress = (name: FileCall): string => addressOf(name in userCenter.endpoints ? userCenter : invoiceCenter, name)
 /** Posts one file to a call that takes a form. */
 export const postFile = async <T>(name: FileCall, file: File, options: CallOptions = {}): Promise<T> => {
-  const body = new FormData(), session = currentSession()
+  const body = new FormData()
+  const session = currentSession()
   body.append('file', file, file.name)
-  return await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session) as T
+  return (await answerOf(await send(fileAddress(name), { method: 'POST', body }, options), options, session)) as T
 }
 /** Saves the bytes that a call answers under a name. */
 export const saveFile = async (name: FileCall, fileName: string): Promise<void> => {
-  const session = currentSession(), response = await send(fileAddress(name), {}, {})
-  if (!response.ok) { await answerOf(response, {}, session); return }
+  const session = currentSession()
+  const response = await send(fileAddress(name), {}, {})
+  if (!response.ok) {
+    await answerOf(response, {}, session)
+    return
+  }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())
   link.download = fileName
@@ -149,4 +232,7 @@ export const saveFile = async (name: FileCall, fileName: string): Promise<void> 
 
 /** The event stream of imports: read by fetch, since an EventSource cannot carry the token. */
 export const openEvents = (since: string | undefined, signal: AbortSignal): Promise<Response> =>
-  fetch(`${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}${since ? `?${new URLSearchParams({ since })}` : ''}`, { headers: headersOf(), signal })
+  fetch(`${invoiceCenter.base}${invoiceCenter.endpoints.watchImports.path}${since ? `?${new URLSearchParams({ since })}` : ''}`, {
+    headers: headersOf(),
+    signal,
+  })

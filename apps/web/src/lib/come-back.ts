@@ -1,7 +1,8 @@
 // Where a person wanted to go before they had to sign in; kept for this tab, used once. Only an address of our own.
 import { sessionStore } from './storage.ts'
 
-const key = 'piaotai.after', whoKey = 'piaotai.afterWho'
+const key = 'piaotai.after'
+const whoKey = 'piaotai.afterWho'
 
 /** `who`: the person whose session ended there; whoever signs in instead of them does not go to it. */
 export const comeBackTo = (address: string, who = ''): void => {
@@ -9,7 +10,8 @@ export const comeBackTo = (address: string, who = ''): void => {
   sessionStore.setItem(whoKey, who)
 }
 export const takeComeBack = (person: string): string | undefined => {
-  const address = sessionStore.getItem(key), who = sessionStore.getItem(whoKey)
+  const address = sessionStore.getItem(key)
+  const who = sessionStore.getItem(whoKey)
   for (const used of [key, whoKey]) sessionStore.removeItem(used)
   return address !== null && /^\/(?!\/)/.test(address) && (!who || who === person) ? address : undefined
 }

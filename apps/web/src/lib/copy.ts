@@ -1,6 +1,9 @@
 /** Puts a text on the clipboard. Pages served without TLS have no clipboard of their own: there a hidden field is copied from. */
 export const copyText = async (text: string): Promise<void> => {
-  if (navigator.clipboard) { await navigator.clipboard.writeText(text); return }
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text)
+    return
+  }
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.cssText = 'position:fixed;opacity:0'
   document.body.append(field)

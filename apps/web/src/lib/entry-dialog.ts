@@ -1,7 +1,13 @@
 import { createContext, use } from 'react'
 
 /** `hand`: one invoice is typed. `sheet`: many come in a spreadsheet. */
-export interface EntryAsk { readonly way: 'hand' | 'sheet'; readonly area: 'personal' | 'company'; readonly category?: number | undefined; readonly onClose?: (() => void) | undefined; readonly onOpenInvoice?: ((id: string) => void) | undefined }
+export interface EntryAsk {
+  readonly way: 'hand' | 'sheet'
+  readonly area: 'personal' | 'company'
+  readonly category?: number | undefined
+  readonly onClose?: (() => void) | undefined
+  readonly onOpenInvoice?: ((id: string) => void) | undefined
+}
 export const EntryDialogContext = createContext<(ask: EntryAsk) => void>(() => undefined)
 /** Opens the dialog of manual entry, or that of a sheet. */
 export const useEntryDialog = (): ((ask: EntryAsk) => void) => use(EntryDialogContext)

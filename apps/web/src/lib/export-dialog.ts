@@ -4,7 +4,15 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 
 type Sending = Sent<typeof exportEndpoints.exportInvoices>
 /** What a list offers to export: the chosen ones, if any, and all that its filter finds. */
-export interface ExportAsk { readonly area: Sending['area']; readonly pagePath: string; readonly ids: readonly string[]; readonly filter: NonNullable<Sending['filter']>; readonly total: number; /** On paper: asks how, and shows the sheets. */ readonly print?: true }
+export interface ExportAsk {
+  readonly area: Sending['area']
+  readonly pagePath: string
+  readonly ids: readonly string[]
+  readonly filter: NonNullable<Sending['filter']>
+  readonly total: number
+  /** On paper: asks how, and shows the sheets. */
+  readonly print?: true
+}
 export const ExportDialogContext = createContext<(ask: ExportAsk) => void>(() => undefined)
 /** Opens the export dialog, or that of printing. */
 export const useExportDialog = (): ((ask: ExportAsk) => void) => use(ExportDialogContext)

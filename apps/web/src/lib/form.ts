@@ -10,9 +10,22 @@ type Errors<V> = { readonly [K in keyof V | 'form']?: string }
 
 /** The field that a problem of the server belongs to, where the form has it; of the others the form speaks. */
 const blamed: Readonly<Record<string, string>> = {
-  'account.captchaNeeded': 'captcha', 'account.captchaWrong': 'captcha', 'account.codeWrong': 'code', 'account.codeExhausted': 'code', 'account.codeTooSoon': 'code', 'account.codeTooMany': 'code',
-  'account.wrongCredentials': 'password', 'account.passwordWrong': 'password', 'account.passwordWeak': 'newPassword', 'account.passwordSame': 'newPassword', 'account.nameInvalid': 'name', 'account.telTaken': 'tel', 'account.emailTaken': 'email',
-  'sso.notConfigured': 'email', 'mailbox.limit': 'email', 'mailbox.duplicate': 'email',
+  'account.captchaNeeded': 'captcha',
+  'account.captchaWrong': 'captcha',
+  'account.codeWrong': 'code',
+  'account.codeExhausted': 'code',
+  'account.codeTooSoon': 'code',
+  'account.codeTooMany': 'code',
+  'account.wrongCredentials': 'password',
+  'account.passwordWrong': 'password',
+  'account.passwordWeak': 'newPassword',
+  'account.passwordSame': 'newPassword',
+  'account.nameInvalid': 'name',
+  'account.telTaken': 'tel',
+  'account.emailTaken': 'email',
+  'sso.notConfigured': 'email',
+  'mailbox.limit': 'email',
+  'mailbox.duplicate': 'email',
 }
 interface Ask<V extends Values> {
   readonly initial: V
@@ -39,17 +52,22 @@ export interface Form<V extends Values> {
 
 export const useForm = <V extends Values>({ initial, rules, send, onRefused }: Ask<V>): Form<V> => {
   const prefix = useId()
-  const [values, setValues] = useState(initial), [errors, setErrors] = useState<Errors<V>>({}), [busy, setBusy] = useState(false)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Errors<V>>({})
+  const [busy, setBusy] = useState(false)
   const idOf = (field: string): string => `${prefix}-${field}`
   const show = (found: Errors<V>): void => {
     setErrors(found)
     const first = Object.keys(initial).find((field) => found[field as keyof V])
     if (first) document.getElementById(idOf(first))?.focus()
   }
-  const faultsOf = (fields: readonly string[]): Errors<V> => Object.fromEntries(fields.flatMap((field) => {
-    const sentence = rules[field as keyof V]?.(values[field as keyof V], values)
-    return sentence ? [[field, sentence]] : []
-  })) as Errors<V>
+  const faultsOf = (fields: readonly string[]): Errors<V> =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const sentence = rules[field as keyof V]?.(values[field as keyof V], values)
+        return sentence ? [[field, sentence]] : []
+      }),
+    ) as Errors<V>
   const holds = (...fields: string[]): boolean => {
     const found = faultsOf(fields)
     show(found)
@@ -64,15 +82,29 @@ export const useForm = <V extends Values>({ initial, rules, send, onRefused }: A
   const go = useOnce(() => {
     if (!holds(...Object.keys(initial))) return
     setBusy(true)
-    send(values).catch(refuse).finally(() => { setBusy(false) })
+    send(values)
+      .catch(refuse)
+      .finally(() => {
+        setBusy(false)
+      })
   })
   return {
-    values, errors, busy, idOf, holds, refuse,
-    fail: (field, sentence) => { show({ [field]: sentence } as Errors<V>) },
+    values,
+    errors,
+    busy,
+    idOf,
+    holds,
+    refuse,
+    fail: (field, sentence) => {
+      show({ [field]: sentence } as Errors<V>)
+    },
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }))
       setErrors((before) => ({ ...before, [field]: undefined, form: undefined }))
     },
-    submit: (event) => { event?.preventDefault(); if (!busy) go() },
+    submit: (event) => {
+      event?.preventDefault()
+      if (!busy) go()
+    },
   }
 }

@@ -7,7 +7,8 @@ let entries = 0
 
 /** Whether a call comes too soon after the last one that was let through, with nothing entered in between. */
 const makeGate = (now: () => number = Date.now) => {
-  let last = -Infinity, entered = entries
+  let last = -Infinity
+  let entered = entries
   return (): boolean => {
     if (now() - last < limits.doubleClickMs && entered === entries) return false
     last = now()
@@ -17,19 +18,31 @@ const makeGate = (now: () => number = Date.now) => {
 }
 export const useOnce = <A extends unknown[]>(run: (...args: A) => void): ((...args: A) => void) => {
   const gate = useRef<() => boolean>(undefined)
-  return (...args) => { if ((gate.current ??= makeGate())()) run(...args) }
+  return (...args) => {
+    if ((gate.current ??= makeGate())()) run(...args)
+  }
 }
 /** Buttons that commit something, anywhere in the page: each takes one click in half a second. */
 export const guardDoubleClicks = (): void => {
   const gates = new WeakMap<Element, () => boolean>()
-  document.addEventListener('input', () => { entries += 1 }, true)
-  document.addEventListener('click', (event) => {
-    const button = event.target instanceof Element ? event.target.closest('.ant-btn-primary, .ant-btn-dangerous') : null
-    if (!button) return
-    const gate = gates.get(button) ?? makeGate()
-    gates.set(button, gate)
-    if (gate()) return
-    event.preventDefault()
-    event.stopPropagation()
-  }, true)
+  document.addEventListener(
+    'input',
+    () => {
+      entries += 1
+    },
+    true,
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('.ant-btn-primary, .ant-btn-dangerous') : null
+      if (!button) return
+      const gate = gates.get(button) ?? makeGate()
+      gates.set(button, gate)
+      if (gate()) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+    true,
+  )
 }

@@ -12,7 +12,11 @@ const stored = (): Language => (localStore.getItem(key) === 'en-US' ? 'en-US' : 
 let current: Language = stored()
 
 export const currentLanguage = (): Language => current
-export const useLanguage = (): Language => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentLanguage)
+export const useLanguage = (): Language =>
+  useSyncExternalStore((listen) => {
+    listeners.add(listen)
+    return () => listeners.delete(listen)
+  }, currentLanguage)
 
 /** What parts the items of a short list. */
 export const useComma = (): string => (useLanguage() === 'en-US' ? ', ' : '、')
@@ -23,7 +27,10 @@ const sentences: Readonly<Record<Language, () => Promise<object>>> = {
   'en-US': async () => (await import('@piaotai/locales/en-US.ts')).enUS,
 }
 const parts = new Map<string, Readonly<Record<Language, object>>>()
-const teach = (): void => { for (const [namespace, said] of parts) for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words) }
+const teach = (): void => {
+  for (const [namespace, said] of parts)
+    for (const [language, words] of Object.entries(said)) i18n.addResourceBundle(language, namespace, words)
+}
 /** Sentences that one part of the web alone says and brings with it, in both languages. */
 export const alsoSay = <T extends object>(namespace: string, said: { readonly 'zh-CN': T; readonly 'en-US': Sentences<T> }): void => {
   parts.set(namespace, said)
@@ -45,9 +52,25 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
   localStore.setItem(key, language)
 }
 /** Numbers within a sentence stand as they do elsewhere: 10,300. */
-const numbers: FormatterModule = { type: 'formatter', init: () => undefined, add: () => undefined, addCached: () => undefined, format: (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-US') : value as string) }
+const numbers: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === 'number' ? value.toLocaleString('en-US') : (value as string)),
+}
 export const startLanguage = async (): Promise<void> => {
-  await i18n.use(initReactI18next).use(numbers).init({ lng: current, fallbackLng: false, resources: {}, interpolation: { escapeValue: false, alwaysFormat: true }, returnEmptyString: true, defaultNS: 'shell' })
+  await i18n
+    .use(initReactI18next)
+    .use(numbers)
+    .init({
+      lng: current,
+      fallbackLng: false,
+      resources: {},
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      returnEmptyString: true,
+      defaultNS: 'shell',
+    })
   teach()
   await speak(current)
 }

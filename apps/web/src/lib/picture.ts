@@ -7,9 +7,18 @@ import { uploadOne } from './upload-one.ts'
 export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'tooSmall' | 'failed'
 export class PictureRefused extends Error {
   readonly fault: PictureFault
-  constructor(fault: PictureFault) { super(fault); this.name = 'PictureRefused'; this.fault = fault }
+  constructor(fault: PictureFault) {
+    super(fault)
+    this.name = 'PictureRefused'
+    this.fault = fault
+  }
 }
-export interface Area { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
 
 /** Pixels of the cut's shorter side below which a picture would look torn. */
 const smallest = 64
@@ -23,15 +32,25 @@ export const checkPicture = async (file: File): Promise<PictureFault | undefined
 /** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
 export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {
   if (Math.min(area.width, area.height) < smallest) throw new PictureRefused('tooSmall')
-  const picture = await createImageBitmap(file).catch(() => { throw new PictureRefused('unreadable') })
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new PictureRefused('unreadable')
+  })
   const scale = Math.min(1, side / Math.max(area.width, area.height))
-  const canvas = Object.assign(document.createElement('canvas'), { width: Math.round(area.width * scale), height: Math.round(area.height * scale) })
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: Math.round(area.width * scale),
+    height: Math.round(area.height * scale),
+  })
   canvas.getContext('2d')?.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   picture.close()
   const png = /\.png$/i.test(file.name)
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, png ? 'image/png' : 'image/jpeg', 0.92) })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, png ? 'image/png' : 'image/jpeg', 0.92)
+  })
   if (!blob) throw new PictureRefused('unreadable')
   return new File([blob], keepFileName(file.name.replace(/\.[^.]*$/, png ? '.png' : '.jpg')), { type: blob.type })
 }
 /** Answers the url that the stored file is known by. */
-export const uploadPicture = (file: File): Promise<string> => uploadOne(file).catch((error: unknown) => { throw error instanceof CallFailed && error.told ? error : new PictureRefused('failed') })
+export const uploadPicture = (file: File): Promise<string> =>
+  uploadOne(file).catch((error: unknown) => {
+    throw error instanceof CallFailed && error.told ? error : new PictureRefused('failed')
+  })

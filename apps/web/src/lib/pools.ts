@@ -4,4 +4,10 @@ import { api } from './api.ts'
 
 export const poolsKey = ['pools'] as const
 /** Whoever lists invoices knows the names of all pools; `on` false asks nothing. */
-export const usePoolChoices = (on = true) => useQuery({ queryKey: [...poolsKey, 'choices'], queryFn: async () => (await api.invoice.readPoolChoices({})).content, staleTime: 60_000, enabled: on })
+export const usePoolChoices = (on = true) =>
+  useQuery({
+    queryKey: [...poolsKey, 'choices'],
+    queryFn: async () => (await api.invoice.readPoolChoices({})).content,
+    staleTime: 60_000,
+    enabled: on,
+  })

@@ -6,10 +6,21 @@ import type { MenuSection, TeamInfo } from '@piaotai/contract/user/team-shapes.t
 import { sessionStore } from './storage.ts'
 
 export type MenuList = z.output<typeof MenuSection>[]
-export interface Session { readonly token: string; readonly user?: z.output<typeof UserInfo>; readonly team?: z.output<typeof TeamInfo> }
-const key = 'piaotai.session', sectionKey = 'piaotai.section'
+export interface Session {
+  readonly token: string
+  readonly user?: z.output<typeof UserInfo>
+  readonly team?: z.output<typeof TeamInfo>
+}
+const key = 'piaotai.session'
+const sectionKey = 'piaotai.section'
 const listeners = new Set<() => void>()
-const read = (): Session | undefined => { try { return JSON.parse(sessionStore.getItem(key) ?? 'null') as Session | null ?? undefined } catch { return undefined } }
+const read = (): Session | undefined => {
+  try {
+    return (JSON.parse(sessionStore.getItem(key) ?? 'null') as Session | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
 let current = read()
 
 export const currentSession = (): Session | undefined => current
@@ -18,21 +29,37 @@ export const setSession = (session: Session | undefined, quietly = false): void 
   current = session
   if (quietly) return
   if (session) sessionStore.setItem(key, JSON.stringify(session))
-  else { sessionStore.removeItem(key); sessionStore.removeItem(sectionKey) }
+  else {
+    sessionStore.removeItem(key)
+    sessionStore.removeItem(sectionKey)
+  }
   for (const listener of listeners) listener()
 }
-export const useSession = (): Session | undefined => useSyncExternalStore((listen) => { listeners.add(listen); return () => listeners.delete(listen) }, currentSession)
+export const useSession = (): Session | undefined =>
+  useSyncExternalStore((listen) => {
+    listeners.add(listen)
+    return () => listeners.delete(listen)
+  }, currentSession)
 
 /** Tells each session that is complete, with the one before it; answers how to stop. */
 export const watchSession = (tell: (session: Session | undefined, before: Session | undefined) => void): (() => void) => {
   let before = current
-  const hear = () => { const last = before; before = current; tell(current, last) }
+  const hear = () => {
+    const last = before
+    before = current
+    tell(current, last)
+  }
   listeners.add(hear)
-  return () => { listeners.delete(hear) }
+  return () => {
+    listeners.delete(hear)
+  }
 }
 
 /** Keys of every section, page and button that the server granted. */
-export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> => new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
+export const grantedKeys = (menu: MenuList | undefined): ReadonlySet<string> =>
+  new Set((menu ?? []).flatMap((s) => [s.key, ...s.pages.flatMap((p) => [p.key, ...p.buttons])]))
 /** The top section last looked at. */
-export const rememberSection = (section: string): void => { sessionStore.setItem(sectionKey, section) }
+export const rememberSection = (section: string): void => {
+  sessionStore.setItem(sectionKey, section)
+}
 export const rememberedSection = (): string | null => sessionStore.getItem(sectionKey)

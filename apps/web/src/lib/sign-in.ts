@@ -16,10 +16,15 @@ export type Grant = Sent<typeof authCenter.endpoints.createToken>
 export type NextStep = Extract<Answer, { next: unknown }>['next']
 
 /** The page keeps no password and cannot see the cookie: only that there may be one, and which e-mail signed in by its company. */
-const rememberedKey = 'piaotai.remembered', ssoKey = 'piaotai.ssoEmail'
+const rememberedKey = 'piaotai.remembered'
+const ssoKey = 'piaotai.ssoEmail'
 export const storedSsoEmail = (): string | null => localStore.getItem(ssoKey)
-export const storeSsoEmail = (email: string): void => { localStore.setItem(ssoKey, email) }
-export const forgetSsoEmail = (): void => { localStore.removeItem(ssoKey) }
+export const storeSsoEmail = (email: string): void => {
+  localStore.setItem(ssoKey, email)
+}
+export const forgetSsoEmail = (): void => {
+  localStore.removeItem(ssoKey)
+}
 
 /** Opens the session of a token; answers the next step when there is none yet. */
 export const enterWith = async (answer: Answer): Promise<NextStep | undefined> => {
@@ -56,7 +61,13 @@ export const resume = async (): Promise<boolean> => {
 const enterAny = async (): Promise<string | undefined> => {
   const { content } = await api.user.listTeams({ page: 1, pageSize: limits.teamListPageSize })
   for (const [i, { id }] of content.entries())
-    if (await api.user.switchTeam({ teamId: id }, { quiet: i < content.length - 1 }).then(() => true, () => false)) return id
+    if (
+      await api.user.switchTeam({ teamId: id }, { quiet: i < content.length - 1 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return id
   return undefined
 }
 /** Loads the company that the session stands in; stores user, company and menu for this tab. `address` is where the page is then. */
@@ -67,7 +78,7 @@ export const enterCompany = async (user: User, address?: string): Promise<void> 
   setSession({ token: before.token, user }, true)
   const stillOurs = (): boolean => currentSession()?.token === before.token
   try {
-    const teamId = user.defaultTeamId ?? await enterAny()
+    const teamId = user.defaultTeamId ?? (await enterAny())
     const team = teamId ? await api.user.readTeam({ teamId }) : undefined
     if (!stillOurs()) return
     // Before the session is told: the routes that it makes begin at this address.
@@ -100,18 +111,20 @@ export const reloadUser = async (): Promise<void> => {
   if (session) setSession({ ...session, user })
 }
 /** Makes another company the current one. The page goes to its overview, and other tabs of this session hear of it. */
-export const switchCompany = (teamId: string): Promise<void> => whileSwitching(async () => {
-  await api.user.switchTeam({ teamId })
-  tellTabs(teamId)
-  await enterCompany(await api.user.readUser({}), '/home/overView')
-})
+export const switchCompany = (teamId: string): Promise<void> =>
+  whileSwitching(async () => {
+    await api.user.switchTeam({ teamId })
+    tellTabs(teamId)
+    await enterCompany(await api.user.readUser({}), '/home/overView')
+  })
 /** Another tab has taken this session to another company: this one takes it back, with all that stands in its page. */
-export const goBackToCompany = (): Promise<void> => whileSwitching(async () => {
-  const teamId = currentSession()?.team?.id
-  if (teamId === undefined) return
-  await api.user.switchTeam({ teamId })
-  tellTabs(teamId)
-})
+export const goBackToCompany = (): Promise<void> =>
+  whileSwitching(async () => {
+    const teamId = currentSession()?.team?.id
+    if (teamId === undefined) return
+    await api.user.switchTeam({ teamId })
+    tellTabs(teamId)
+  })
 export const signOut = async (): Promise<void> => {
   localStore.removeItem(rememberedKey)
   await api.auth.logout({}, { timeoutRedirect: true, quiet: true }).catch(() => undefined)

@@ -1,19 +1,44 @@
 // Local and session storage where the browser grants them; where it denies them, or they are full, a memory of this page stands in: nothing but a reload forgets.
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { /** Whether a reload would find what is kept here. */ readonly lasting: () => boolean }
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  /** Whether a reload would find what is kept here. */
+  readonly lasting: () => boolean
+}
 
 /** `find` throws where storage is denied: merely naming it does. */
 export const storeOver = (find: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Store => {
   const memory = new Map<string, string>()
-  const tried = <T>(use: (store: ReturnType<typeof find>) => T, otherwise: T): T => { try { return use(find()) } catch { return otherwise } }
+  const tried = <T>(use: (store: ReturnType<typeof find>) => T, otherwise: T): T => {
+    try {
+      return use(find())
+    } catch {
+      return otherwise
+    }
+  }
   return {
     getItem: (key) => memory.get(key) ?? tried((store) => store.getItem(key), null),
     setItem: (key, value) => {
       memory.delete(key)
-      if (!tried((store) => { store.setItem(key, value); return true }, false)) memory.set(key, value)
+      if (
+        !tried((store) => {
+          store.setItem(key, value)
+          return true
+        }, false)
+      )
+        memory.set(key, value)
     },
-    removeItem: (key) => { memory.delete(key); tried((store) => { store.removeItem(key) }, undefined) },
-    lasting: () => tried((store) => { store.setItem('piaotai.lasting', '1'); store.removeItem('piaotai.lasting'); return true }, false),
+    removeItem: (key) => {
+      memory.delete(key)
+      tried((store) => {
+        store.removeItem(key)
+      }, undefined)
+    },
+    lasting: () =>
+      tried((store) => {
+        store.setItem('piaotai.lasting', '1')
+        store.removeItem('piaotai.lasting')
+        return true
+      }, false),
   }
 }
 export const localStore = storeOver(() => localStorage)

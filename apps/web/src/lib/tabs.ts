@@ -19,5 +19,7 @@ export const hearTabs = (left: () => void): (() => void) => {
   }
   const heard = opened()
   heard.addEventListener('message', hear)
-  return () => { heard.removeEventListener('message', hear) }
+  return () => {
+    heard.removeEventListener('message', hear)
+  }
 }

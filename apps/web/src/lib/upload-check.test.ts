@@ -5,7 +5,16 @@ const MB = 1024 * 1024
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a file against the chosen way of importing', () => {
-  it.each([['a.pdf', 'einvoice'], ['a.OFD', 'einvoice'], ['a.xml', 'einvoice'], ['a.zip', 'einvoice'], ['a.jpeg', 'image'], ['a.PNG', 'image'], ['a.pdf', 'image'], ['a.pdf', 'multiPage']] as const)('%s is taken by %s', (name, mode) => {
+  it.each([
+    ['a.pdf', 'einvoice'],
+    ['a.OFD', 'einvoice'],
+    ['a.xml', 'einvoice'],
+    ['a.zip', 'einvoice'],
+    ['a.jpeg', 'image'],
+    ['a.PNG', 'image'],
+    ['a.pdf', 'image'],
+    ['a.pdf', 'multiPage'],
+  ] as const)('%s is taken by %s', (name, mode) => {
     expect(checkNameAndSize(mode, { name, size: 5 * MB })).toBeUndefined()
   })
   it('an empty file is named as empty', () => {
@@ -18,7 +27,11 @@ describe('a file against the chosen way of importing', () => {
     expect(checkNameAndSize('einvoice', { name: 'a.pdf', size: 12 * MB })).toMatchObject({ word: 'tooLargeForMode', mode: 'multiPage' })
   })
   it('a PDF above 30 MB fits nowhere', () => {
-    expect(checkNameAndSize('multiPage', { name: 'a.pdf', size: 30 * MB + 1 })).toMatchObject({ word: 'tooLarge', detail: { max: 30 }, mode: undefined })
+    expect(checkNameAndSize('multiPage', { name: 'a.pdf', size: 30 * MB + 1 })).toMatchObject({
+      word: 'tooLarge',
+      detail: { max: 30 },
+      mode: undefined,
+    })
   })
   it('a picture among e-invoices is shown its own way', () => {
     expect(checkNameAndSize('einvoice', { name: 'a.jpg', size: 9 })).toMatchObject({ word: 'otherMode', mode: 'image' })
@@ -30,9 +43,15 @@ describe('a file against the chosen way of importing', () => {
 
 describe('the first bytes', () => {
   it.each([
-    ['pdf', bytes('\n%PDF-1.4')], ['jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], ['png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
-    ['ofd', bytes('PK\u0003\u0004')], ['xml', bytes('\ufeff <?xml version="1.0"?>')], ['xml', new Uint8Array([0xff, 0xfe, 0x3c, 0])],
-  ])('tell %s', (format, head) => { expect(formatsOfBytes(head)).toContain(format) })
+    ['pdf', bytes('\n%PDF-1.4')],
+    ['jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+    ['png', new Uint8Array([0x89, 0x50, 0x4e, 0x47])],
+    ['ofd', bytes('PK\u0003\u0004')],
+    ['xml', bytes('\ufeff <?xml version="1.0"?>')],
+    ['xml', new Uint8Array([0xff, 0xfe, 0x3c, 0])],
+  ])('tell %s', (format, head) => {
+    expect(formatsOfBytes(head)).toContain(format)
+  })
   it('a program with a PDF name is refused', () => {
     expect(checkContent('einvoice', 'a.pdf', bytes('MZ'))).toMatchObject({ word: 'contentDiffers', detail: { format: 'PDF' } })
   })
@@ -42,7 +61,14 @@ describe('the first bytes', () => {
 })
 
 describe('room in a batch', () => {
-  it.each([['einvoice', 0, 30], ['einvoice', 9, 21], ['einvoice', 30, 0], ['einvoice', 31, 29], ['multiPage', 0, 1], ['multiPage', 1, 0]] as const)('%s with %i files leaves %i', (mode, count, left) => {
+  it.each([
+    ['einvoice', 0, 30],
+    ['einvoice', 9, 21],
+    ['einvoice', 30, 0],
+    ['einvoice', 31, 29],
+    ['multiPage', 0, 1],
+    ['multiPage', 1, 0],
+  ] as const)('%s with %i files leaves %i', (mode, count, left) => {
     expect(roomInBatch(mode, count)).toBe(left)
   })
 })

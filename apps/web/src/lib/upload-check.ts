@@ -3,8 +3,18 @@ import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 
 /** Why a file is not imported. Sentences stand in the `imports` dictionary under `problem`; `detail` fills their {placeholders}. */
 export type UploadProblemWord =
-  | 'empty' | 'tooLarge' | 'tooLargeForMode' | 'typeRefused' | 'otherMode' | 'contentDiffers' | 'unreadable'
-  | 'network' | 'stalled' | 'refused' | 'session' | 'notRegistered'
+  | 'empty'
+  | 'tooLarge'
+  | 'tooLargeForMode'
+  | 'typeRefused'
+  | 'otherMode'
+  | 'contentDiffers'
+  | 'unreadable'
+  | 'network'
+  | 'stalled'
+  | 'refused'
+  | 'session'
+  | 'notRegistered'
 export interface UploadProblem {
   readonly word: UploadProblemWord
   readonly detail?: Readonly<Record<string, string | number>>
@@ -14,7 +24,16 @@ export interface UploadProblem {
   readonly message?: string
 }
 
-const extensions: Readonly<Record<string, string>> = { pdf: 'pdf', ofd: 'ofd', xml: 'xml', zip: 'zip', jpg: 'jpg', jpeg: 'jpg', jfif: 'jpg', png: 'png' }
+const extensions: Readonly<Record<string, string>> = {
+  pdf: 'pdf',
+  ofd: 'ofd',
+  xml: 'xml',
+  zip: 'zip',
+  jpg: 'jpg',
+  jpeg: 'jpg',
+  jfif: 'jpg',
+  png: 'png',
+}
 /** The format that a file's name claims: pdf, ofd, xml, zip, jpg or png; undefined for every other. */
 export const formatOfName = (name: string): string | undefined => extensions[/\.([^.\\/]+)$/.exec(name)?.[1]?.toLowerCase() ?? '']
 
@@ -46,7 +65,10 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
   if (!format || !anywhere) return { word: 'typeRefused', detail: { formats: formatList(mode) } }
   if (file.size === 0) return { word: 'empty' }
   const other = otherModeFor(mode, format, file.size)
-  if (!takes(mode, format)) return other ? { word: 'otherMode', mode: other, detail: { formats: formatList(mode) } } : { word: 'typeRefused', detail: { formats: formatList(mode) } }
+  if (!takes(mode, format))
+    return other
+      ? { word: 'otherMode', mode: other, detail: { formats: formatList(mode) } }
+      : { word: 'typeRefused', detail: { formats: formatList(mode) } }
   const max = uploadModes[mode].maxBytes
   if (file.size > max) return { word: other ? 'tooLargeForMode' : 'tooLarge', detail: { max: megabytes(max) }, mode: other }
   return undefined
@@ -54,7 +76,9 @@ export const checkNameAndSize = (mode: UploadMode, file: { readonly name: string
 
 /** The first bytes against a mode: content that no format of this mode begins with is refused, whatever the name says. */
 export const checkContent = (mode: UploadMode, name: string, head: Uint8Array): UploadProblem | undefined =>
-  formatsOfBytes(head).some((format) => takes(mode, format)) ? undefined : { word: 'contentDiffers', detail: { format: (formatOfName(name) ?? '').toUpperCase() } }
+  formatsOfBytes(head).some((format) => takes(mode, format))
+    ? undefined
+    : { word: 'contentDiffers', detail: { format: (formatOfName(name) ?? '').toUpperCase() } }
 
 /** "PDF、OFD、XML、ZIP": the formats of a mode, for sentences. */
 export const formatList = (mode: UploadMode): string => uploadModes[mode].formats.map((f) => f.toUpperCase()).join(' / ')

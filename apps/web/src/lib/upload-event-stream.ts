@@ -1,9 +1,16 @@
 // Server-sent events read from a fetch: EventSource cannot send the Authorization header.
 
-export interface StreamEvent { readonly event: string; readonly data: string; readonly id: string | undefined }
+export interface StreamEvent {
+  readonly event: string
+  readonly data: string
+  readonly id: string | undefined
+}
 
 /** A parser for text/event-stream: push text as it comes, whole events go to `onEvent`, `retry:` to `onRetry`. */
-export const createEventParser = (onEvent: (event: StreamEvent) => void, onRetry?: (ms: number) => void): { readonly push: (text: string) => void } => {
+export const createEventParser = (
+  onEvent: (event: StreamEvent) => void,
+  onRetry?: (ms: number) => void,
+): { readonly push: (text: string) => void } => {
   let rest = ''
   let data: string[] = []
   let event = ''
@@ -47,26 +54,44 @@ export interface FollowNeeds {
 }
 
 /** Pauses before connecting again: 1, 2, 4 … 30 seconds, with up to a quarter taken off by chance. */
-export const backOff = (failures: number, random: number): number => Math.round(Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1)) * (1 - random / 4))
+export const backOff = (failures: number, random: number): number =>
+  Math.round(Math.min(30_000, 1000 * 2 ** Math.max(0, failures - 1)) * (1 - random / 4))
 
 /** Silence for so long means a dead line: the server sends a comment at least this often. */
 const silenceMs = 45_000
 
 /** Follows a stream until the signal ends it, coming back with `since` after every break. */
-export const followStream = async ({ open, onEvent, onLive, wait, random = Math.random }: FollowNeeds, signal: AbortSignal): Promise<void> => {
+export const followStream = async (
+  { open, onEvent, onLive, wait, random = Math.random }: FollowNeeds,
+  signal: AbortSignal,
+): Promise<void> => {
   let since: string | undefined
   let failures = 0
   while (!signal.aborted) {
     const line = new AbortController()
-    const hangUp = () => { line.abort() }
+    const hangUp = () => {
+      line.abort()
+    }
     signal.addEventListener('abort', hangUp)
     try {
       const response = await open(since, line.signal)
       if (!response.ok || !response.body) throw new Error(`event stream answered ${response.status}`)
       onLive(true)
-      const parser = createEventParser((event) => { failures = 0; since = event.id ?? since; onEvent(event) })
-      await drain(response.body, (text) => { parser.push(text) }, hangUp)
-    } catch { /* a broken line is what the back-off below is for */ }
+      const parser = createEventParser((event) => {
+        failures = 0
+        since = event.id ?? since
+        onEvent(event)
+      })
+      await drain(
+        response.body,
+        (text) => {
+          parser.push(text)
+        },
+        hangUp,
+      )
+    } catch {
+      /* a broken line is what the back-off below is for */
+    }
     signal.removeEventListener('abort', hangUp)
     line.abort()
     if (signal.aborted) break
@@ -86,5 +111,7 @@ const drain = async (body: ReadableStream<Uint8Array>, push: (text: string) => v
       silence = setTimeout(hangUp, silenceMs)
       push(decoder.decode(part.value, { stream: true }))
     }
-  } finally { clearTimeout(silence) }
+  } finally {
+    clearTimeout(silence)
+  }
 }

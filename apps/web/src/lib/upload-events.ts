@@ -11,7 +11,9 @@ export interface ImportListener {
   /** What this listener would ask when the stream is broken, and once after each connection to close the gap before it; empty when nothing is on its way. */
   readonly poll: () => Promise<readonly ImportedFile[]>
 }
-export interface ImportWatch { readonly listen: (listener: ImportListener) => () => void }
+export interface ImportWatch {
+  readonly listen: (listener: ImportListener) => () => void
+}
 
 export const pollMs = 2000
 
@@ -20,8 +22,18 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
   const listeners = new Set<ImportListener>()
   let stop: AbortController | undefined
 
-  const tell = (file: ImportedFile) => { listeners.forEach((listener) => { listener.onFile(file) }) }
-  const ask = (listener: ImportListener) => listener.poll().then((files) => { files.forEach(listener.onFile) }, () => undefined)
+  const tell = (file: ImportedFile) => {
+    listeners.forEach((listener) => {
+      listener.onFile(file)
+    })
+  }
+  const ask = (listener: ImportListener) =>
+    listener.poll().then(
+      (files) => {
+        files.forEach(listener.onFile)
+      },
+      () => undefined,
+    )
 
   const start = (signal: AbortSignal) => {
     let live = false
@@ -36,18 +48,39 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
       live = now
       onLine?.(now ? 'live' : 'polling')
       if (now) void Promise.all([...listeners].map(ask))
-      else polling ??= poll().finally(() => { polling = undefined })
+      else
+        polling ??= poll().finally(() => {
+          polling = undefined
+        })
     }
-    void followStream({ open, wait, random, onLive, onEvent: ({ data }) => { const file = readFile(data); if (file) tell(file) } }, signal)
+    void followStream(
+      {
+        open,
+        wait,
+        random,
+        onLive,
+        onEvent: ({ data }) => {
+          const file = readFile(data)
+          if (file) tell(file)
+        },
+      },
+      signal,
+    )
   }
 
   return {
     listen: (listener) => {
       listeners.add(listener)
-      if (!stop) { stop = new AbortController(); start(stop.signal) }
+      if (!stop) {
+        stop = new AbortController()
+        start(stop.signal)
+      }
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) { stop?.abort(); stop = undefined }
+        if (listeners.size === 0) {
+          stop?.abort()
+          stop = undefined
+        }
       }
     },
   }
@@ -57,14 +90,28 @@ export const createImportWatch = ({ open, wait, random, onLine }: WatchNeeds): I
 const readFile = (data: string): ImportedFile | undefined => {
   try {
     const told = JSON.parse(data) as Partial<ImportedFile> | null
-    return typeof told?.id === 'string' && typeof told.version === 'number' && typeof told.recognitionStatus === 'number' ? told as ImportedFile : undefined
-  } catch { return undefined }
+    return typeof told?.id === 'string' && typeof told.version === 'number' && typeof told.recognitionStatus === 'number'
+      ? (told as ImportedFile)
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** Resolves after the pause, rejects when the signal ends it. */
-export const waitFor = (ms: number, signal?: AbortSignal): Promise<void> => new Promise((resolve, reject) => {
-  if (signal?.aborted) { reject(signal.reason); return }
-  const end = () => { clearTimeout(timer); reject(signal?.reason) }
-  const timer = setTimeout(() => { signal?.removeEventListener('abort', end); resolve() }, ms)
-  signal?.addEventListener('abort', end, { once: true })
-})
+export const waitFor = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason)
+      return
+    }
+    const end = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', end, { once: true })
+  })

@@ -2,7 +2,14 @@
 import type { UploadMode } from '@piaotai/domain/states.ts'
 import type { UploadProblem } from './upload-check.ts'
 
-export type FailedUpload = { readonly area: 'personal' | 'company'; readonly mode: UploadMode; readonly batchId?: string | undefined; readonly name: string; readonly size: number; readonly reason: 'network' | 'refused' | 'tooLarge' | 'typeRefused' }
+export type FailedUpload = {
+  readonly area: 'personal' | 'company'
+  readonly mode: UploadMode
+  readonly batchId?: string | undefined
+  readonly name: string
+  readonly size: number
+  readonly reason: 'network' | 'refused' | 'tooLarge' | 'typeRefused'
+}
 export const reasonOf = ({ word }: UploadProblem): FailedUpload['reason'] => {
   if (word === 'tooLarge' || word === 'tooLargeForMode') return 'tooLarge'
   if (word === 'typeRefused' || word === 'otherMode' || word === 'contentDiffers' || word === 'empty') return 'typeRefused'

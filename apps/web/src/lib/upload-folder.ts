@@ -2,13 +2,29 @@
 import { formatOfName } from './upload-check.ts'
 
 /** `skipped` counts files of a folder that no way of importing takes; `tooMany` tells that reading stopped. */
-export interface Gathered { readonly files: readonly File[]; readonly skipped: number; readonly tooMany: boolean }
+export interface Gathered {
+  readonly files: readonly File[]
+  readonly skipped: number
+  readonly tooMany: boolean
+}
 
 /** The parts of the File and Directory Entries API that are used here. */
-export interface Entry { readonly isFile: boolean; readonly isDirectory: boolean; readonly name: string }
-export interface FileEntry extends Entry { readonly file: (done: (file: File) => void, failed: (error: unknown) => void) => void }
-export interface FolderEntry extends Entry { readonly createReader: () => { readonly readEntries: (done: (entries: Entry[]) => void, failed: (error: unknown) => void) => void } }
-interface DropItem { readonly kind: string; readonly getAsFile: () => File | null; readonly webkitGetAsEntry?: () => Entry | null }
+export interface Entry {
+  readonly isFile: boolean
+  readonly isDirectory: boolean
+  readonly name: string
+}
+export interface FileEntry extends Entry {
+  readonly file: (done: (file: File) => void, failed: (error: unknown) => void) => void
+}
+export interface FolderEntry extends Entry {
+  readonly createReader: () => { readonly readEntries: (done: (entries: Entry[]) => void, failed: (error: unknown) => void) => void }
+}
+interface DropItem {
+  readonly kind: string
+  readonly getAsFile: () => File | null
+  readonly webkitGetAsEntry?: () => Entry | null
+}
 
 /** One drop takes no more: a mistaken drop of a whole disk must not hang the page. */
 export const gatherMost = 500
@@ -17,7 +33,9 @@ const isSystemFile = (name: string): boolean => /^(\.|~\$|thumbs\.db$|desktop\.i
 
 /** Entries must be asked for before the first await: the browser empties the list when the event ends. */
 export const gatherDropped = async (items: Iterable<DropItem>): Promise<Gathered> => {
-  const taken = [...items].filter((item) => item.kind === 'file').map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
+  const taken = [...items]
+    .filter((item) => item.kind === 'file')
+    .map((item) => ({ entry: item.webkitGetAsEntry?.() ?? null, file: item.getAsFile() }))
   const basket = { files: [] as File[], skipped: 0, tooMany: false }
   for (const { entry, file } of taken) {
     if (entry?.isDirectory) await walk(entry as FolderEntry, basket)
@@ -36,7 +54,11 @@ export const gatherFolder = (files: Iterable<File>): Gathered => {
 /** Pasted pictures all come as "image.png": they get the time as their name. */
 export const gatherPasted = (files: Iterable<File>, now: Date): Gathered => {
   const stamp = now.toISOString().slice(0, 19).replace(/\D/g, '')
-  const named = [...files].map((file, i) => /^image\.(png|jpe?g)$/i.test(file.name) ? new File([file], `${stamp}-${i + 1}.${file.name.split('.').pop()}`, { type: file.type }) : file)
+  const named = [...files].map((file, i) =>
+    /^image\.(png|jpe?g)$/i.test(file.name)
+      ? new File([file], `${stamp}-${i + 1}.${file.name.split('.').pop()}`, { type: file.type })
+      : file,
+  )
   return { files: named, skipped: 0, tooMany: false }
 }
 
@@ -46,7 +68,10 @@ const walk = async (folder: FolderEntry, basket: { files: File[]; skipped: numbe
   for (let entries = await read(reader); entries.length > 0; entries = await read(reader)) {
     for (const entry of entries) {
       if (isSystemFile(entry.name)) continue
-      if (basket.files.length >= gatherMost) { basket.tooMany = true; return }
+      if (basket.files.length >= gatherMost) {
+        basket.tooMany = true
+        return
+      }
       if (entry.isDirectory) await walk(entry as FolderEntry, basket)
       else {
         const file = formatOfName(entry.name) ? await open(entry as FileEntry) : undefined
@@ -56,5 +81,13 @@ const walk = async (folder: FolderEntry, basket: { files: File[]; skipped: numbe
     }
   }
 }
-const open = (entry: FileEntry): Promise<File | undefined> => new Promise((done) => { entry.file(done, () => { done(undefined) }) })
-const read = (reader: ReturnType<FolderEntry['createReader']>): Promise<Entry[]> => new Promise((done, failed) => { reader.readEntries(done, failed) })
+const open = (entry: FileEntry): Promise<File | undefined> =>
+  new Promise((done) => {
+    entry.file(done, () => {
+      done(undefined)
+    })
+  })
+const read = (reader: ReturnType<FolderEntry['createReader']>): Promise<Entry[]> =>
+  new Promise((done, failed) => {
+    reader.readEntries(done, failed)
+  })

@@ -33,11 +33,19 @@ export class UploadFailure extends Error {
   }
 }
 
-export interface PostOptions { readonly signal: AbortSignal; readonly onProgress: (sent: number) => void }
+export interface PostOptions {
+  readonly signal: AbortSignal
+  readonly onProgress: (sent: number) => void
+}
 /** Posts a form without a token; answers the stored file's url, following the store's redirect. Throws UploadFailure, or an AbortError when cancelled. */
 export type PostForm = (url: string, form: FormData, options: PostOptions) => Promise<string>
 
-interface Answer { readonly code?: number; readonly message?: string; readonly problem?: string; readonly data?: { readonly url?: unknown } | null }
+interface Answer {
+  readonly code?: number
+  readonly message?: string
+  readonly problem?: string
+  readonly data?: { readonly url?: unknown } | null
+}
 
 /** Reads the envelope that the form's end answers with. An S3 store answers XML when it refuses. */
 export const readStored = (status: number, body: string): string => {
@@ -45,32 +53,62 @@ export const readStored = (status: number, body: string): string => {
   const url = answer?.data?.url
   if (answer?.code === 10000 && typeof url === 'string') return url
   const s3 = /<Code>([^<]{1,80})<\/Code>/.exec(body)?.[1]
-  const word = answer?.problem ?? (s3 === 'AccessDenied' && /expired/i.test(body) ? 'file.credentialExpired' : s3 === 'EntityTooLarge' ? 'file.tooLarge' : s3)
+  const word =
+    answer?.problem ??
+    (s3 === 'AccessDenied' && /expired/i.test(body) ? 'file.credentialExpired' : s3 === 'EntityTooLarge' ? 'file.tooLarge' : s3)
   throw new UploadFailure(status === 0 || status >= 500 ? { word: 'network' } : { word: 'refused', message: answer?.message }, word)
 }
 const parse = (body: string): Answer | undefined => {
-  try { return JSON.parse(body) as Answer } catch { return undefined }
+  try {
+    return JSON.parse(body) as Answer
+  } catch {
+    return undefined
+  }
 }
 
 /** A connection that moves no byte for this long is given up, so that a row never hangs. */
 const stallMs = 60_000
 
 /** By XMLHttpRequest, for fetch tells nothing about what it has sent. No token and no own headers: the fields are the proof. */
-export const postByXhr: PostForm = (url, form, { signal, onProgress }) => new Promise((resolve, reject) => {
-  const xhr = new XMLHttpRequest()
-  let stalled: ReturnType<typeof setTimeout>
-  const alive = () => {
-    clearTimeout(stalled)
-    stalled = setTimeout(() => { xhr.abort(); end(() => reject(new UploadFailure({ word: 'stalled' }))) }, stallMs)
-  }
-  const cancel = () => { xhr.abort(); end(() => reject(signal.reason)) }
-  const end = (settle: () => void) => { clearTimeout(stalled); signal.removeEventListener('abort', cancel); settle() }
-  if (signal.aborted) { reject(signal.reason); return }
-  signal.addEventListener('abort', cancel)
-  xhr.open('POST', url)
-  xhr.upload.onprogress = (event) => { alive(); onProgress(event.loaded) }
-  xhr.onload = () => end(() => { try { resolve(readStored(xhr.status, xhr.responseText)) } catch (failure) { reject(failure) } })
-  xhr.onerror = () => end(() => reject(new UploadFailure({ word: 'network' })))
-  alive()
-  xhr.send(form)
-})
+export const postByXhr: PostForm = (url, form, { signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    let stalled: ReturnType<typeof setTimeout>
+    const alive = () => {
+      clearTimeout(stalled)
+      stalled = setTimeout(() => {
+        xhr.abort()
+        end(() => reject(new UploadFailure({ word: 'stalled' })))
+      }, stallMs)
+    }
+    const cancel = () => {
+      xhr.abort()
+      end(() => reject(signal.reason))
+    }
+    const end = (settle: () => void) => {
+      clearTimeout(stalled)
+      signal.removeEventListener('abort', cancel)
+      settle()
+    }
+    if (signal.aborted) {
+      reject(signal.reason)
+      return
+    }
+    signal.addEventListener('abort', cancel)
+    xhr.open('POST', url)
+    xhr.upload.onprogress = (event) => {
+      alive()
+      onProgress(event.loaded)
+    }
+    xhr.onload = () =>
+      end(() => {
+        try {
+          resolve(readStored(xhr.status, xhr.responseText))
+        } catch (failure) {
+          reject(failure)
+        }
+      })
+    xhr.onerror = () => end(() => reject(new UploadFailure({ word: 'network' })))
+    alive()
+    xhr.send(form)
+  })

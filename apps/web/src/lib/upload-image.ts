@@ -1,7 +1,10 @@
 // Images above 500 KB are scaled in the browser before they are sent: longest side 1000 px, JPEG quality 0.96.
 import { imageCompression } from '@piaotai/domain/states.ts'
 
-export interface Size { readonly width: number; readonly height: number }
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
 
 /** The size after scaling the longest side down to `longSide`; an image that is smaller stays as it is. */
 export const scaledSize = ({ width, height }: Size, longSide: number = imageCompression.imageLongSide): Size => {
@@ -23,17 +26,23 @@ export interface Darkroom {
 }
 
 /** The file to send: a smaller JPEG, or the original when it needs no scaling, cannot be drawn, or would not get smaller. */
-export const shrinkWith = ({ open, print }: Darkroom) => async (file: File): Promise<File> => {
-  if (!wantsShrinking(file)) return file
-  try {
-    const picture = await open(file)
+export const shrinkWith =
+  ({ open, print }: Darkroom) =>
+  async (file: File): Promise<File> => {
+    if (!wantsShrinking(file)) return file
     try {
-      const smaller = await print(picture, scaledSize(picture), imageCompression.imageQuality)
-      if (!smaller || smaller.size === 0 || smaller.size >= file.size) return file
-      return new File([smaller], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
-    } finally { picture.close() }
-  } catch { return file }
-}
+      const picture = await open(file)
+      try {
+        const smaller = await print(picture, scaledSize(picture), imageCompression.imageQuality)
+        if (!smaller || smaller.size === 0 || smaller.size >= file.size) return file
+        return new File([smaller], jpegName(file.name), { type: 'image/jpeg', lastModified: file.lastModified })
+      } finally {
+        picture.close()
+      }
+    } catch {
+      return file
+    }
+  }
 
 const browserDarkroom: Darkroom = {
   open: (file) => createImageBitmap(file, { imageOrientation: 'from-image' }),

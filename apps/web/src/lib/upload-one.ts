@@ -7,5 +7,8 @@ const patienceMs = 60_000
 export const uploadOne = async (file: File): Promise<string> => {
   const [credential] = await api.upload.certifyUploads({ fileList: [{ file: file.name, length: file.size }], originFileName: true })
   if (!credential) throw new CallFailed('', {})
-  return postByXhr(credential.uploadUrl, signedForm(credential, file), { signal: AbortSignal.timeout(patienceMs), onProgress: () => undefined })
+  return postByXhr(credential.uploadUrl, signedForm(credential, file), {
+    signal: AbortSignal.timeout(patienceMs),
+    onProgress: () => undefined,
+  })
 }

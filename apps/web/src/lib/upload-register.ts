@@ -9,27 +9,44 @@ type Endpoints = typeof invoiceCenter.endpoints
 export type ImportAsk = Sent<Endpoints['importFiles']>
 export type ImportedFile = Received<Endpoints['readImport']>
 
-export interface StoredFile { readonly key: string; readonly mode: UploadMode; readonly url: string; readonly name: string }
+export interface StoredFile {
+  readonly key: string
+  readonly mode: UploadMode
+  readonly url: string
+  readonly name: string
+}
 export interface RegisterNeeds {
   readonly importFiles: (ask: ImportAsk) => Promise<{ readonly batchId: string; readonly files: readonly ImportedFile[] }>
   readonly wait: (ms: number) => Promise<void>
   readonly imported: (key: string, file: ImportedFile) => void
   readonly failed: (file: StoredFile, problem: UploadProblem) => void
 }
-export interface Registrar { readonly add: (file: StoredFile) => void; readonly batchId: () => string | undefined; readonly idle: () => Promise<void> }
+export interface Registrar {
+  readonly add: (file: StoredFile) => void
+  readonly batchId: () => string | undefined
+  readonly idle: () => Promise<void>
+}
 
 /** Pauses before the call is tried again when no answer came; the server knows a url it has seen, so nothing doubles. */
 const retryPauses = [1000, 3000]
 
 /** One registrar for each import: the first answer names the batch, the later calls carry it. */
-export const createRegistrar = (needs: RegisterNeeds, target: { readonly area: ImportAsk['area']; readonly category?: number | undefined }): Registrar => {
+export const createRegistrar = (
+  needs: RegisterNeeds,
+  target: { readonly area: ImportAsk['area']; readonly category?: number | undefined },
+): Registrar => {
   const queue: StoredFile[] = []
   let batchId: string | undefined
   let running: Promise<void> | undefined
 
   const call = async (files: readonly StoredFile[], pauses: readonly number[] = retryPauses): Promise<readonly ImportedFile[]> => {
     try {
-      const answer = await needs.importFiles({ ...target, mode: files[0]!.mode, batchId, files: files.map(({ url, name }) => ({ url, name })) })
+      const answer = await needs.importFiles({
+        ...target,
+        mode: files[0]!.mode,
+        batchId,
+        files: files.map(({ url, name }) => ({ url, name })),
+      })
       batchId ??= answer.batchId
       return answer.files
     } catch (error) {
@@ -48,18 +65,30 @@ export const createRegistrar = (needs: RegisterNeeds, target: { readonly area: I
   const register = async (files: readonly StoredFile[]): Promise<void> => {
     try {
       const imported = await call(files)
-      files.forEach((file, i) => { const answer = imported[i]; if (answer) needs.imported(file.key, answer); else needs.failed(file, { word: 'notRegistered' }) })
+      files.forEach((file, i) => {
+        const answer = imported[i]
+        if (answer) needs.imported(file.key, answer)
+        else needs.failed(file, { word: 'notRegistered' })
+      })
     } catch (error) {
       const problem = problemOf(error)
       // A call is refused whole: asked one by one, the bad file stands alone and the others go on.
       if (problem.word === 'refused' && files.length > 1) for (const file of files) await register([file])
-      else files.forEach((file) => { needs.failed(file, problem) })
+      else
+        files.forEach((file) => {
+          needs.failed(file, problem)
+        })
     }
   }
   return {
-    add: (file) => { queue.push(file); running ??= Promise.resolve().then(drain) },
+    add: (file) => {
+      queue.push(file)
+      running ??= Promise.resolve().then(drain)
+    },
     batchId: () => batchId,
-    idle: async () => { while (running) await running },
+    idle: async () => {
+      while (running) await running
+    },
   }
 }
 

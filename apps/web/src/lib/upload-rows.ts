@@ -27,9 +27,16 @@ export const endingOfFile = (file: Pick<ImportedFile, 'recognitionStatus' | 'can
   if (file.cancelled) return 'cancelled'
   if (!recognitionEndings.has(file.recognitionStatus)) return 'running'
   switch (file.recognitionStatus) {
-    case recognitionStatus.allSaved: case recognitionStatus.originalUpdated: case recognitionStatus.split: return 'recorded'
-    case recognitionStatus.noneSaved: case recognitionStatus.partlySaved: case recognitionStatus.countExceeded: return 'attention'
-    default: return 'failed'
+    case recognitionStatus.allSaved:
+    case recognitionStatus.originalUpdated:
+    case recognitionStatus.split:
+      return 'recorded'
+    case recognitionStatus.noneSaved:
+    case recognitionStatus.partlySaved:
+    case recognitionStatus.countExceeded:
+      return 'attention'
+    default:
+      return 'failed'
   }
 }
 export const endingOfRow = (row: ImportRow): Ending => {
@@ -39,7 +46,8 @@ export const endingOfRow = (row: ImportRow): Ending => {
 }
 
 /** Still in the hands of this browser: closing the page would lose it. */
-export const isUploading = (row: ImportRow): boolean => row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
+export const isUploading = (row: ImportRow): boolean =>
+  row.phase === 'waiting' || row.phase === 'preparing' || row.phase === 'uploading' || row.phase === 'stored'
 export const isRunning = (row: ImportRow): boolean => endingOfRow(row) === 'running'
 
 /** Trying again is the way out: the same bytes sent anew, or recognised anew when the server says that this helps. A refused file stays refused. */
@@ -47,19 +55,36 @@ export const mayRetryRow = (row: ImportRow): boolean =>
   row.phase === 'failed' || row.phase === 'cancelled' || (row.imported?.next === 'retry' && mayRetryFile(row.imported))
 /** Recognising again is possible while the bytes are there and nothing of them is recorded, held or known already; a sheet is brought anew. */
 export const mayRetryFile = (file: ImportedFile): boolean =>
-  mayRetry(file.recognitionStatus) && file.mode !== 'sheet' && file.uploadStatus === uploadStatus.success && file.entered + file.updated === 0 && file.duplicates + file.held < Math.max(1, file.found)
-export const mayCancelRow = (row: ImportRow): boolean => row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
+  mayRetry(file.recognitionStatus) &&
+  file.mode !== 'sheet' &&
+  file.uploadStatus === uploadStatus.success &&
+  file.entered + file.updated === 0 &&
+  file.duplicates + file.held < Math.max(1, file.found)
+export const mayCancelRow = (row: ImportRow): boolean =>
+  row.phase === 'imported' ? row.imported !== undefined && mayCancelFile(row.imported) : isUploading(row) && row.phase !== 'stored'
 export const mayCancelFile = (file: ImportedFile): boolean => !file.cancelled && mayCancel(file.recognitionStatus)
 
-export const newRow = (key: string, mode: UploadMode, file: { readonly name: string; readonly size: number }): ImportRow =>
-  ({ key, name: file.name, size: file.size, mode, phase: 'waiting', sent: 0, total: file.size })
+export const newRow = (key: string, mode: UploadMode, file: { readonly name: string; readonly size: number }): ImportRow => ({
+  key,
+  name: file.name,
+  size: file.size,
+  mode,
+  phase: 'waiting',
+  sent: 0,
+  total: file.size,
+})
 
 export const withChange = (row: ImportRow, change: UploadChange): ImportRow => {
   switch (change.phase) {
-    case 'uploading': return { ...row, phase: 'uploading', sent: change.sent, total: change.total, problem: undefined }
-    case 'refused': case 'failed': return { ...row, phase: change.phase, problem: change.problem }
-    case 'stored': return { ...row, phase: 'stored', sent: row.total }
-    default: return { ...row, phase: change.phase, problem: undefined }
+    case 'uploading':
+      return { ...row, phase: 'uploading', sent: change.sent, total: change.total, problem: undefined }
+    case 'refused':
+    case 'failed':
+      return { ...row, phase: change.phase, problem: change.problem }
+    case 'stored':
+      return { ...row, phase: 'stored', sent: row.total }
+    default:
+      return { ...row, phase: change.phase, problem: undefined }
   }
 }
 
@@ -71,15 +96,29 @@ export const withImported = (row: ImportRow, file: ImportedFile): ImportRow => {
 }
 
 export interface Summary {
-  readonly files: number; readonly uploading: number; readonly running: number; readonly recorded: number; readonly attention: number; readonly failed: number; readonly cancelled: number
+  readonly files: number
+  readonly uploading: number
+  readonly running: number
+  readonly recorded: number
+  readonly attention: number
+  readonly failed: number
+  readonly cancelled: number
   /** Invoices: recorded anew, and originals replaced by better ones. */
-  readonly entered: number; readonly updated: number
+  readonly entered: number
+  readonly updated: number
 }
 export const summarise = (rows: readonly ImportRow[]): Summary => {
   const count = (ending: Ending) => rows.filter((row) => endingOfRow(row) === ending).length
   const sum = (pick: (file: ImportedFile) => number) => rows.reduce((total, row) => total + (row.imported ? pick(row.imported) : 0), 0)
   return {
-    files: rows.length, uploading: rows.filter(isUploading).length, running: count('running'), recorded: count('recorded'), attention: count('attention'), failed: count('failed'), cancelled: count('cancelled'),
-    entered: sum((file) => file.entered), updated: sum((file) => file.updated),
+    files: rows.length,
+    uploading: rows.filter(isUploading).length,
+    running: count('running'),
+    recorded: count('recorded'),
+    attention: count('attention'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    entered: sum((file) => file.entered),
+    updated: sum((file) => file.updated),
   }
 }

@@ -8,8 +8,15 @@ import { createRegistrar, type ImportAsk, type ImportedFile, type RegisterNeeds,
 import { isRunning, isUploading, mayCancelRow, mayRetryRow, newRow, withChange, withImported, type ImportRow } from './upload-rows.ts'
 
 export type Area = ImportAsk['area']
-export interface ImportTarget { readonly area: Area; readonly category?: number | undefined }
-export interface ImportRun extends ImportTarget { readonly id: string; readonly batchId: string | undefined; readonly rows: readonly ImportRow[] }
+export interface ImportTarget {
+  readonly area: Area
+  readonly category?: number | undefined
+}
+export interface ImportRun extends ImportTarget {
+  readonly id: string
+  readonly batchId: string | undefined
+  readonly rows: readonly ImportRow[]
+}
 
 export interface RunNeeds extends UploadNeeds, Pick<RegisterNeeds, 'importFiles'> {
   readonly reportUpload: (failed: FailedUpload) => Promise<unknown>
@@ -22,7 +29,13 @@ export interface RunNeeds extends UploadNeeds, Pick<RegisterNeeds, 'importFiles'
 }
 
 /** What cannot be drawn: the bytes, the switches, the way to the server. */
-interface Engine { readonly files: Map<string, File>; readonly switches: Map<string, AbortController>; readonly registrar: Registrar; tail: Promise<void>; leave: (() => void) | undefined }
+interface Engine {
+  readonly files: Map<string, File>
+  readonly switches: Map<string, AbortController>
+  readonly registrar: Registrar
+  tail: Promise<void>
+  leave: (() => void) | undefined
+}
 
 export type ImportRuns = ReturnType<typeof createImportRuns>
 export const createImportRuns = (needs: RunNeeds) => {
@@ -33,33 +46,68 @@ export const createImportRuns = (needs: RunNeeds) => {
 
   /** Progress rings at most ten times a second; everything else at once. */
   const ring = (calm: boolean) => {
-    if (calm) { bell ??= setTimeout(() => { ring(false) }, 100); return }
+    if (calm) {
+      bell ??= setTimeout(() => {
+        ring(false)
+      }, 100)
+      return
+    }
     clearTimeout(bell)
     bell = undefined
-    watchers.forEach((watcher) => { watcher() })
+    watchers.forEach((watcher) => {
+      watcher()
+    })
   }
   const get = (id: string) => runs.find((run) => run.id === id)
-  const change = (id: string, next: (run: ImportRun) => ImportRun, calm = false) => { runs = runs.map((run) => run.id === id ? next(run) : run); ring(calm); follow(id) }
-  const changeRow = (id: string, key: string, next: (row: ImportRow) => ImportRow, calm = false) => { change(id, (run) => ({ ...run, rows: run.rows.map((row) => row.key === key ? next(row) : row) }), calm) }
+  const change = (id: string, next: (run: ImportRun) => ImportRun, calm = false) => {
+    runs = runs.map((run) => (run.id === id ? next(run) : run))
+    ring(calm)
+    follow(id)
+  }
+  const changeRow = (id: string, key: string, next: (row: ImportRow) => ImportRow, calm = false) => {
+    change(id, (run) => ({ ...run, rows: run.rows.map((row) => (row.key === key ? next(row) : row)) }), calm)
+  }
 
   /** Listens to the server exactly while something of this run is with it. */
   const follow = (id: string) => {
     const engine = engines.get(id)
     if (!engine) return
     const wanted = (get(id)?.rows ?? []).some((row) => row.phase === 'imported' && isRunning(row))
-    if (wanted) engine.leave ??= needs.listen({ onFile: (file) => { hear(id, file) }, poll: async () => { const run = get(id); return run?.batchId ? needs.listBatch({ area: run.area, batchId: run.batchId }) : [] } })
-    else { engine.leave?.(); engine.leave = undefined }
+    if (wanted)
+      engine.leave ??= needs.listen({
+        onFile: (file) => {
+          hear(id, file)
+        },
+        poll: async () => {
+          const run = get(id)
+          return run?.batchId ? needs.listBatch({ area: run.area, batchId: run.batchId }) : []
+        },
+      })
+    else {
+      engine.leave?.()
+      engine.leave = undefined
+    }
   }
   const hear = (id: string, file: ImportedFile) => {
     const row = get(id)?.rows.find((r) => r.imported?.id === file.id)
-    if (!row) { adopt(id, file); return }
+    if (!row) {
+      adopt(id, file)
+      return
+    }
     changeRow(id, row.key, (r) => withImported(r, file))
     fetchItems(id, row.key)
   }
   /** The entries of a ZIP come as files of the same batch: they get rows of their own. */
   const adopt = (id: string, file: ImportedFile) => {
     const run = get(id)
-    if (!run?.batchId || run.batchId !== file.batchId || file.mode === 'sheet' || file.uploadStatus !== uploadStatus.success || !run.rows.some((row) => row.imported?.format === 'zip')) return
+    if (
+      !run?.batchId ||
+      run.batchId !== file.batchId ||
+      file.mode === 'sheet' ||
+      file.uploadStatus !== uploadStatus.success ||
+      !run.rows.some((row) => row.imported?.format === 'zip')
+    )
+      return
     const row = withImported(newRow(needs.newKey(), file.mode, file), file)
     change(id, ({ rows, ...rest }) => ({ ...rest, rows: [...rows, row] }))
     fetchItems(id, row.key)
@@ -69,19 +117,42 @@ export const createImportRuns = (needs: RunNeeds) => {
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
     if (!run || !row?.imported || row.imported.items || isRunning(row) || row.imported.found === 0) return
-    needs.readImport({ id: row.imported.id, area: run.area }).then((file) => { changeRow(id, key, (r) => withImported(r, file)) }, () => undefined)
+    needs.readImport({ id: row.imported.id, area: run.area }).then(
+      (file) => {
+        changeRow(id, key, (r) => withImported(r, file))
+      },
+      () => undefined,
+    )
   }
 
   const start = (target: ImportTarget): Engine => {
     const id = target.area + (target.category ?? '')
     const imported = (key: string, file: ImportedFile) => {
       engine.files.delete(key)
-      change(id, (run) => ({ ...run, batchId: engine.registrar.batchId(), rows: run.rows.filter((row) => row.key === key || row.imported?.id !== file.id).map((row) => row.key === key ? withImported(row, file) : row) }))
+      change(id, (run) => ({
+        ...run,
+        batchId: engine.registrar.batchId(),
+        rows: run.rows
+          .filter((row) => row.key === key || row.imported?.id !== file.id)
+          .map((row) => (row.key === key ? withImported(row, file) : row)),
+      }))
       fetchItems(id, key)
     }
     const engine: Engine = {
-      files: new Map(), switches: new Map(), tail: Promise.resolve(), leave: undefined,
-      registrar: createRegistrar({ ...needs, imported, failed: ({ key }, problem) => { fail(id, key, problem) } }, target),
+      files: new Map(),
+      switches: new Map(),
+      tail: Promise.resolve(),
+      leave: undefined,
+      registrar: createRegistrar(
+        {
+          ...needs,
+          imported,
+          failed: ({ key }, problem) => {
+            fail(id, key, problem)
+          },
+        },
+        target,
+      ),
     }
     engines.set(id, engine)
     runs = [...runs.filter((run) => run.id !== id), { ...target, id, batchId: undefined, rows: [] }]
@@ -91,42 +162,72 @@ export const createImportRuns = (needs: RunNeeds) => {
     changeRow(id, key, (row) => withChange(row, { phase, problem }))
     const run = get(id)
     const row = run?.rows.find((r) => r.key === key)
-    if (run && row && problem.word !== 'session') needs.reportUpload({ area: run.area, mode: row.mode, batchId: engines.get(id)?.registrar.batchId(), name: row.name, size: row.size, reason: reasonOf(problem) }).catch(() => undefined)
+    if (run && row && problem.word !== 'session')
+      needs
+        .reportUpload({
+          area: run.area,
+          mode: row.mode,
+          batchId: engines.get(id)?.registrar.batchId(),
+          name: row.name,
+          size: row.size,
+          reason: reasonOf(problem),
+        })
+        .catch(() => undefined)
   }
 
   const send = (id: string, keys: readonly string[]) => {
     const engine = engines.get(id)
     if (!engine) return
-    const jobs = (get(id)?.rows ?? []).filter((row) => keys.includes(row.key)).flatMap((row) => {
-      const file = engine.files.get(row.key)
-      if (!file) return []
-      const off = new AbortController()
-      engine.switches.set(row.key, off)
-      return [{ key: row.key, file, mode: row.mode, signal: off.signal }]
-    })
+    const jobs = (get(id)?.rows ?? [])
+      .filter((row) => keys.includes(row.key))
+      .flatMap((row) => {
+        const file = engine.files.get(row.key)
+        if (!file) return []
+        const off = new AbortController()
+        engine.switches.set(row.key, off)
+        return [{ key: row.key, file, mode: row.mode, signal: off.signal }]
+      })
     const sendNow = uploadFiles(needs)
-    engine.tail = engine.tail.then(() => sendNow(jobs, (key, step) => {
-      if (step.phase === 'failed' || step.phase === 'refused') { fail(id, key, step.problem, step.phase); return }
-      changeRow(id, key, (row) => withChange(row, step), step.phase === 'uploading')
-      const row = get(id)?.rows.find((r) => r.key === key)
-      if (step.phase === 'stored' && row) engine.registrar.add({ key, mode: row.mode, url: step.url, name: step.name })
-    }))
+    engine.tail = engine.tail.then(() =>
+      sendNow(jobs, (key, step) => {
+        if (step.phase === 'failed' || step.phase === 'refused') {
+          fail(id, key, step.problem, step.phase)
+          return
+        }
+        changeRow(id, key, (row) => withChange(row, step), step.phase === 'uploading')
+        const row = get(id)?.rows.find((r) => r.key === key)
+        if (step.phase === 'stored' && row) engine.registrar.add({ key, mode: row.mode, url: step.url, name: step.name })
+      }),
+    )
   }
 
   return {
-    subscribe: (watcher: () => void) => { watchers.add(watcher); return () => { watchers.delete(watcher) } },
+    subscribe: (watcher: () => void) => {
+      watchers.add(watcher)
+      return () => {
+        watchers.delete(watcher)
+      }
+    },
     snapshot: () => runs,
     /** The run of a place in the product: the one on its way, or a new one when nothing runs any more. Answers its id. */
     open: (target: ImportTarget): string => {
       const id = target.area + (target.category ?? '')
-      if (!get(id)?.rows.some(isRunning)) { start(target); ring(false) }
+      if (!get(id)?.rows.some(isRunning)) {
+        start(target)
+        ring(false)
+      }
       return id
     },
     add: (id: string, mode: UploadMode, files: readonly File[]) => {
       const rows = files.map((file) => newRow(needs.newKey(), mode, file))
-      rows.forEach((row, i) => { engines.get(id)?.files.set(row.key, files[i]!) })
+      rows.forEach((row, i) => {
+        engines.get(id)?.files.set(row.key, files[i]!)
+      })
       change(id, (run) => ({ ...run, rows: [...run.rows, ...rows] }))
-      send(id, rows.map((row) => row.key))
+      send(
+        id,
+        rows.map((row) => row.key),
+      )
     },
     /** Puts another file in the place of one that cannot be used; the mode may change with it. */
     replace: (id: string, key: string, mode: UploadMode, file?: File) => {
@@ -140,10 +241,18 @@ export const createImportRuns = (needs: RunNeeds) => {
       const run = get(id)
       const rows = (run?.rows ?? []).filter((row) => keys.includes(row.key) && mayRetryRow(row))
       const again = rows.filter((row) => !row.imported)
-      again.forEach((row) => { changeRow(id, row.key, () => newRow(row.key, row.mode, row)) })
-      send(id, again.map((row) => row.key))
-      const ids = rows.flatMap((row) => row.imported ? [row.imported.id] : [])
-      if (run && ids.length > 0) { await needs.retryImports({ area: run.area, ids }); await refresh(id) }
+      again.forEach((row) => {
+        changeRow(id, row.key, () => newRow(row.key, row.mode, row))
+      })
+      send(
+        id,
+        again.map((row) => row.key),
+      )
+      const ids = rows.flatMap((row) => (row.imported ? [row.imported.id] : []))
+      if (run && ids.length > 0) {
+        await needs.retryImports({ area: run.area, ids })
+        await refresh(id)
+      }
     },
     cancel: async (id: string, keys: readonly string[]): Promise<void> => {
       const run = get(id)
@@ -152,17 +261,37 @@ export const createImportRuns = (needs: RunNeeds) => {
         engines.get(id)?.switches.get(row.key)?.abort()
         if (row.phase === 'waiting') changeRow(id, row.key, (r) => withChange(r, { phase: 'cancelled' }))
       })
-      const ids = rows.flatMap((row) => row.imported ? [row.imported.id] : [])
-      if (run && ids.length > 0) { await needs.cancelImports({ area: run.area, ids }); await refresh(id) }
+      const ids = rows.flatMap((row) => (row.imported ? [row.imported.id] : []))
+      if (run && ids.length > 0) {
+        await needs.cancelImports({ area: run.area, ids })
+        await refresh(id)
+      }
     },
     /** Tells every run about a file that changed elsewhere, such as a completed one. */
-    hear: (file: ImportedFile) => { runs.forEach((run) => { hear(run.id, file) }) },
+    hear: (file: ImportedFile) => {
+      runs.forEach((run) => {
+        hear(run.id, file)
+      })
+    },
     /** At sign-out or a change of company: nothing of the old session goes on. */
-    forget: () => { engines.forEach((engine) => { engine.switches.forEach((off) => { off.abort() }); engine.leave?.() }); engines.clear(); runs = []; ring(false) },
+    forget: () => {
+      engines.forEach((engine) => {
+        engine.switches.forEach((off) => {
+          off.abort()
+        })
+        engine.leave?.()
+      })
+      engines.clear()
+      runs = []
+      ring(false)
+    },
   }
 
   async function refresh(id: string): Promise<void> {
     const run = get(id)
-    if (run?.batchId) (await needs.listBatch({ area: run.area, batchId: run.batchId })).forEach((file) => { hear(id, file) })
+    if (run?.batchId)
+      (await needs.listBatch({ area: run.area, batchId: run.batchId })).forEach((file) => {
+        hear(id, file)
+      })
   }
 }

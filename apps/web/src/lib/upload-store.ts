@@ -17,24 +17,40 @@ let serial = 0
 /** Rows tell what went wrong themselves. */
 const quiet = { quiet: true } as const
 export const importRuns = createImportRuns({
-  certify: (ask) => api.upload.certifyUploads(ask, quiet), certifyMany: (ask) => api.upload.certifyManyUploads(ask, quiet), post: postByXhr, shrink: shrinkImage, wait: (ms) => waitFor(ms),
-  importFiles: (ask) => api.invoice.importFiles(ask, quiet), reportUpload: (failed) => api.invoice.reportUpload(failed, quiet), readImport: (ask) => api.invoice.readImport(ask, quiet),
+  certify: (ask) => api.upload.certifyUploads(ask, quiet),
+  certifyMany: (ask) => api.upload.certifyManyUploads(ask, quiet),
+  post: postByXhr,
+  shrink: shrinkImage,
+  wait: (ms) => waitFor(ms),
+  importFiles: (ask) => api.invoice.importFiles(ask, quiet),
+  reportUpload: (failed) => api.invoice.reportUpload(failed, quiet),
+  readImport: (ask) => api.invoice.readImport(ask, quiet),
   listBatch: async (ask) => (await api.invoice.listImports({ ...ask, pageSize: limits.pageSizeMax }, quiet)).content,
-  retryImports: (ask) => api.invoice.retryImports(ask), cancelImports: (ask) => api.invoice.cancelImports(ask),
-  listen: importWatch.listen, newKey: () => `row-${++serial}`,
+  retryImports: (ask) => api.invoice.retryImports(ask),
+  cancelImports: (ask) => api.invoice.cancelImports(ask),
+  listen: importWatch.listen,
+  newKey: () => `row-${++serial}`,
 })
 
 export const useImportRuns = (): readonly ImportRun[] => useSyncExternalStore(importRuns.subscribe, importRuns.snapshot)
 
 /** What runs behind the screens, for the shell: files of the runs that still go on, how many of them have ended, and the place of the newest. */
-export interface RunningImports { readonly done: number; readonly files: number; readonly target: ImportTarget | undefined }
+export interface RunningImports {
+  readonly done: number
+  readonly files: number
+  readonly target: ImportTarget | undefined
+}
 export const useRunningImports = (): RunningImports => runningOf(useImportRuns())
 
 /** At sign-out, and when another company is entered, nothing of the old session goes on. */
-watchSession((session, before) => { if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) importRuns.forget() })
+watchSession((session, before) => {
+  if (session?.token !== before?.token || session?.team?.id !== before?.team?.id) importRuns.forget()
+})
 
 /** The browser asks before it closes a page that still sends files. */
-const keepOpen = (event: BeforeUnloadEvent): void => { event.preventDefault() }
+const keepOpen = (event: BeforeUnloadEvent): void => {
+  event.preventDefault()
+}
 importRuns.subscribe(() => {
   const sending = summarise(importRuns.snapshot().flatMap((run) => run.rows)).uploading > 0
   if (sending) window.addEventListener('beforeunload', keepOpen)

@@ -5,7 +5,12 @@ import { checkContent, checkNameAndSize, headLength, type UploadProblem } from '
 import { signedForm, UploadFailure, type Credential, type PostForm } from './upload-form.ts'
 
 /** One file to send. `key` is the row's; the signal cancels this file alone. */
-export interface UploadJob { readonly key: string; readonly file: File; readonly mode: UploadMode; readonly signal: AbortSignal }
+export interface UploadJob {
+  readonly key: string
+  readonly file: File
+  readonly mode: UploadMode
+  readonly signal: AbortSignal
+}
 
 /** What became of a job, told as it happens. Every job ends in stored, refused (before sending), failed or cancelled. */
 export type UploadChange =
@@ -15,7 +20,10 @@ export type UploadChange =
   | { readonly phase: 'refused' | 'failed'; readonly problem: UploadProblem }
   | { readonly phase: 'cancelled' }
 
-export interface Ask { readonly fileList: { readonly file: string; readonly length: number }[]; readonly originFileName: boolean }
+export interface Ask {
+  readonly fileList: { readonly file: string; readonly length: number }[]
+  readonly originFileName: boolean
+}
 export interface UploadNeeds {
   /** Credentials for at most 50 files. */
   readonly certify: (ask: Ask) => Promise<readonly Credential[]>
@@ -26,35 +34,57 @@ export interface UploadNeeds {
   readonly wait: (ms: number) => Promise<void>
 }
 type Report = (key: string, change: UploadChange) => void
-interface Ready { readonly job: UploadJob; readonly file: File; readonly name: string }
+interface Ready {
+  readonly job: UploadJob
+  readonly file: File
+  readonly name: string
+}
 
 /** The most files that one credential call takes. */
 const askAtOnce = 500
 
 /** Sends the jobs in their order; resolves when each has ended. Never throws for a file: its end is reported. */
-export const uploadFiles = (needs: UploadNeeds) => async (jobs: readonly UploadJob[], report: Report): Promise<void> => {
-  const ready: Ready[] = []
-  for (const job of jobs) {
-    const prepared = await prepare(needs, job, report)
-    if (prepared) ready.push(prepared)
-  }
-  for (const slice of chunks(ready, askAtOnce)) {
-    const credentials = await certify(needs, slice).catch((error: unknown) => { slice.forEach(({ job }) => { report(job.key, endOf(job, error)) }); return undefined })
-    if (!credentials) continue
-    const pairs = slice.map((file, i) => ({ file, credential: credentials[i] }))
-    const groups = chunks(pairs, Math.min(uploadGroups.size, ...slice.map(({ job }) => uploadModes[job.mode].maxFiles)))
-    for (const [i, group] of groups.entries()) {
-      if (i > 0) await needs.wait(uploadGroups.pauseMs)
-      await Promise.all(group.map(({ file, credential }) => send(needs, file, credential, report)))
+export const uploadFiles =
+  (needs: UploadNeeds) =>
+  async (jobs: readonly UploadJob[], report: Report): Promise<void> => {
+    const ready: Ready[] = []
+    for (const job of jobs) {
+      const prepared = await prepare(needs, job, report)
+      if (prepared) ready.push(prepared)
+    }
+    for (const slice of chunks(ready, askAtOnce)) {
+      const credentials = await certify(needs, slice).catch((error: unknown) => {
+        slice.forEach(({ job }) => {
+          report(job.key, endOf(job, error))
+        })
+        return undefined
+      })
+      if (!credentials) continue
+      const pairs = slice.map((file, i) => ({ file, credential: credentials[i] }))
+      const groups = chunks(pairs, Math.min(uploadGroups.size, ...slice.map(({ job }) => uploadModes[job.mode].maxFiles)))
+      for (const [i, group] of groups.entries()) {
+        if (i > 0) await needs.wait(uploadGroups.pauseMs)
+        await Promise.all(group.map(({ file, credential }) => send(needs, file, credential, report)))
+      }
     }
   }
-}
 
 const prepare = async (needs: UploadNeeds, job: UploadJob, report: Report): Promise<Ready | undefined> => {
-  if (job.signal.aborted) { report(job.key, { phase: 'cancelled' }); return undefined }
+  if (job.signal.aborted) {
+    report(job.key, { phase: 'cancelled' })
+    return undefined
+  }
   report(job.key, { phase: 'preparing' })
-  const problem = checkNameAndSize(job.mode, job.file) ?? await readHead(job.file).then((head) => checkContent(job.mode, job.file.name, head), (): UploadProblem => ({ word: 'unreadable' }))
-  if (problem) { report(job.key, { phase: 'refused', problem }); return undefined }
+  const problem =
+    checkNameAndSize(job.mode, job.file) ??
+    (await readHead(job.file).then(
+      (head) => checkContent(job.mode, job.file.name, head),
+      (): UploadProblem => ({ word: 'unreadable' }),
+    ))
+  if (problem) {
+    report(job.key, { phase: 'refused', problem })
+    return undefined
+  }
   const file = await needs.shrink(job.file)
   report(job.key, { phase: 'waiting' })
   return { job, file, name: keepFileName(file.name.toWellFormed()) }
@@ -76,7 +106,9 @@ const send = async (needs: UploadNeeds, ready: Ready, first: Credential | undefi
     report(job.key, { phase: 'uploading', sent: 0, total: file.size })
     return needs.post(credential.uploadUrl, signedForm(credential, file), {
       signal: job.signal,
-      onProgress: (sent) => { report(job.key, { phase: 'uploading', sent: Math.min(sent, file.size), total: file.size }) },
+      onProgress: (sent) => {
+        report(job.key, { phase: 'uploading', sent: Math.min(sent, file.size), total: file.size })
+      },
     })
   }
   try {
@@ -86,10 +118,13 @@ const send = async (needs: UploadNeeds, ready: Ready, first: Credential | undefi
       return post((await certify(needs, [ready]))[0])
     })
     report(job.key, { phase: 'stored', url, name })
-  } catch (error) { report(job.key, endOf(job, error)) }
+  } catch (error) {
+    report(job.key, endOf(job, error))
+  }
 }
 
-const endOf = (job: UploadJob, error: unknown): UploadChange => job.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', problem: problemOf(error) }
+const endOf = (job: UploadJob, error: unknown): UploadChange =>
+  job.signal.aborted ? { phase: 'cancelled' } : { phase: 'failed', problem: problemOf(error) }
 
 /** A failed call as a row's problem: the server's sentence when it answered with a word, the network otherwise. */
 export const problemOf = (error: unknown): UploadProblem => {

@@ -4,18 +4,28 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { unreadOf, type Address } from '../lib/address.ts'
 
-const shown = 3, longest = 40
+const shown = 3
+const longest = 40
 /** The page's address as far as it reads; of conditions under `keys` that do not the person is told, and the address goes on without them. */
 export const useAddress = <A extends object>(read: (address: Address) => A, keys: readonly string[]): A => {
   const { t } = useTranslation('shell')
-  const { message } = App.useApp(), navigate = useNavigate()
-  const address = useSearch({ strict: false }) as Address, taken = read(address), unread = unreadOf(address, taken, keys)
-  const told = unread.slice(0, shown).map((value) => t('address.quoted', { value: value.slice(0, longest) })).join(t('address.and')) + (unread.length > shown ? ' …' : '')
+  const { message } = App.useApp()
+  const navigate = useNavigate()
+  const address = useSearch({ strict: false }) as Address
+  const taken = read(address)
+  const unread = unreadOf(address, taken, keys)
+  const told =
+    unread
+      .slice(0, shown)
+      .map((value) => t('address.quoted', { value: value.slice(0, longest) }))
+      .join(t('address.and')) + (unread.length > shown ? ' …' : '')
   const tell = useEffectEvent(() => {
     const rest = Object.entries(address).map(([key, value]) => [key, keys.includes(key) ? (taken as Address)[key] : value])
     void message.warning({ key: 'address', content: t('address.dropped', { values: told }) })
     void navigate({ to: '.', search: Object.fromEntries(rest) as never, replace: true })
   })
-  useEffect(() => { if (told !== '') tell() }, [told])
+  useEffect(() => {
+    if (told !== '') tell()
+  }, [told])
   return taken
 }

@@ -18,6 +18,12 @@ export const amountText = (value: string | null | undefined): string => {
 export const Amount = ({ value, strong = false }: { value: string | null | undefined; strong?: boolean }) => {
   if (value === null || value === undefined || value === '') return <Nil />
   const { negative, text } = writeAmount(value)
-  return <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>{negative ? '−' : ''}<em>¥</em>{text}</span>
+  return (
+    <span className={`amount${strong ? ' strong' : ''}${negative ? ' negative' : ''}`}>
+      {negative ? '−' : ''}
+      <em>¥</em>
+      {text}
+    </span>
+  )
 }
 export const Nil = () => <span className="nil">—</span>

@@ -2,4 +2,8 @@ import './figures.css'
 
 /** A person's picture, or the first character of the name on a quiet ground. */
 export const Avatar = ({ name, url, size = 26 }: { name: string; url?: string | null | undefined; size?: number }) =>
-  url ? <img className="avatar" src={url} alt="" width={size} height={size} /> : <i className="avatar" aria-hidden="true" data-initial={[...name][0] ?? ''} style={{ width: size, height: size }} />
+  url ? (
+    <img className="avatar" src={url} alt="" width={size} height={size} />
+  ) : (
+    <i className="avatar" aria-hidden="true" data-initial={[...name][0] ?? ''} style={{ width: size, height: size }} />
+  )

@@ -6,7 +6,9 @@ import type { ChoiceValue, Option } from './option.ts'
 
 const load = () => import('./choice-list.tsx')
 const List = lazy(load) as unknown as Awaited<ReturnType<typeof load>>['default']
-const prepare = () => { void load() }
+const prepare = () => {
+  void load()
+}
 
 interface Props<V extends ChoiceValue> {
   readonly label: string
@@ -21,15 +23,75 @@ export const Choice = <V extends ChoiceValue>({ label, all, values, options, sev
   const { t } = useTranslation('invoices')
   const [open, setOpen] = useState(false)
   const line = useRef<HTMLButtonElement>(null)
-  const first = options.find((option) => option.value === values[0])?.label, rest = values.length - 1
+  const first = options.find((option) => option.value === values[0])?.label
+  const rest = values.length - 1
   const clearable = all !== undefined && values.length > 0
-  const close = () => { setOpen(false); requestAnimationFrame(() => { if (document.activeElement === document.body) line.current?.focus() }) }
-  const hear = (event: KeyboardEvent) => { if (event.key === 'ArrowDown' || event.key === 'ArrowUp') { event.preventDefault(); setOpen(true) } }
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) line.current?.focus()
+    })
+  }
+  const hear = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+    }
+  }
   const atRest = (
-    <button ref={line} type="button" role="combobox" aria-haspopup="listbox" aria-expanded={false} aria-label={`${label} ${first ?? all ?? ''}${rest > 0 ? `+${rest}` : ''}`} className={`choice-line${first ? ' set' : ''}`} onPointerEnter={prepare} onFocus={prepare} onClick={() => { setOpen(true) }} onKeyDown={hear}>
-      <span>{first ?? all}</span>{rest > 0 ? <em>+{rest}</em> : null}{clearable ? null : <ChevronDown size={14} aria-hidden="true" />}
+    <button
+      ref={line}
+      type="button"
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      aria-label={`${label} ${first ?? all ?? ''}${rest > 0 ? `+${rest}` : ''}`}
+      className={`choice-line${first ? ' set' : ''}`}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => {
+        setOpen(true)
+      }}
+      onKeyDown={hear}
+    >
+      <span>{first ?? all}</span>
+      {rest > 0 ? <em>+{rest}</em> : null}
+      {clearable ? null : <ChevronDown size={14} aria-hidden="true" />}
     </button>
   )
-  if (open) return <Suspense fallback={atRest}><List label={label} several={several} clearable={clearable} all={all ?? ''} values={values} options={options} onChange={(next) => { onChange(next); if (!several) close() }} onClose={close} /></Suspense>
-  return <>{atRest}{clearable ? <button type="button" className="date-clear" aria-label={t('filter.clear', { name: label })} onClick={() => { onChange([]) }}><X size={13} aria-hidden="true" /></button> : null}</>
+  if (open)
+    return (
+      <Suspense fallback={atRest}>
+        <List
+          label={label}
+          several={several}
+          clearable={clearable}
+          all={all ?? ''}
+          values={values}
+          options={options}
+          onChange={(next) => {
+            onChange(next)
+            if (!several) close()
+          }}
+          onClose={close}
+        />
+      </Suspense>
+    )
+  return (
+    <>
+      {atRest}
+      {clearable ? (
+        <button
+          type="button"
+          className="date-clear"
+          aria-label={t('filter.clear', { name: label })}
+          onClick={() => {
+            onChange([])
+          }}
+        >
+          <X size={13} aria-hidden="true" />
+        </button>
+      ) : null}
+    </>
+  )
 }

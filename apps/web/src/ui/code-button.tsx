@@ -8,7 +8,9 @@ import { useOnce } from '../lib/guard.ts'
 /** `ask` answers whether a code is on its way. */
 export const CodeButton = ({ ask, label, large = true }: { ask: () => Promise<boolean>; label?: string; large?: boolean }) => {
   const { t } = useTranslation('form')
-  const [until, setUntil] = useState(0), [left, setLeft] = useState(0), [busy, setBusy] = useState(false)
+  const [until, setUntil] = useState(0)
+  const [left, setLeft] = useState(0)
+  const [busy, setBusy] = useState(false)
   useEffect(() => {
     if (until === 0) return undefined
     // By the clock, not by ticks: a tab in the background ticks late.
@@ -17,15 +19,24 @@ export const CodeButton = ({ ask, label, large = true }: { ask: () => Promise<bo
       setLeft(Math.max(0, seconds))
       if (seconds <= 0) setUntil(0)
     }, 250)
-    return () => { clearInterval(tick) }
+    return () => {
+      clearInterval(tick)
+    }
   }, [until])
   const go = useOnce(() => {
     setBusy(true)
-    ask().then((sent) => {
-      if (!sent) return
-      setLeft(limits.codeCountdown)
-      setUntil(Date.now() + limits.codeCountdown * 1000)
-    }, () => undefined).finally(() => { setBusy(false) })
+    ask()
+      .then(
+        (sent) => {
+          if (!sent) return
+          setLeft(limits.codeCountdown)
+          setUntil(Date.now() + limits.codeCountdown * 1000)
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        setBusy(false)
+      })
   })
   return (
     <Button className="code-button" size={large ? 'large' : 'middle'} disabled={left > 0} loading={busy} onClick={go}>

@@ -21,29 +21,68 @@ const reachable = (target: string): boolean => phoneHolds(target) || emailHolds(
 const useSettled = (value: string): string => {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => { setSettled(value) }, 400)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setSettled(value)
+    }, 400)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [value])
   return settled
 }
 /** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
-export const CaptchaField = ({ form, target, turn, large = true }: { form: Form<{ captcha: string }>; target: string; turn: number; large?: boolean }) => {
+export const CaptchaField = ({
+  form,
+  target,
+  turn,
+  large = true,
+}: {
+  form: Form<{ captcha: string }>
+  target: string
+  turn: number
+  large?: boolean
+}) => {
   const { t } = useTranslation('form')
   const settled = useSettled(target)
   const on = reachable(settled)
   const drawn = useQuery({
-    queryKey: ['captcha', settled, turn], enabled: on, gcTime: 0, staleTime: Infinity, retry: false,
+    queryKey: ['captcha', settled, turn],
+    enabled: on,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
     queryFn: () => api.auth.drawCaptcha({ phoneOrEmail: settled, deviceId: deviceId() }, { quiet: true }),
     refetchInterval: (query) => (query.state.data ? query.state.data.expiresIn * 1000 : false),
   })
   const waiting = drawn.isFetching ? <Spin size="small" /> : t(on ? 'captcha.failed' : 'captcha.first')
   return (
     <TextField
-      form={form} name="captcha" label={t('captcha.label')} input={{ size: large ? 'large' : 'middle', autoComplete: 'off', maxLength: limits.code, placeholder: t('captcha.placeholder'), spellCheck: false }}
+      form={form}
+      name="captcha"
+      label={t('captcha.label')}
+      input={{
+        size: large ? 'large' : 'middle',
+        autoComplete: 'off',
+        maxLength: limits.code,
+        placeholder: t('captcha.placeholder'),
+        spellCheck: false,
+      }}
       after={
         <span className="captcha-picture">
           {drawn.data ? <img src={drawn.data.img} alt={t('captcha.alt')} /> : <span>{waiting}</span>}
-          <button type="button" className="plain" disabled={!on} aria-label={t('captcha.again')} title={t('captcha.again')} onClick={() => { form.set('captcha', ''); void drawn.refetch() }}><RotateCw size={15} strokeWidth={1.75} /></button>
+          <button
+            type="button"
+            className="plain"
+            disabled={!on}
+            aria-label={t('captcha.again')}
+            title={t('captcha.again')}
+            onClick={() => {
+              form.set('captcha', '')
+              void drawn.refetch()
+            }}
+          >
+            <RotateCw size={15} strokeWidth={1.75} />
+          </button>
         </span>
       }
     />
@@ -53,7 +92,11 @@ export const CaptchaField = ({ form, target, turn, large = true }: { form: Form<
 /** Where a code was sent; and that it may come late, as long as nothing gets through. */
 const CodeSent = ({ kind, to, late }: { kind: 'sms' | 'email'; to: string; late: boolean }) => {
   const { t } = useTranslation('form')
-  return <p className={late ? 'field-hint field-late' : 'field-hint'} role="status">{late ? t(`code.late.${kind}`) : t('code.sent', { target: to })}</p>
+  return (
+    <p className={late ? 'field-hint field-late' : 'field-hint'} role="status">
+      {late ? t(`code.late.${kind}`) : t('code.sent', { target: to })}
+    </p>
+  )
 }
 
 interface CodeFieldsProps {
@@ -68,18 +111,31 @@ interface CodeFieldsProps {
 /** Image code, then the code itself with its button. A refused request draws a new image. */
 export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = true }: CodeFieldsProps) => {
   const { t } = useTranslation('form')
-  const [turn, setTurn] = useState(0), [sent, setSent] = useState({ to: '', late: false })
+  const [turn, setTurn] = useState(0)
+  const [sent, setSent] = useState({ to: '', late: false })
   const plain = kind === 'email' ? target.trim().toLowerCase() : target
   // The image is spent, whatever came of it.
-  const renew = (): void => { form.set('captcha', ''); setTurn((n) => n + 1) }
+  const renew = (): void => {
+    form.set('captcha', '')
+    setTurn((n) => n + 1)
+  }
   const ask = async (): Promise<boolean> => {
     if (!targetHolds()) return false
     const captcha = form.values.captcha.trim()
-    if (captcha === '') { form.fail('captcha', t('captcha.required')); return false }
-    if (!/^[A-Za-z0-9]+$/.test(captcha)) { form.fail('captcha', t('captcha.wrong')); return false }
+    if (captcha === '') {
+      form.fail('captcha', t('captcha.required'))
+      return false
+    }
+    if (!/^[A-Za-z0-9]+$/.test(captcha)) {
+      form.fail('captcha', t('captcha.wrong'))
+      return false
+    }
     try {
       const common = { code: captcha, deviceId: deviceId(), purpose }
-      const { late } = kind === 'sms' ? await api.auth.sendSmsCode({ phone: plain, validPhone: false, ...common }, { quiet: true }) : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
+      const { late } =
+        kind === 'sms'
+          ? await api.auth.sendSmsCode({ phone: plain, validPhone: false, ...common }, { quiet: true })
+          : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
       renew()
       setSent({ to: plain, late })
       // A code typed before, and what was said of it, is of no use any more.
@@ -96,8 +152,18 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
     <>
       <CaptchaField form={form} target={plain} turn={turn} large={large} />
       <TextField
-        form={form} name="code" label={t(`code.${kind}`)} below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
-        input={{ size: large ? 'large' : 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('code.placeholder') }} after={<CodeButton ask={ask} large={large} />}
+        form={form}
+        name="code"
+        label={t(`code.${kind}`)}
+        below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
+        input={{
+          size: large ? 'large' : 'middle',
+          autoComplete: 'one-time-code',
+          inputMode: 'numeric',
+          maxLength: limits.code,
+          placeholder: t('code.placeholder'),
+        }}
+        after={<CodeButton ask={ask} large={large} />}
       />
     </>
   )

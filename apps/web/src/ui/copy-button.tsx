@@ -11,9 +11,30 @@ export const CopyButton = ({ text, label }: { text: string; label: string }) => 
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return undefined
-    const timer = setTimeout(() => { setDone(false) }, shownMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setDone(false)
+    }, shownMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [done])
-  const copy = () => { copyText(text).then(() => { setDone(true) }, () => undefined) }
-  return <button type="button" className={`copy${done ? ' done' : ''}`} aria-label={done ? t('action.copied') : label} title={done ? t('action.copied') : label} onClick={copy}>{done ? <Check size={13} aria-hidden="true" /> : <Copy size={13} strokeWidth={1.75} aria-hidden="true" />}</button>
+  const copy = () => {
+    copyText(text).then(
+      () => {
+        setDone(true)
+      },
+      () => undefined,
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={`copy${done ? ' done' : ''}`}
+      aria-label={done ? t('action.copied') : label}
+      title={done ? t('action.copied') : label}
+      onClick={copy}
+    >
+      {done ? <Check size={13} aria-hidden="true" /> : <Copy size={13} strokeWidth={1.75} aria-hidden="true" />}
+    </button>
+  )
 }

@@ -3,20 +3,67 @@ import { useTranslation } from 'react-i18next'
 import type { Placed } from './table-layout.ts'
 
 interface Props<R> {
-  readonly row: R; readonly index: number; readonly columns: readonly Placed<R>[]; readonly filler: boolean; readonly selected: boolean; readonly current: boolean
-  readonly onCheck: (index: number, on: boolean, ranged: boolean) => void; readonly onOpen: (row: R) => void; readonly onCurrent: (index: number) => void
+  readonly row: R
+  readonly index: number
+  readonly columns: readonly Placed<R>[]
+  readonly filler: boolean
+  readonly selected: boolean
+  readonly current: boolean
+  readonly onCheck: (index: number, on: boolean, ranged: boolean) => void
+  readonly onOpen: (row: R) => void
+  readonly onCurrent: (index: number) => void
 }
 /** A second click on a button, link or checkbox of a row belongs to it. */
 const own = (event: MouseEvent): boolean => event.target instanceof Element && event.target.closest('button, a, input') !== null
 
-const Row = <R extends { readonly id: string }>({ row, index, columns, filler, selected, current, onCheck, onOpen, onCurrent }: Props<R>) => {
+const Row = <R extends { readonly id: string }>({
+  row,
+  index,
+  columns,
+  filler,
+  selected,
+  current,
+  onCheck,
+  onOpen,
+  onCurrent,
+}: Props<R>) => {
   const { t } = useTranslation('invoices')
   return (
-    <tr className={`data-row${selected ? ' selected' : ''}${current ? ' current' : ''}`} data-row={row.id} aria-rowindex={index + 2} aria-selected={selected} onClick={(e) => { if (!own(e)) onCurrent(index) }} onDoubleClick={(e) => { if (!own(e)) onOpen(row) }}>
-      <td className="check"><input type="checkbox" className="tick" aria-label={t('action.selectRow', { row: index + 1 })} checked={selected} onChange={(e) => { onCheck(index, e.target.checked, e.nativeEvent instanceof globalThis.MouseEvent && e.nativeEvent.shiftKey) }} /></td>
+    <tr
+      className={`data-row${selected ? ' selected' : ''}${current ? ' current' : ''}`}
+      data-row={row.id}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      onClick={(e) => {
+        if (!own(e)) onCurrent(index)
+      }}
+      onDoubleClick={(e) => {
+        if (!own(e)) onOpen(row)
+      }}
+    >
+      <td className="check">
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('action.selectRow', { row: index + 1 })}
+          checked={selected}
+          onChange={(e) => {
+            onCheck(index, e.target.checked, e.nativeEvent instanceof globalThis.MouseEvent && e.nativeEvent.shiftKey)
+          }}
+        />
+      </td>
       {columns.map((c) => {
         const content = c.render(row)
-        return [<td key={c.key} className={`${c.align === 'right' ? 'right' : ''}${c.stays ? ` ${c.stays}` : ''}`} title={typeof content === 'string' ? content : undefined}>{content}</td>, c.beforeEnd && filler ? <td key="filler" /> : null]
+        return [
+          <td
+            key={c.key}
+            className={`${c.align === 'right' ? 'right' : ''}${c.stays ? ` ${c.stays}` : ''}`}
+            title={typeof content === 'string' ? content : undefined}
+          >
+            {content}
+          </td>,
+          c.beforeEnd && filler ? <td key="filler" /> : null,
+        ]
       })}
     </tr>
   )

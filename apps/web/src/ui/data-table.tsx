@@ -41,47 +41,123 @@ const skeletonRows = 12
 export const DataTable = <R extends { readonly id: string }>({ box, ...p }: Props<R>) => {
   const { t } = useTranslation('invoices')
   const placed: readonly Placed<R>[] = useMemo(() => layOut(p.columns, p.widths, p.room, p.rows), [p.columns, p.widths, p.room, p.rows])
-  const width = placed.reduce((sum, c) => sum + c.width, checkWidth), filler = Math.max(0, p.room - width)
+  const width = placed.reduce((sum, c) => sum + c.width, checkWidth)
+  const filler = Math.max(0, p.room - width)
   const rows = p.rows ?? []
-  const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight), { from, to } = p.below ? { from: 0, to: rows.length } : near
+  const near = useRowWindow(box, p.below ? 0 : rows.length, p.rowHeight)
+  const { from, to } = p.below ? { from: 0, to: rows.length } : near
   useKeptScroll(box, p.rows !== undefined)
   const anchor = useRef(-1)
-  const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id)), some = !all && rows.some((r) => p.selected.has(r.id))
+  const all = rows.length > 0 && rows.every((r) => p.selected.has(r.id))
+  const some = !all && rows.some((r) => p.selected.has(r.id))
   /** One row, or with Shift all from the last one to this. */
   const check = useSteady((index: number, on: boolean, ranged: boolean) => {
-    const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index, last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index
+    const first = ranged && anchor.current >= 0 ? Math.min(anchor.current, index) : index
+    const last = ranged && anchor.current >= 0 ? Math.max(anchor.current, index) : index
     const next = new Map(p.selected)
-    for (const row of rows.slice(first, last + 1)) { if (on) next.set(row.id, row); else next.delete(row.id) }
+    for (const row of rows.slice(first, last + 1)) {
+      if (on) next.set(row.id, row)
+      else next.delete(row.id)
+    }
     anchor.current = index
     p.onSelect(next)
   })
-  const open = useSteady(p.onOpen), point = useSteady(p.onCurrent)
-  const checkAll = () => { const next = new Map(p.selected); for (const row of rows) { if (all) next.delete(row.id); else next.set(row.id, row) } p.onSelect(next) }
+  const open = useSteady(p.onOpen)
+  const point = useSteady(p.onCurrent)
+  const checkAll = () => {
+    const next = new Map(p.selected)
+    for (const row of rows) {
+      if (all) next.delete(row.id)
+      else next.set(row.id, row)
+    }
+    p.onSelect(next)
+  }
   const cells = placed.length + 1 + (filler > 0 ? 1 : 0)
-  const below = (row: R): ReactNode => { const content = p.below?.(row); return content ? <tr className="data-below"><td colSpan={cells}>{content}</td></tr> : null }
+  const below = (row: R): ReactNode => {
+    const content = p.below?.(row)
+    return content ? (
+      <tr className="data-below">
+        <td colSpan={cells}>{content}</td>
+      </tr>
+    ) : null
+  }
   return (
     <div ref={box} className="data-scroll" role="region" aria-label={p.label} aria-busy={p.busy} tabIndex={0}>
-      <table className="data-table" style={{ width: width + filler, '--row': `${p.rowHeight}px` } as CSSProperties} aria-rowcount={rows.length + 1}>
-        <colgroup><col style={{ width: checkWidth }} />{placed.map((c) => [<col key={c.key} data-column={c.key} style={{ width: c.width }} />, c.beforeEnd && filler > 0 ? <col key="filler" style={{ width: filler }} /> : null])}</colgroup>
+      <table
+        className="data-table"
+        style={{ width: width + filler, '--row': `${p.rowHeight}px` } as CSSProperties}
+        aria-rowcount={rows.length + 1}
+      >
+        <colgroup>
+          <col style={{ width: checkWidth }} />
+          {placed.map((c) => [
+            <col key={c.key} data-column={c.key} style={{ width: c.width }} />,
+            c.beforeEnd && filler > 0 ? <col key="filler" style={{ width: filler }} /> : null,
+          ])}
+        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
-            <td className="check"><input type="checkbox" className="tick" aria-label={t('action.selectPage')} checked={all} disabled={rows.length === 0} ref={(e) => { if (e) e.indeterminate = some }} onChange={checkAll} /></td>
+            <td className="check">
+              <input
+                type="checkbox"
+                className="tick"
+                aria-label={t('action.selectPage')}
+                checked={all}
+                disabled={rows.length === 0}
+                ref={(e) => {
+                  if (e) e.indeterminate = some
+                }}
+                onChange={checkAll}
+              />
+            </td>
             {placed.map((c) => [
-              <ColumnHead key={c.key} column={c} sorted={c.sort !== undefined && c.sort === p.sort ? p.order : undefined} onSort={p.onSort} onWidth={p.onWidth} />,
+              <ColumnHead
+                key={c.key}
+                column={c}
+                sorted={c.sort !== undefined && c.sort === p.sort ? p.order : undefined}
+                onSort={p.onSort}
+                onWidth={p.onWidth}
+              />,
               c.beforeEnd && filler > 0 ? <td key="filler" /> : null,
             ])}
           </tr>
         </thead>
         <tbody>
-          {p.rows === undefined ? Array.from({ length: skeletonRows }, (_, i) => <tr key={i} className="waiting"><td colSpan={cells}><i style={{ width: barWidth(i) }} /></td></tr>) : null}
-          {from > 0 ? <tr className="beyond" style={{ height: from * p.rowHeight }}><td colSpan={cells} /></tr> : null}
+          {p.rows === undefined
+            ? Array.from({ length: skeletonRows }, (_, i) => (
+                <tr key={i} className="waiting">
+                  <td colSpan={cells}>
+                    <i style={{ width: barWidth(i) }} />
+                  </td>
+                </tr>
+              ))
+            : null}
+          {from > 0 ? (
+            <tr className="beyond" style={{ height: from * p.rowHeight }}>
+              <td colSpan={cells} />
+            </tr>
+          ) : null}
           {rows.slice(from, to).map((row, i) => (
             <Fragment key={row.id}>
-              <DataRow row={row} index={from + i} columns={placed} filler={filler > 0} selected={p.selected.has(row.id)} current={from + i === p.current} onCheck={check} onOpen={open} onCurrent={point} />
+              <DataRow
+                row={row}
+                index={from + i}
+                columns={placed}
+                filler={filler > 0}
+                selected={p.selected.has(row.id)}
+                current={from + i === p.current}
+                onCheck={check}
+                onOpen={open}
+                onCurrent={point}
+              />
               {below(row)}
             </Fragment>
           ))}
-          {to < rows.length ? <tr className="beyond" style={{ height: (rows.length - to) * p.rowHeight }}><td colSpan={cells} /></tr> : null}
+          {to < rows.length ? (
+            <tr className="beyond" style={{ height: (rows.length - to) * p.rowHeight }}>
+              <td colSpan={cells} />
+            </tr>
+          ) : null}
         </tbody>
       </table>
     </div>

@@ -6,22 +6,57 @@ import { useFocusBack } from './focus-back.ts'
 import { useStands } from './stands.ts'
 import './dialog.css'
 
-export interface DialogProps { readonly title: ReactNode; readonly facts?: ReactNode; readonly width?: number; readonly onClose: () => void; readonly note?: ReactNode; readonly actions?: ReactNode; readonly children?: ReactNode }
+export interface DialogProps {
+  readonly title: ReactNode
+  readonly facts?: ReactNode
+  readonly width?: number
+  readonly onClose: () => void
+  readonly note?: ReactNode
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
 
 /** antd rings the close button: a person wants the first field, or what says that it comes first (`data-first`), unless something inside has taken the focus already. */
 const focusFirst = (body: HTMLElement | null): void => {
-  if (body && !body.contains(document.activeElement)) (body.querySelector<HTMLElement>('[data-first]') ?? body.querySelector<HTMLElement>('input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]'))?.focus()
+  if (body && !body.contains(document.activeElement))
+    (
+      body.querySelector<HTMLElement>('[data-first]') ??
+      body.querySelector<HTMLElement>(
+        'input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]',
+      )
+    )?.focus()
 }
 
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
-  const body = useRef<HTMLDivElement>(null), stands = useStands()
+  const body = useRef<HTMLDivElement>(null)
+  const stands = useStands()
   useFocusBack()
   return (
     <Modal
-      open={stands} centered width={width} onCancel={onClose} mask={{ closable: false }} closeIcon={<X size={17} strokeWidth={1.75} />} rootClassName="dialog"
-      title={<>{title}{facts ? <span className="dialog-facts">{facts}</span> : null}</>}
-      afterOpenChange={(opened) => { if (opened) focusFirst(body.current) }}
-      footer={actions || note ? <div className="dialog-foot"><span>{note}</span><div>{actions}</div></div> : null}
+      open={stands}
+      centered
+      width={width}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      closeIcon={<X size={17} strokeWidth={1.75} />}
+      rootClassName="dialog"
+      title={
+        <>
+          {title}
+          {facts ? <span className="dialog-facts">{facts}</span> : null}
+        </>
+      }
+      afterOpenChange={(opened) => {
+        if (opened) focusFirst(body.current)
+      }}
+      footer={
+        actions || note ? (
+          <div className="dialog-foot">
+            <span>{note}</span>
+            <div>{actions}</div>
+          </div>
+        ) : null
+      }
     >
       <div ref={body}>{children}</div>
     </Modal>

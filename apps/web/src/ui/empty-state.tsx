@@ -6,11 +6,27 @@ export type EmptyKind = 'start' | 'none' | 'sealed' | 'locked'
 const Picture = ({ kind }: { kind: Exclude<EmptyKind, 'locked'> }) => (
   <svg width="132" height="96" viewBox="0 0 132 96" fill="none" aria-hidden="true">
     <path d="M10 84H122" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
-    <path d="M40 18h52v60l-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4z" fill="#FAF9F5" stroke="#1A1D21" strokeWidth="1.6" strokeLinejoin="round" />
+    <path
+      d="M40 18h52v60l-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4-6.5-4-6.5 4z"
+      fill="#FAF9F5"
+      stroke="#1A1D21"
+      strokeWidth="1.6"
+      strokeLinejoin="round"
+    />
     <path d="M50 32h22M50 42h32M50 52h26" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
     {kind === 'start' && <path d="M98 62v18M89 71h18" stroke="#15586E" strokeWidth="2" strokeLinecap="round" />}
-    {kind === 'none' && <><circle cx="96" cy="60" r="10" stroke="#15586E" strokeWidth="2" fill="#fff" /><path d="m103.500 67.500 8 8" stroke="#15586E" strokeWidth="2" strokeLinecap="round" /></>}
-    {kind === 'sealed' && <><circle cx="82" cy="60" r="13" stroke="#B02E26" strokeWidth="2" fill="#fff" fillOpacity=".7" /><path d="M76 60h12" stroke="#B02E26" strokeWidth="2" strokeLinecap="round" /></>}
+    {kind === 'none' && (
+      <>
+        <circle cx="96" cy="60" r="10" stroke="#15586E" strokeWidth="2" fill="#fff" />
+        <path d="m103.500 67.500 8 8" stroke="#15586E" strokeWidth="2" strokeLinecap="round" />
+      </>
+    )}
+    {kind === 'sealed' && (
+      <>
+        <circle cx="82" cy="60" r="13" stroke="#B02E26" strokeWidth="2" fill="#fff" fillOpacity=".7" />
+        <path d="M76 60h12" stroke="#B02E26" strokeWidth="2" strokeLinecap="round" />
+      </>
+    )}
   </svg>
 )
 /** The tax hall with a lock on it: what is not open. */
@@ -21,9 +37,25 @@ export const LockedHouse = () => (
     <path d="M12 17h119M2 83h138" stroke="#1A1D21" strokeWidth="1.6" strokeLinecap="round" />
     <path d="M36 31v52M53 31v52M89 31v52M106 31v52" stroke="#CFC9BA" strokeWidth="1.6" strokeLinecap="round" />
     <path d="M64 48v-6a7 7 0 0 1 14 0v6" stroke="#B02E26" strokeWidth="1.8" />
-    <rect x="59" y="47" width="24" height="20" rx="2.500" fill="#B02E26" /><circle cx="71" cy="57" r="2" fill="#fff" />
+    <rect x="59" y="47" width="24" height="20" rx="2.500" fill="#B02E26" />
+    <circle cx="71" cy="57" r="2" fill="#fff" />
   </svg>
 )
-export const EmptyState = ({ kind, title, text, actions }: { kind: EmptyKind; title: ReactNode; text?: ReactNode; actions?: ReactNode }) => (
-  <div className="empty-state">{kind === 'locked' ? <LockedHouse /> : <Picture kind={kind} />}<h3>{title}</h3>{text ? <p>{text}</p> : null}{actions}</div>
+export const EmptyState = ({
+  kind,
+  title,
+  text,
+  actions,
+}: {
+  kind: EmptyKind
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+}) => (
+  <div className="empty-state">
+    {kind === 'locked' ? <LockedHouse /> : <Picture kind={kind} />}
+    <h3>{title}</h3>
+    {text ? <p>{text}</p> : null}
+    {actions}
+  </div>
 )

@@ -15,49 +15,124 @@ const groups = [
 ] as const satisfies readonly (readonly [string, readonly HandField[]])[]
 const nothing: ReadonlySet<string> = new Set()
 
-interface Warning { readonly field: string; readonly code: string; readonly message: string }
+interface Warning {
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
 interface Props {
-  readonly values: HandValues; readonly findings: Findings; readonly onChange: (field: HandField, value: string) => void
+  readonly values: HandValues
+  readonly findings: Findings
+  readonly onChange: (field: HandField, value: string) => void
   /** Missing values are called errors only after the person has tried to send. */
   readonly asked: boolean
   /** Typed anew: the kind asks for more, and may be none of the usual. */
   readonly typed?: boolean
   /** Of what was read by a machine: fields to compare, and why. */
-  readonly doubtful?: ReadonlySet<string>; readonly warnings?: readonly Warning[]
+  readonly doubtful?: ReadonlySet<string>
+  readonly warnings?: readonly Warning[]
   /** Below a group's fields. */
   readonly below?: Partial<Record<(typeof groups)[number][0], ReactNode>>
 }
 export const FaceForm = ({ values, findings, onChange, asked, typed = false, doubtful = nothing, warnings = [], below = {} }: Props) => {
   const { t, i18n } = useTranslation(['entry', 'states'])
   /** The dictionary's sentence for a warning; the recogniser's own words for one it does not know. */
-  const sayWarning = (warning: Warning | undefined) => warning && (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
-  const required = requiredFields(values, typed), had = fieldsOf(Number(values.type ?? NaN))
+  const sayWarning = (warning: Warning | undefined) =>
+    warning &&
+    (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
+  const required = requiredFields(values, typed)
+  const had = fieldsOf(Number(values.type ?? NaN))
   return groups.map(([group, fields]) => (
     <fieldset key={group} className="face-group">
       <legend>{t(`hand.group.${group}`)}</legend>
-      {fields.filter((field) => values[field] || had.includes(field)).map((field) => {
-        const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
-        const message = finding ? t(`fault.${finding.word}`, finding.detail ?? {}) : sayWarning(warnings.find((w) => w.field === field)) ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined)
-        return <FaceInput key={field} field={field} value={values[field] ?? ''} required={required.has(field)} doubtful={doubtful.has(field) || finding?.level === 'doubt'} error={finding?.level === 'error'} message={message} anyKind={typed} onChange={(value) => { onChange(field, value) }} />
-      })}
+      {fields
+        .filter((field) => values[field] || had.includes(field))
+        .map((field) => {
+          const finding = findings[field]?.word === 'required' && !asked ? undefined : findings[field]
+          const message = finding
+            ? t(`fault.${finding.word}`, finding.detail ?? {})
+            : (sayWarning(warnings.find((w) => w.field === field)) ?? (doubtful.has(field) ? t('states:warning.lowConfidence') : undefined))
+          return (
+            <FaceInput
+              key={field}
+              field={field}
+              value={values[field] ?? ''}
+              required={required.has(field)}
+              doubtful={doubtful.has(field) || finding?.level === 'doubt'}
+              error={finding?.level === 'error'}
+              message={message}
+              anyKind={typed}
+              onChange={(value) => {
+                onChange(field, value)
+              }}
+            />
+          )
+        })}
       {below[group]}
     </fieldset>
   ))
 }
 
-interface InputProps { readonly field: HandField; readonly value: string; readonly required: boolean; readonly doubtful: boolean; readonly error: boolean; readonly message: string | undefined; readonly anyKind: boolean; readonly onChange: (value: string) => void }
+interface InputProps {
+  readonly field: HandField
+  readonly value: string
+  readonly required: boolean
+  readonly doubtful: boolean
+  readonly error: boolean
+  readonly message: string | undefined
+  readonly anyKind: boolean
+  readonly onChange: (value: string) => void
+}
 const FaceInput = ({ field, value, required, doubtful, error, message, anyKind, onChange }: InputProps) => {
   const { t, i18n } = useTranslation(['imports', 'invoices'])
-  const id = useId(), note = `${id}-note`
-  const common = { id, 'aria-required': required, 'aria-invalid': error, 'aria-describedby': message ? note : undefined, status: error ? 'error' as const : doubtful ? 'warning' as const : undefined }
-  const wide = field === 'remark' || field === 'amountIncludingTax', numeric = field === 'number' || field === 'code' || field === 'checkCode' || field.endsWith('taxId')
+  const id = useId()
+  const note = `${id}-note`
+  const common = {
+    id,
+    'aria-required': required,
+    'aria-invalid': error,
+    'aria-describedby': message ? note : undefined,
+    status: error ? ('error' as const) : doubtful ? ('warning' as const) : undefined,
+  }
+  const wide = field === 'remark' || field === 'amountIncludingTax'
+  const numeric = field === 'number' || field === 'code' || field === 'checkCode' || field.endsWith('taxId')
   return (
     <div className={`face-input${wide ? ' wide' : ''}${doubtful && !error ? ' doubtful' : ''}`}>
-      <label htmlFor={id}>{t(`invoices:detail.field.${field}`)}{required && <i aria-hidden>*</i>}{doubtful && !error && <em>{t('held.doubt')}</em>}</label>
-      {field === 'type'
-        ? <Select {...common} showSearch={{ optionFilterProp: 'label' }} autoFocus={anyKind && !value} value={value || undefined} onChange={onChange} options={kinds.filter((kind) => anyKind || kind.code !== 0).map((kind) => ({ value: String(kind.code), label: i18n.language === 'en-US' ? kind.en : kind.zh }))} />
-        : <Input {...common} className={numeric ? 'mono' : undefined} autoFocus={!anyKind && field === 'number' && !value} value={value} maxLength={300} placeholder={field === 'date' ? '2026-11-21' : undefined} prefix={field.startsWith('amount') || field === 'taxAmount' ? '¥' : undefined} onChange={(event) => { onChange(event.target.value) }} />}
-      {message && <p id={note} className={error ? 'wrong' : 'doubt'} role={error ? 'alert' : undefined}>{message}</p>}
+      <label htmlFor={id}>
+        {t(`invoices:detail.field.${field}`)}
+        {required && <i aria-hidden>*</i>}
+        {doubtful && !error && <em>{t('held.doubt')}</em>}
+      </label>
+      {field === 'type' ? (
+        <Select
+          {...common}
+          showSearch={{ optionFilterProp: 'label' }}
+          autoFocus={anyKind && !value}
+          value={value || undefined}
+          onChange={onChange}
+          options={kinds
+            .filter((kind) => anyKind || kind.code !== 0)
+            .map((kind) => ({ value: String(kind.code), label: i18n.language === 'en-US' ? kind.en : kind.zh }))}
+        />
+      ) : (
+        <Input
+          {...common}
+          className={numeric ? 'mono' : undefined}
+          autoFocus={!anyKind && field === 'number' && !value}
+          value={value}
+          maxLength={300}
+          placeholder={field === 'date' ? '2026-11-21' : undefined}
+          prefix={field.startsWith('amount') || field === 'taxAmount' ? '¥' : undefined}
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        />
+      )}
+      {message && (
+        <p id={note} className={error ? 'wrong' : 'doubt'} role={error ? 'alert' : undefined}>
+          {message}
+        </p>
+      )}
     </div>
   )
 }

@@ -12,8 +12,18 @@ interface Props {
 /** A control with its label on top, and below it a note (`id`-note) that the control is described by. */
 export const Field = ({ id, label, error = '', hint, children }: Props) => (
   <div className="field">
-    <div className="field-label"><label htmlFor={id}>{label}</label></div>
+    <div className="field-label">
+      <label htmlFor={id}>{label}</label>
+    </div>
     {children}
-    <div id={`${id}-note`}>{error ? <p className="field-error" role="alert">{error}</p> : hint ? <p className="field-hint">{hint}</p> : null}</div>
+    <div id={`${id}-note`}>
+      {error ? (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      ) : hint ? (
+        <p className="field-hint">{hint}</p>
+      ) : null}
+    </div>
   </div>
 )

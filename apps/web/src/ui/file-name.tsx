@@ -2,4 +2,11 @@ import './figures.css'
 
 /** A file's name, cut in the middle when it must be, so that the extension stays readable. */
 export const FileName = ({ name, tail = 9 }: { name: string; tail?: number }) =>
-  name.length <= tail + 4 ? <span title={name}>{name}</span> : <bdi className="middle-cut" title={name}><i>{name.slice(0, -tail)}</i><u>{name.slice(-tail)}</u></bdi>
+  name.length <= tail + 4 ? (
+    <span title={name}>{name}</span>
+  ) : (
+    <bdi className="middle-cut" title={name}>
+      <i>{name.slice(0, -tail)}</i>
+      <u>{name.slice(-tail)}</u>
+    </bdi>
+  )

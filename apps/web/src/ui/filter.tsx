@@ -7,22 +7,71 @@ import type { ChoiceValue, Option } from './option.ts'
 import './filter.css'
 
 /** The box of one condition. `search` takes the focus when / is pressed. */
-export const Filter = ({ label, set, bad = false, search = false, children }: { label: string; set: boolean; bad?: boolean; search?: boolean; children: ReactNode }) => (
-  <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}`} {...(search ? { 'data-search': true } : {})}><span className="label" aria-hidden="true">{label}</span>{children}</div>
+export const Filter = ({
+  label,
+  set,
+  bad = false,
+  search = false,
+  children,
+}: {
+  label: string
+  set: boolean
+  bad?: boolean
+  search?: boolean
+  children: ReactNode
+}) => (
+  <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}`} {...(search ? { 'data-search': true } : {})}>
+    <span className="label" aria-hidden="true">
+      {label}
+    </span>
+    {children}
+  </div>
 )
 
-interface TextProps { readonly label: string; readonly hint: string; readonly value: string; readonly maxLength: number; /** What is wrong with the value. */ readonly problem?: string | undefined; readonly onChange: (value: string) => void; readonly onEnter: () => void; readonly onClear?: () => void; readonly search?: boolean }
+interface TextProps {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly maxLength: number
+  /** What is wrong with the value. */
+  readonly problem?: string | undefined
+  readonly onChange: (value: string) => void
+  readonly onEnter: () => void
+  readonly onClear?: () => void
+  readonly search?: boolean
+}
 export const TextFilter = ({ search = false, label, hint, value, maxLength, problem, onChange, onEnter, onClear }: TextProps) => (
   <Filter label={label} set={value !== ''} bad={problem !== undefined} search={search}>
     <Input
-      variant="borderless" allowClear maxLength={maxLength} placeholder={hint} aria-label={label} aria-invalid={problem !== undefined} title={problem ?? ''} value={value} {...(search ? { 'aria-keyshortcuts': '/' } : {})}
-      onChange={(e) => { onChange(e.target.value) }} onPressEnter={onEnter} {...(onClear ? { onClear } : {})}
+      variant="borderless"
+      allowClear
+      maxLength={maxLength}
+      placeholder={hint}
+      aria-label={label}
+      aria-invalid={problem !== undefined}
+      title={problem ?? ''}
+      value={value}
+      {...(search ? { 'aria-keyshortcuts': '/' } : {})}
+      onChange={(e) => {
+        onChange(e.target.value)
+      }}
+      onPressEnter={onEnter}
+      {...(onClear ? { onClear } : {})}
     />
   </Filter>
 )
 
-interface ChoiceProps<V extends ChoiceValue> { readonly label: string; readonly all: string; readonly values: readonly V[]; readonly options: readonly Option<V>[]; readonly several?: boolean; readonly onChange: (values: V[]) => void }
+interface ChoiceProps<V extends ChoiceValue> {
+  readonly label: string
+  readonly all: string
+  readonly values: readonly V[]
+  readonly options: readonly Option<V>[]
+  readonly several?: boolean
+  readonly onChange: (values: V[]) => void
+}
 /** Any of some values, or one; none means all. */
 export const ChoiceFilter = <V extends ChoiceValue>({ several = true, ...choice }: ChoiceProps<V>) => (
-  <Filter label={choice.label} set={choice.values.length > 0}><Choice {...choice} several={several} /></Filter>
+  <Filter label={choice.label} set={choice.values.length > 0}>
+    <Choice {...choice} several={several} />
+  </Filter>
 )

@@ -5,17 +5,64 @@ import type { Form } from '../lib/form.ts'
 import { Dialog } from './dialog.tsx'
 import { FormError } from './text-field.tsx'
 
-interface Props { readonly title: string; readonly facts?: string; readonly width?: number; readonly form: Pick<Form<Record<string, string>>, 'submit' | 'busy' | 'errors'>; readonly submit: string; readonly danger?: boolean; readonly blocked?: boolean; /** Why it cannot be sent yet: the button is off, and foot and button say this. */ readonly why?: string | undefined; readonly note?: ReactNode; readonly onClose: () => void; readonly children?: ReactNode }
+interface Props {
+  readonly title: string
+  readonly facts?: string
+  readonly width?: number
+  readonly form: Pick<Form<Record<string, string>>, 'submit' | 'busy' | 'errors'>
+  readonly submit: string
+  readonly danger?: boolean
+  readonly blocked?: boolean
+  /** Why it cannot be sent yet: the button is off, and foot and button say this. */
+  readonly why?: string | undefined
+  readonly note?: ReactNode
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
 /** A dialog that is a form: Enter sends it, its buttons stand in the foot. */
-export const FormDialog = ({ title, facts, width = 480, form, submit, danger = false, blocked = false, why, note, onClose, children }: Props) => {
+export const FormDialog = ({
+  title,
+  facts,
+  width = 480,
+  form,
+  submit,
+  danger = false,
+  blocked = false,
+  why,
+  note,
+  onClose,
+  children,
+}: Props) => {
   const { t } = useTranslation('form')
   const id = useId()
   return (
     <Dialog
-      title={title} facts={facts} width={width} onClose={onClose} note={why ?? note}
-      actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" danger={danger} htmlType="submit" form={id} loading={form.busy} disabled={blocked || why !== undefined} title={why}>{submit}</Button></>}
+      title={title}
+      facts={facts}
+      width={width}
+      onClose={onClose}
+      note={why ?? note}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            danger={danger}
+            htmlType="submit"
+            form={id}
+            loading={form.busy}
+            disabled={blocked || why !== undefined}
+            title={why}
+          >
+            {submit}
+          </Button>
+        </>
+      }
     >
-      <form id={id} onSubmit={form.submit} noValidate>{children}<FormError text={form.errors.form} /></form>
+      <form id={id} onSubmit={form.submit} noValidate>
+        {children}
+        <FormError text={form.errors.form} />
+      </form>
     </Dialog>
   )
 }

@@ -5,5 +5,8 @@ import './hint-line.css'
 
 /** `live`: it comes and changes by what a person does, and is told to those who do not see it. */
 export const HintLine = ({ icon: Icon, live = false, children }: { icon: LucideIcon; live?: boolean; children: ReactNode }) => (
-  <p className="hint-line" role={live ? 'status' : 'note'}><Icon size={15} strokeWidth={1.75} aria-hidden="true" />{children}</p>
+  <p className="hint-line" role={live ? 'status' : 'note'}>
+    <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+    {children}
+  </p>
 )

@@ -7,4 +7,12 @@ const groups = (value: string): readonly string[] => {
 }
 /** A long number in groups of four, parted by space that is not copied. Never shortened. */
 export const InvoiceNumber = ({ value, dim = false }: { value: string | null | undefined; dim?: boolean }) =>
-  value ? <span className={`number${dim ? ' dim' : ''}`}>{groups(value).map((part, i) => <i key={i}>{part}</i>)}</span> : <span className="nil">—</span>
+  value ? (
+    <span className={`number${dim ? ' dim' : ''}`}>
+      {groups(value).map((part, i) => (
+        <i key={i}>{part}</i>
+      ))}
+    </span>
+  ) : (
+    <span className="nil">—</span>
+  )

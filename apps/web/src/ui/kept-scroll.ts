@@ -8,14 +8,19 @@ const most = 50
 /** Another address starts at the top, unless its entry of the history was here before; what is open above the list does not matter. */
 export const useKeptScroll = (box: RefObject<HTMLElement | null>, ready: boolean): void => {
   const { state, href, search } = useLocation()
-  const entry = state.__TSR_key ?? href, content = JSON.stringify({ ...search, open: undefined })
+  const entry = state.__TSR_key ?? href
+  const content = JSON.stringify({ ...search, open: undefined })
   const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !ready) return undefined
     if (shown.current !== content) {
       const place = places.get(entry)
-      element.scrollTo({ top: place?.top ?? 0, left: place?.left ?? (shown.current === undefined ? 0 : element.scrollLeft), behavior: 'instant' })
+      element.scrollTo({
+        top: place?.top ?? 0,
+        left: place?.left ?? (shown.current === undefined ? 0 : element.scrollLeft),
+        behavior: 'instant',
+      })
       shown.current = content
     }
     const keep = () => {
@@ -31,6 +36,9 @@ export const useKeptScroll = (box: RefObject<HTMLElement | null>, ready: boolean
     const watch = new ResizeObserver(keep)
     watch.observe(element)
     if (element.firstElementChild) watch.observe(element.firstElementChild)
-    return () => { element.removeEventListener('scroll', keep); watch.disconnect() }
+    return () => {
+      element.removeEventListener('scroll', keep)
+      watch.disconnect()
+    }
   }, [box, content, entry, ready])
 }

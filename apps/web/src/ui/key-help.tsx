@@ -2,15 +2,53 @@ import { Popover, Tooltip, Button } from 'antd'
 import { Keyboard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-const keys = { down: 'J', up: 'K', select: 'Space', range: 'Shift', open: 'Enter', unfold: 'Enter', search: '/', find: '/', correct: 'E', close: 'Esc', help: '?' } as const
+const keys = {
+  down: 'J',
+  up: 'K',
+  select: 'Space',
+  range: 'Shift',
+  open: 'Enter',
+  unfold: 'Enter',
+  search: '/',
+  find: '/',
+  correct: 'E',
+  close: 'Esc',
+  help: '?',
+} as const
 export type KeyWord = keyof typeof keys
 
 /** What the keys do on a list; opened by its button or by ?. */
 export const KeyHelp = ({ words, open, onOpen }: { words: readonly KeyWord[]; open: boolean; onOpen: (open: boolean) => void }) => {
   const { t } = useTranslation('invoices')
   return (
-    <Popover trigger="click" placement="bottomRight" open={open} onOpenChange={onOpen} title={t('keys.title')} content={<dl className="key-help">{words.map((does) => <div key={does}><dt><span className="kbd">{keys[does]}</span></dt><dd>{t(`keys.${does}`)}</dd></div>)}</dl>}>
-      <Tooltip title={open ? '' : t('keys.title')}><Button type="text" size="small" aria-label={t('keys.title')} aria-expanded={open} icon={<Keyboard size={15} strokeWidth={1.75} />} /></Tooltip>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={open}
+      onOpenChange={onOpen}
+      title={t('keys.title')}
+      content={
+        <dl className="key-help">
+          {words.map((does) => (
+            <div key={does}>
+              <dt>
+                <span className="kbd">{keys[does]}</span>
+              </dt>
+              <dd>{t(`keys.${does}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    >
+      <Tooltip title={open ? '' : t('keys.title')}>
+        <Button
+          type="text"
+          size="small"
+          aria-label={t('keys.title')}
+          aria-expanded={open}
+          icon={<Keyboard size={15} strokeWidth={1.75} />}
+        />
+      </Tooltip>
     </Popover>
   )
 }

@@ -9,7 +9,8 @@ export const useLacks = (): ((...keys: readonly string[]) => string | undefined)
   const held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
   return (...keys) => {
     if (keys.some((key) => held.has(key))) return undefined
-    const key = keys[0] ?? '', page = allPages.find((p) => p.buttons.includes(key))
+    const key = keys[0] ?? ''
+    const page = allPages.find((p) => p.buttons.includes(key))
     const right = t(`people:button.${key.slice(key.indexOf('.') + 1)}` as 'people:button.move')
     return t('shell:lacks', { right, page: page ? t(`shell:page.${page.key}` as 'shell:page.menu_1.home') : '' })
   }

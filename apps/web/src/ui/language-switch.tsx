@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage, useLanguage, type Language } from '../lib/language.ts'
 import './language-switch.css'
 
-const languages: readonly (readonly [Language, string])[] = [['zh-CN', '中文'], ['en-US', 'English']]
+const languages: readonly (readonly [Language, string])[] = [
+  ['zh-CN', '中文'],
+  ['en-US', 'English'],
+]
 /** 中文 / English, for pages without the shell's person menu. */
 export const LanguageSwitch = () => {
   const { t } = useTranslation('form')
@@ -12,7 +15,18 @@ export const LanguageSwitch = () => {
     <div className="language-switch" role="group" aria-label={t('language')}>
       <Globe size={14} strokeWidth={1.75} aria-hidden="true" />
       {languages.map(([language, name]) => (
-        <button key={language} type="button" className="plain" lang={language} aria-pressed={language === current} onClick={() => { void chooseLanguage(language) }}>{name}</button>
+        <button
+          key={language}
+          type="button"
+          className="plain"
+          lang={language}
+          aria-pressed={language === current}
+          onClick={() => {
+            void chooseLanguage(language)
+          }}
+        >
+          {name}
+        </button>
       ))}
     </div>
   )

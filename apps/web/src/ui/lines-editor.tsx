@@ -10,7 +10,11 @@ import './lines-editor.css'
 
 const right: ReadonlySet<LineField> = new Set(['quantity', 'unitPrice', 'amount', 'taxRate', 'taxAmount'])
 interface Props {
-  readonly lines: readonly LineValues[]; readonly onChange: (lines: readonly LineValues[]) => void; readonly findings: readonly LineFindings[]; /** Missing cells are called errors only then. */ readonly asked: boolean
+  readonly lines: readonly LineValues[]
+  readonly onChange: (lines: readonly LineValues[]) => void
+  readonly findings: readonly LineFindings[]
+  /** Missing cells are called errors only then. */
+  readonly asked: boolean
   /** What the face says, to compare the sums with. */
   readonly face: { readonly amount: string | undefined; readonly taxAmount: string | undefined }
   /** Takes the sums over to the face, where it may be filled. */
@@ -18,50 +22,126 @@ interface Props {
 }
 export const LinesEditor = ({ lines, onChange, findings, asked, face, onTake }: Props) => {
   const { t } = useTranslation('entry')
-  const prefix = useId(), cells = useRef(new Map<string, InputRef>()), filled = filledLines(lines), sums = lineTotals(filled)
-  const focus = (line: number, field: LineField) => { requestAnimationFrame(() => { cells.current.get(`${line} ${field}`)?.focus() }) }
-  const set = (at: number, field: LineField, value: string) => { onChange(lines.map((line, i) => (i === at ? { ...line, [field]: value } : line))) }
-  const add = () => { onChange([...lines, {}]); focus(lines.length, 'name') }
-  const remove = (at: number) => { onChange(lines.filter((_, i) => i !== at)); focus(Math.max(0, at - 1), 'name') }
-  const hear = (event: KeyboardEvent, at: number, field: LineField) => {
-    if (event.key === 'Enter') { event.preventDefault(); if (at === lines.length - 1 && lines.length < entryLimits.lines) onChange([...lines, {}]); focus(at + 1, field) }
-    if (event.key === 'Delete' && event.ctrlKey) { event.preventDefault(); remove(at) }
+  const prefix = useId()
+  const cells = useRef(new Map<string, InputRef>())
+  const filled = filledLines(lines)
+  const sums = lineTotals(filled)
+  const focus = (line: number, field: LineField) => {
+    requestAnimationFrame(() => {
+      cells.current.get(`${line} ${field}`)?.focus()
+    })
   }
-  const same = (of: 'amount' | 'taxAmount'): boolean => sums[of] === (normaliseAmount(face[of] ?? '') ?? (of === 'taxAmount' && !face.taxAmount ? '0.00' : undefined))
+  const set = (at: number, field: LineField, value: string) => {
+    onChange(lines.map((line, i) => (i === at ? { ...line, [field]: value } : line)))
+  }
+  const add = () => {
+    onChange([...lines, {}])
+    focus(lines.length, 'name')
+  }
+  const remove = (at: number) => {
+    onChange(lines.filter((_, i) => i !== at))
+    focus(Math.max(0, at - 1), 'name')
+  }
+  const hear = (event: KeyboardEvent, at: number, field: LineField) => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (at === lines.length - 1 && lines.length < entryLimits.lines) onChange([...lines, {}])
+      focus(at + 1, field)
+    }
+    if (event.key === 'Delete' && event.ctrlKey) {
+      event.preventDefault()
+      remove(at)
+    }
+  }
+  const same = (of: 'amount' | 'taxAmount'): boolean =>
+    sums[of] === (normaliseAmount(face[of] ?? '') ?? (of === 'taxAmount' && !face.taxAmount ? '0.00' : undefined))
   const agrees = same('amount') && same('taxAmount')
   return (
     <section className="lines-editor" aria-label={t('lines.title')}>
-      <h3>{t('lines.title')}<small>{t('lines.hint')}</small>{lines.length > 0 ? <small className="end">{t('lines.key')}</small> : null}</h3>
+      <h3>
+        {t('lines.title')}
+        <small>{t('lines.hint')}</small>
+        {lines.length > 0 ? <small className="end">{t('lines.key')}</small> : null}
+      </h3>
       {lines.length > 0 ? (
         <table>
-          <thead><tr>{lineFields.map((field) => <th key={field} scope="col" className={right.has(field) ? 'right' : ''}>{t(`lines.${field}`)}</th>)}<th aria-hidden="true" /></tr></thead>
+          <thead>
+            <tr>
+              {lineFields.map((field) => (
+                <th key={field} scope="col" className={right.has(field) ? 'right' : ''}>
+                  {t(`lines.${field}`)}
+                </th>
+              ))}
+              <th aria-hidden="true" />
+            </tr>
+          </thead>
           <tbody>
             {lines.map((line, at) => (
               <tr key={at}>
                 {lineFields.map((field) => {
-                  const found = filled.includes(line) ? findings[filled.indexOf(line)]?.[field] : undefined, finding = found?.word === 'required' && !asked ? undefined : found, note = `${prefix}-${at}-${field}`
+                  const found = filled.includes(line) ? findings[filled.indexOf(line)]?.[field] : undefined
+                  const finding = found?.word === 'required' && !asked ? undefined : found
+                  const note = `${prefix}-${at}-${field}`
                   return (
                     <td key={field} className={field}>
                       <Input
-                        ref={(input) => { if (input) cells.current.set(`${at} ${field}`, input); else cells.current.delete(`${at} ${field}`) }} size="small" value={line[field] ?? ''} maxLength={entryLimits.text} aria-label={t('lines.cell', { line: at + 1, name: t(`lines.${field}`) })}
-                        status={finding ? 'error' : ''} aria-invalid={finding ? true : undefined} aria-describedby={finding ? note : undefined} title={finding ? t(`fault.${finding.word}`) : undefined} onChange={(event) => { set(at, field, event.target.value) }} onKeyDown={(event) => { hear(event, at, field) }}
+                        ref={(input) => {
+                          if (input) cells.current.set(`${at} ${field}`, input)
+                          else cells.current.delete(`${at} ${field}`)
+                        }}
+                        size="small"
+                        value={line[field] ?? ''}
+                        maxLength={entryLimits.text}
+                        aria-label={t('lines.cell', { line: at + 1, name: t(`lines.${field}`) })}
+                        status={finding ? 'error' : ''}
+                        aria-invalid={finding ? true : undefined}
+                        aria-describedby={finding ? note : undefined}
+                        title={finding ? t(`fault.${finding.word}`) : undefined}
+                        onChange={(event) => {
+                          set(at, field, event.target.value)
+                        }}
+                        onKeyDown={(event) => {
+                          hear(event, at, field)
+                        }}
                       />
                       {finding ? <p id={note}>{t(`fault.${finding.word}`)}</p> : null}
                     </td>
                   )
                 })}
-                <td><Button type="text" size="small" aria-label={t('lines.remove', { line: at + 1 })} icon={<X size={14} />} onClick={() => { remove(at) }} /></td>
+                <td>
+                  <Button
+                    type="text"
+                    size="small"
+                    aria-label={t('lines.remove', { line: at + 1 })}
+                    icon={<X size={14} />}
+                    onClick={() => {
+                      remove(at)
+                    }}
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       ) : null}
       <div className="lines-foot">
-        <Button size="small" icon={<Plus size={14} />} disabled={lines.length >= entryLimits.lines} onClick={add}>{t('lines.add')}</Button>
+        <Button size="small" icon={<Plus size={14} />} disabled={lines.length >= entryLimits.lines} onClick={add}>
+          {t('lines.add')}
+        </Button>
         {filled.length > 0 && sums.amount !== undefined && sums.taxAmount !== undefined ? (
           <span className={agrees ? '' : 'differs'} role="status">
             {t('lines.sum', { amount: sums.amount, tax: sums.taxAmount })} · {t(agrees ? 'lines.agrees' : 'lines.differs')}
-            {!agrees && onTake ? <Button type="link" size="small" onClick={() => { onTake({ amount: sums.amount!, taxAmount: sums.taxAmount! }) }}>{t('lines.take')}</Button> : null}
+            {!agrees && onTake ? (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  onTake({ amount: sums.amount!, taxAmount: sums.taxAmount! })
+                }}
+              >
+                {t('lines.take')}
+              </Button>
+            ) : null}
           </span>
         ) : null}
       </div>

@@ -2,26 +2,45 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 
 interface Keys<R> {
-  readonly off: boolean; readonly rows: readonly R[]; readonly rowHeight: number; readonly box: RefObject<HTMLElement | null>
-  readonly onOpen: (row: R) => void; readonly onToggle: (row: R) => void; readonly onHelp: () => void
+  readonly off: boolean
+  readonly rows: readonly R[]
+  readonly rowHeight: number
+  readonly box: RefObject<HTMLElement | null>
+  readonly onOpen: (row: R) => void
+  readonly onToggle: (row: R) => void
+  readonly onHelp: () => void
 }
 const typing = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName) || (target instanceof HTMLInputElement && target.type !== 'checkbox') || target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox') ||
+    target.closest('[role="listbox"],[role="dialog"],[role="menu"]') !== null)
 /** Enter and Space do what a button or checkbox in focus does. */
 const acts = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('button, a, input') !== null
 const headHeight = 32
 
 /** Answers the index of the current row, -1 before the first move, and how to set it. */
-export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, onHelp }: Keys<R>): readonly [number, (index: number) => void] => {
+export const useListKeys = <R>({
+  off,
+  rows,
+  rowHeight,
+  box,
+  onOpen,
+  onToggle,
+  onHelp,
+}: Keys<R>): readonly [number, (index: number) => void] => {
   const [current, setCurrent] = useState(-1)
   const reveal = (index: number): void => {
     const element = box.current
     if (!element) return
     // A row that is drawn knows its place, also below an unfolded one.
     const drawn = element.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`)
-    const top = drawn ? drawn.offsetTop - headHeight : index * rowHeight, bottom = top + rowHeight + headHeight
+    const top = drawn ? drawn.offsetTop - headHeight : index * rowHeight
+    const bottom = top + rowHeight + headHeight
     if (top < element.scrollTop) element.scrollTo({ top, behavior: 'instant' })
-    else if (bottom > element.scrollTop + element.clientHeight) element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: bottom - element.clientHeight, behavior: 'instant' })
   }
   const move = (to: number): void => {
     const next = Math.max(0, Math.min(rows.length - 1, to))
@@ -30,15 +49,36 @@ export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, on
   }
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    if (typing(event.target)) { if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('[data-search]')) event.target.blur(); return }
+    if (typing(event.target)) {
+      if (event.key === 'Escape' && event.target instanceof HTMLInputElement && event.target.closest('[data-search]')) event.target.blur()
+      return
+    }
     const row = rows[current]
     const does: Readonly<Record<string, () => void>> = {
-      j: () => { move(current + 1) }, k: () => { move(current - 1) }, '?': onHelp,
-      '/': () => { document.querySelector<HTMLInputElement>('[data-search] input')?.focus() },
-      ...(row && !acts(event.target) ? {
-        // The bar of what is selected takes room from the rows.
-        ' ': () => { onToggle(row); requestAnimationFrame(() => { reveal(current) }) }, Enter: () => { onOpen(row) },
-      } : {}),
+      j: () => {
+        move(current + 1)
+      },
+      k: () => {
+        move(current - 1)
+      },
+      '?': onHelp,
+      '/': () => {
+        document.querySelector<HTMLInputElement>('[data-search] input')?.focus()
+      },
+      ...(row && !acts(event.target)
+        ? {
+            // The bar of what is selected takes room from the rows.
+            ' ': () => {
+              onToggle(row)
+              requestAnimationFrame(() => {
+                reveal(current)
+              })
+            },
+            Enter: () => {
+              onOpen(row)
+            },
+          }
+        : {}),
     }
     const act = does[event.key.length === 1 ? event.key.toLowerCase() : event.key]
     if (!act) return
@@ -47,9 +87,13 @@ export const useListKeys = <R>({ off, rows, rowHeight, box, onOpen, onToggle, on
   })
   useEffect(() => {
     if (off) return undefined
-    const listen = (event: KeyboardEvent): void => { hear(event) }
+    const listen = (event: KeyboardEvent): void => {
+      hear(event)
+    }
     addEventListener('keydown', listen)
-    return () => { removeEventListener('keydown', listen) }
+    return () => {
+      removeEventListener('keydown', listen)
+    }
   }, [off])
   return [Math.min(current, rows.length - 1), setCurrent]
 }

@@ -13,7 +13,10 @@ import { firstInSight, type TableColumn } from './table-layout.ts'
 import './list-page.css'
 
 /** `pinned` columns cannot be hidden; `hidden` ones are not shown until a person wants them. */
-export interface ListColumn<R> extends TableColumn<R> { readonly pinned?: boolean; readonly hidden?: boolean }
+export interface ListColumn<R> extends TableColumn<R> {
+  readonly pinned?: boolean
+  readonly hidden?: boolean
+}
 export interface ListPageProps<R extends { readonly id: string }> {
   /** Under which this machine keeps the list's settings. */
   readonly name: string
@@ -56,28 +59,71 @@ const unsorted = (): void => undefined
 
 export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>) => {
   const { t } = useTranslation('invoices')
-  const own = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) }), [state, keep] = p.layout ?? own
-  const room = useRef<HTMLDivElement>(null), box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(1000), [help, setHelp] = useState(false)
+  const own = useListState(p.name, { hidden: p.columns.filter((c) => c.hidden).map((c) => c.key) })
+  const [state, keep] = p.layout ?? own
+  const room = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(1000)
+  const [help, setHelp] = useState(false)
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => { if (entry) setWidth(Math.floor(entry.contentRect.width)) })
+    const watch = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.floor(entry.contentRect.width))
+    })
     if (room.current) watch.observe(room.current)
-    return () => { watch.disconnect() }
+    return () => {
+      watch.disconnect()
+    }
   }, [])
   const rows = p.rows ?? []
-  const toggle = (row: R) => { const next = new Map(p.selected); if (!next.delete(row.id)) next.set(row.id, row); p.onSelect(next) }
-  const [current, setCurrent] = useListKeys({ off: p.keysOff, rows, rowHeight: state.density, box, onOpen: p.onOpen, onToggle: toggle, onHelp: () => { setHelp(!help) } })
+  const toggle = (row: R) => {
+    const next = new Map(p.selected)
+    if (!next.delete(row.id)) next.set(row.id, row)
+    p.onSelect(next)
+  }
+  const [current, setCurrent] = useListKeys({
+    off: p.keysOff,
+    rows,
+    rowHeight: state.density,
+    box,
+    onOpen: p.onOpen,
+    onToggle: toggle,
+    onHelp: () => {
+      setHelp(!help)
+    },
+  })
   // An order of their own is left as it is.
-  const shown = useMemo(() => { const kept = arrange(p.columns, state); return state.order.length > 0 ? kept : firstInSight(kept, width) }, [p.columns, state, width])
-  const body = p.failed
-    ? p.failure
-    : p.rows && rows.length === 0
-      ? p.nothing
-      : <DataTable<R>
-          label={p.label} columns={shown} widths={state.widths} onWidth={(key, drawn) => { keep({ widths: { ...state.widths, [key]: drawn } }) }} rows={p.rows} busy={p.loading} rowHeight={state.density} room={width}
-          sort={p.sort ?? ''} order={p.order ?? 'desc'} onSort={p.onSort ?? unsorted} selected={p.selected} onSelect={p.onSelect} current={current} onCurrent={setCurrent} onOpen={p.onOpen} box={box}
-          {...(p.below ? { below: p.below } : {})}
-        />
+  const shown = useMemo(() => {
+    const kept = arrange(p.columns, state)
+    return state.order.length > 0 ? kept : firstInSight(kept, width)
+  }, [p.columns, state, width])
+  const body = p.failed ? (
+    p.failure
+  ) : p.rows && rows.length === 0 ? (
+    p.nothing
+  ) : (
+    <DataTable<R>
+      label={p.label}
+      columns={shown}
+      widths={state.widths}
+      onWidth={(key, drawn) => {
+        keep({ widths: { ...state.widths, [key]: drawn } })
+      }}
+      rows={p.rows}
+      busy={p.loading}
+      rowHeight={state.density}
+      room={width}
+      sort={p.sort ?? ''}
+      order={p.order ?? 'desc'}
+      onSort={p.onSort ?? unsorted}
+      selected={p.selected}
+      onSelect={p.onSelect}
+      current={current}
+      onCurrent={setCurrent}
+      onOpen={p.onOpen}
+      box={box}
+      {...(p.below ? { below: p.below } : {})}
+    />
+  )
   return (
     <>
       {p.head}
@@ -85,16 +131,56 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       <div className="list-tabs">
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
         <div className="list-tools">
-          <Dropdown trigger={['click']} menu={{ selectable: true, selectedKeys: [String(state.density)], items: ([34, 40, 48] as const).map((d) => ({ key: String(d), label: t(`density.${d}`), onClick: () => { keep({ density: d }) } })) }}>
-            <Tooltip title={t('action.density')}><Button type="text" size="small" aria-label={t('action.density')} icon={<Rows3 size={15} strokeWidth={1.75} />} /></Tooltip>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              selectable: true,
+              selectedKeys: [String(state.density)],
+              items: ([34, 40, 48] as const).map((d) => ({
+                key: String(d),
+                label: t(`density.${d}`),
+                onClick: () => {
+                  keep({ density: d })
+                },
+              })),
+            }}
+          >
+            <Tooltip title={t('action.density')}>
+              <Button type="text" size="small" aria-label={t('action.density')} icon={<Rows3 size={15} strokeWidth={1.75} />} />
+            </Tooltip>
           </Dropdown>
-          <ColumnSettings columns={p.columns.map((c) => ({ key: c.key, title: c.title, pinned: c.pinned }))} state={state} onChange={keep} onRestore={() => { keep({ hidden: p.columns.filter((c) => c.hidden).map((c) => c.key), order: [], widths: {} }) }}><Button type="text" size="small" aria-label={t('action.columns')} icon={<Columns3 size={15} strokeWidth={1.75} />} /></ColumnSettings>
-          <Tooltip title={t('action.refresh')}><Button type="text" size="small" aria-label={t('action.refresh')} icon={<RotateCw size={14} strokeWidth={1.75} className={p.loading ? 'spin' : ''} />} onClick={p.onRefresh} /></Tooltip>
+          <ColumnSettings
+            columns={p.columns.map((c) => ({ key: c.key, title: c.title, pinned: c.pinned }))}
+            state={state}
+            onChange={keep}
+            onRestore={() => {
+              keep({ hidden: p.columns.filter((c) => c.hidden).map((c) => c.key), order: [], widths: {} })
+            }}
+          >
+            <Button type="text" size="small" aria-label={t('action.columns')} icon={<Columns3 size={15} strokeWidth={1.75} />} />
+          </ColumnSettings>
+          <Tooltip title={t('action.refresh')}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t('action.refresh')}
+              icon={<RotateCw size={14} strokeWidth={1.75} className={p.loading ? 'spin' : ''} />}
+              onClick={p.onRefresh}
+            />
+          </Tooltip>
           <KeyHelp words={p.keyWords} open={help} onOpen={setHelp} />
         </div>
       </div>
-      <div className="list-body" ref={room}>{body}</div>
-      <div className="list-dock">{p.selected.size > 0 ? p.selection : null}<div className="list-totals">{p.totals}<span className="list-pager">{p.pager}</span></div></div>
+      <div className="list-body" ref={room}>
+        {body}
+      </div>
+      <div className="list-dock">
+        {p.selected.size > 0 ? p.selection : null}
+        <div className="list-totals">
+          {p.totals}
+          <span className="list-pager">{p.pager}</span>
+        </div>
+      </div>
     </>
   )
 }

@@ -1,9 +1,26 @@
 // Tabs of a list with their counts; the arrow keys go from one to the next.
 import type { KeyboardEvent } from 'react'
 
-export interface ListTab { readonly key: string; readonly label: string; readonly count?: number | undefined; readonly wrong?: boolean; /** Something on it waits for a look. */ readonly pip?: boolean }
+export interface ListTab {
+  readonly key: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly wrong?: boolean
+  /** Something on it waits for a look. */
+  readonly pip?: boolean
+}
 
-export const ListTabs = ({ label, tabs, tab, onTab }: { label: string; tabs: readonly ListTab[]; tab: string; onTab: (key: string) => void }) => {
+export const ListTabs = ({
+  label,
+  tabs,
+  tab,
+  onTab,
+}: {
+  label: string
+  tabs: readonly ListTab[]
+  tab: string
+  onTab: (key: string) => void
+}) => {
   const turn = (event: KeyboardEvent<HTMLElement>) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     const next = by === 0 ? undefined : tabs.at((tabs.findIndex((one) => one.key === tab) + by) % tabs.length)
@@ -16,10 +33,20 @@ export const ListTabs = ({ label, tabs, tab, onTab }: { label: string; tabs: rea
     <div role="tablist" aria-label={label} onKeyDown={turn}>
       {tabs.map((one) => (
         <button
-          key={one.key} type="button" role="tab" data-tab={one.key} tabIndex={one.key === tab ? 0 : -1} aria-selected={one.key === tab}
-          className={`plain${one.key === tab ? ' on' : ''}${one.wrong && (one.count ?? 0) > 0 ? ' wrong' : ''}`} onClick={() => { onTab(one.key) }}
+          key={one.key}
+          type="button"
+          role="tab"
+          data-tab={one.key}
+          tabIndex={one.key === tab ? 0 : -1}
+          aria-selected={one.key === tab}
+          className={`plain${one.key === tab ? ' on' : ''}${one.wrong && (one.count ?? 0) > 0 ? ' wrong' : ''}`}
+          onClick={() => {
+            onTab(one.key)
+          }}
         >
-          {one.label}{one.pip ? <i className="pip" /> : null}{one.count === undefined ? null : <em>{one.count.toLocaleString('en-US')}</em>}
+          {one.label}
+          {one.pip ? <i className="pip" /> : null}
+          {one.count === undefined ? null : <em>{one.count.toLocaleString('en-US')}</em>}
         </button>
       ))}
     </div>

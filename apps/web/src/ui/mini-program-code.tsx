@@ -9,15 +9,34 @@ import { api } from '../lib/api.ts'
 const isStandIn = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
 
 /** `onConfirmed` gets the ticket once the person has confirmed on their phone. */
-export const MiniProgramCode = ({ onConfirmed, size = 176, confirmed = false }: { onConfirmed: (ticket: string) => void; size?: number; confirmed?: boolean }) => {
+export const MiniProgramCode = ({
+  onConfirmed,
+  size = 176,
+  confirmed = false,
+}: {
+  onConfirmed: (ticket: string) => void
+  size?: number
+  confirmed?: boolean
+}) => {
   const { t } = useTranslation('login')
-  const begun = useQuery({ queryKey: ['mini-program'], gcTime: 0, staleTime: Infinity, retry: false, queryFn: () => api.auth.beginMiniProgram({}, { quiet: true }) })
+  const begun = useQuery({
+    queryKey: ['mini-program'],
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: () => api.auth.beginMiniProgram({}, { quiet: true }),
+  })
   const ticket = begun.data?.ticket ?? ''
   const watched = useQuery({
-    queryKey: ['mini-program', ticket], enabled: ticket !== '', gcTime: 0, retry: true,
-    queryFn: () => api.auth.watchMiniProgram({ ticket }, { quiet: true }), refetchInterval: (query) => (query.state.data && query.state.data.state !== 'waiting' ? false : 2000),
+    queryKey: ['mini-program', ticket],
+    enabled: ticket !== '',
+    gcTime: 0,
+    retry: true,
+    queryFn: () => api.auth.watchMiniProgram({ ticket }, { quiet: true }),
+    refetchInterval: (query) => (query.state.data && query.state.data.state !== 'waiting' ? false : 2000),
   })
-  const state = watched.data?.state ?? 'waiting', told = useRef('')
+  const state = watched.data?.state ?? 'waiting'
+  const told = useRef('')
   useEffect(() => {
     if (state !== 'confirmed' || told.current === ticket) return
     told.current = ticket
@@ -27,11 +46,31 @@ export const MiniProgramCode = ({ onConfirmed, size = 176, confirmed = false }: 
   return (
     <div className="mini-code">
       <div style={{ width: size, height: size, opacity: over ? 0.25 : 1 }}>
-        {!begun.data ? <Spin /> : begun.data.img ? <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} /> : <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />}
+        {!begun.data ? (
+          <Spin />
+        ) : begun.data.img ? (
+          <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} />
+        ) : (
+          <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />
+        )}
       </div>
-      <p role="status" className="sub">{begun.isError ? begun.error.message : t(over ? 'mini.expired' : confirmed ? 'mini.confirmed' : 'mini.waiting')}</p>
-      {begun.data && !over && isStandIn(begun.data.link) ? <a href={begun.data.link} target="_blank" rel="noreferrer">{t('mini.standIn')}</a> : null}
-      {over ? <Button onClick={() => { void begun.refetch() }}>{t('mini.again')}</Button> : null}
+      <p role="status" className="sub">
+        {begun.isError ? begun.error.message : t(over ? 'mini.expired' : confirmed ? 'mini.confirmed' : 'mini.waiting')}
+      </p>
+      {begun.data && !over && isStandIn(begun.data.link) ? (
+        <a href={begun.data.link} target="_blank" rel="noreferrer">
+          {t('mini.standIn')}
+        </a>
+      ) : null}
+      {over ? (
+        <Button
+          onClick={() => {
+            void begun.refetch()
+          }}
+        >
+          {t('mini.again')}
+        </Button>
+      ) : null}
     </div>
   )
 }

@@ -5,12 +5,27 @@ import type { Form } from '../lib/form.ts'
 import { PasswordStrength } from './password-strength.tsx'
 import { TextField } from './text-field.tsx'
 
-export const NewPasswordFields = ({ form, first = false, large = true }: { form: Form<{ newPassword: string; repeat: string }>; first?: boolean; large?: boolean }) => {
+export const NewPasswordFields = ({
+  form,
+  first = false,
+  large = true,
+}: {
+  form: Form<{ newPassword: string; repeat: string }>
+  first?: boolean
+  large?: boolean
+}) => {
   const { t } = useTranslation('form')
   const input = { size: large ? 'large' : 'middle', autoComplete: 'new-password', maxLength: limits.newPasswordInput } as const
   return (
     <>
-      <TextField form={form} name="newPassword" secret label={t(first ? 'password.current' : 'password.new')} input={input} below={<PasswordStrength password={form.values.newPassword} />} />
+      <TextField
+        form={form}
+        name="newPassword"
+        secret
+        label={t(first ? 'password.current' : 'password.new')}
+        input={input}
+        below={<PasswordStrength password={form.values.newPassword} />}
+      />
       <TextField form={form} name="repeat" secret label={t(first ? 'password.again' : 'password.repeat')} input={input} />
     </>
   )

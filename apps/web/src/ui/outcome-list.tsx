@@ -3,9 +3,22 @@ import type { ReactNode } from 'react'
 import { InvoiceNumber } from './invoice-number.tsx'
 import './outcome.css'
 
-export interface OutcomeItem { readonly id: string; readonly number: string | null; readonly name: string | null; readonly note: ReactNode }
+export interface OutcomeItem {
+  readonly id: string
+  readonly number: string | null
+  readonly name: string | null
+  readonly note: ReactNode
+}
 export const OutcomeList = ({ label, items }: { label: string; items: readonly OutcomeItem[] }) => (
   <ul className="outcome-list" tabIndex={0} aria-label={label}>
-    {items.map((item) => <li key={item.id}><InvoiceNumber value={item.number} /><span className="name" title={item.name ?? undefined}>{item.name}</span><span className="note">{item.note}</span></li>)}
+    {items.map((item) => (
+      <li key={item.id}>
+        <InvoiceNumber value={item.number} />
+        <span className="name" title={item.name ?? undefined}>
+          {item.name}
+        </span>
+        <span className="note">{item.note}</span>
+      </li>
+    ))}
   </ul>
 )

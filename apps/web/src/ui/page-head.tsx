@@ -2,5 +2,9 @@ import type { ReactNode } from 'react'
 
 /** A page's head: title, its scope, and the actions with one primary at the right. */
 export const PageHead = ({ title, facts, actions }: { title: ReactNode; facts?: ReactNode; actions?: ReactNode }) => (
-  <div className="page-head"><h1>{title}</h1>{facts ? <span>{facts}</span> : null}<div>{actions}</div></div>
+  <div className="page-head">
+    <h1>{title}</h1>
+    {facts ? <span>{facts}</span> : null}
+    <div>{actions}</div>
+  </div>
 )

@@ -16,10 +16,24 @@ export const PasswordStrength = ({ password }: { password: string }) => {
   const strength = strengthOf(password)
   return (
     <div className="strength">
-      <span className={`strength-bar s${strength}`} aria-hidden="true"><u /><u /><u /></span>
-      {strength > 0
-        ? <i className="met"><Check size={13} />{t(`strength.${strength}`)}</i>
-        : parts.map(([key, met]) => <i key={key} className={met(password) ? 'met' : ''}>{met(password) ? <Check size={13} /> : <Circle size={11} />}{t(`strength.${key}`)}</i>)}
+      <span className={`strength-bar s${strength}`} aria-hidden="true">
+        <u />
+        <u />
+        <u />
+      </span>
+      {strength > 0 ? (
+        <i className="met">
+          <Check size={13} />
+          {t(`strength.${strength}`)}
+        </i>
+      ) : (
+        parts.map(([key, met]) => (
+          <i key={key} className={met(password) ? 'met' : ''}>
+            {met(password) ? <Check size={13} /> : <Circle size={11} />}
+            {t(`strength.${key}`)}
+          </i>
+        ))
+      )}
     </div>
   )
 }

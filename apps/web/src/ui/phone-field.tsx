@@ -3,14 +3,46 @@ import { limits } from '@piaotai/domain/limits.ts'
 import type { Form } from '../lib/form.ts'
 import { TextField } from './text-field.tsx'
 
-interface Props { readonly autoFocus?: boolean; readonly large?: boolean }
+interface Props {
+  readonly autoFocus?: boolean
+  readonly large?: boolean
+}
 /** `tel` of a form: 11 digits. */
 export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: Form<{ tel: string }> }) => {
   const { t } = useTranslation('form')
-  return <TextField form={form} name="tel" label={t('phone.label')} input={{ size: large ? 'large' : 'middle', type: 'tel', inputMode: 'numeric', autoComplete: 'tel-national', maxLength: limits.phone, autoFocus, prefix: <span className="sub">+86</span> }} />
+  return (
+    <TextField
+      form={form}
+      name="tel"
+      label={t('phone.label')}
+      input={{
+        size: large ? 'large' : 'middle',
+        type: 'tel',
+        inputMode: 'numeric',
+        autoComplete: 'tel-national',
+        maxLength: limits.phone,
+        autoFocus,
+        prefix: <span className="sub">+86</span>,
+      }}
+    />
+  )
 }
 /** `email` of a form: one address, sent trimmed and lower-cased. */
 export const EmailField = ({ form, label, autoFocus = false, large = true }: Props & { form: Form<{ email: string }>; label?: string }) => {
   const { t } = useTranslation('form')
-  return <TextField form={form} name="email" label={label ?? t('email.label')} input={{ size: large ? 'large' : 'middle', type: 'email', autoComplete: 'email', maxLength: limits.email, autoFocus, placeholder: 'name@company.cn' }} />
+  return (
+    <TextField
+      form={form}
+      name="email"
+      label={label ?? t('email.label')}
+      input={{
+        size: large ? 'large' : 'middle',
+        type: 'email',
+        autoComplete: 'email',
+        maxLength: limits.email,
+        autoFocus,
+        placeholder: 'name@company.cn',
+      }}
+    />
+  )
 }

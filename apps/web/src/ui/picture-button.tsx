@@ -4,7 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { checkPicture } from '../lib/picture.ts'
 
 const PictureCrop = lazy(() => import('./picture-crop.tsx').then((m) => ({ default: m.PictureCrop })))
-interface Props { readonly label: string; readonly aspect?: number; readonly round?: boolean; readonly side?: number; /** Why the person may not. */ readonly refused?: string | undefined; /** Has the focus when its dialog opens. */ readonly first?: boolean; readonly onDone: (url: string) => Promise<void> }
+interface Props {
+  readonly label: string
+  readonly aspect?: number
+  readonly round?: boolean
+  readonly side?: number
+  /** Why the person may not. */
+  readonly refused?: string | undefined
+  /** Has the focus when its dialog opens. */
+  readonly first?: boolean
+  readonly onDone: (url: string) => Promise<void>
+}
 /** Chooses a picture, checks it, opens the cutting dialog; `onDone` gets the uploaded url. */
 export const PictureButton = ({ label, aspect, round, side, refused, first = false, onDone }: Props) => {
   const { t } = useTranslation('personal')
@@ -19,9 +29,40 @@ export const PictureButton = ({ label, aspect, round, side, refused, first = fal
   }
   return (
     <>
-      <input ref={input} type="file" hidden accept=".jpg,.jpeg,.png" aria-label={label} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
-      <Button size="small" data-first={first ? '' : undefined} disabled={refused !== undefined} title={refused} onClick={() => input.current?.click()}>{label}</Button>
-      {file ? <Suspense><PictureCrop file={file} onClose={() => { setFile(undefined) }} onDone={onDone} {...(aspect === undefined ? {} : { aspect })} {...(round === undefined ? {} : { round })} {...(side === undefined ? {} : { side })} /></Suspense> : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".jpg,.jpeg,.png"
+        aria-label={label}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        data-first={first ? '' : undefined}
+        disabled={refused !== undefined}
+        title={refused}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      {file ? (
+        <Suspense>
+          <PictureCrop
+            file={file}
+            onClose={() => {
+              setFile(undefined)
+            }}
+            onDone={onDone}
+            {...(aspect === undefined ? {} : { aspect })}
+            {...(round === undefined ? {} : { round })}
+            {...(side === undefined ? {} : { side })}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

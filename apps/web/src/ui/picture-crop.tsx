@@ -24,28 +24,99 @@ const afterOpening = 300
 export const PictureCrop = ({ file, aspect = 1, round = false, side = 512, onClose, onDone }: Props) => {
   const { t } = useTranslation(['personal', 'form'])
   const url = useMemo(() => URL.createObjectURL(file), [file])
-  const [ready, setReady] = useState(false), [crop, setCrop] = useState({ x: 0, y: 0 }), [zoom, setZoom] = useState(1), [area, setArea] = useState<Area>()
-  const [busy, setBusy] = useState(false), [error, setError] = useState('')
-  useEffect(() => () => { URL.revokeObjectURL(url) }, [url])
+  const [ready, setReady] = useState(false)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  useEffect(
+    () => () => {
+      URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   useEffect(() => {
-    const timer = setTimeout(() => { setReady(true) }, afterOpening)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setReady(true)
+    }, afterOpening)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [])
   const use = useOnce(() => {
     if (!area) return
     setBusy(true)
     setError('')
-    cutPicture(file, area, side).then(uploadPicture).then(onDone).then(onClose, (e: unknown) => { setError(e instanceof PictureRefused ? t(`picture.${e.fault}`) : '') }).finally(() => { setBusy(false) })
+    cutPicture(file, area, side)
+      .then(uploadPicture)
+      .then(onDone)
+      .then(onClose, (e: unknown) => {
+        setError(e instanceof PictureRefused ? t(`picture.${e.fault}`) : '')
+      })
+      .finally(() => {
+        setBusy(false)
+      })
   })
   return (
     <Dialog
-      title={t('picture.title')} width={480} onClose={onClose} note={error ? <span className="field-error" role="alert">{error}</span> : t('picture.hint')}
-      actions={<><Button onClick={onClose}>{t('form:cancel')}</Button><Button type="primary" loading={busy} disabled={!area} onClick={use}>{t('picture.use')}</Button></>}
+      title={t('picture.title')}
+      width={480}
+      onClose={onClose}
+      note={
+        error ? (
+          <span className="field-error" role="alert">
+            {error}
+          </span>
+        ) : (
+          t('picture.hint')
+        )
+      }
+      actions={
+        <>
+          <Button onClick={onClose}>{t('form:cancel')}</Button>
+          <Button type="primary" loading={busy} disabled={!area} onClick={use}>
+            {t('picture.use')}
+          </Button>
+        </>
+      }
     >
       <div className="picture-crop">
-        {ready ? <Cropper image={url} crop={crop} zoom={zoom} aspect={aspect} cropShape={round ? 'round' : 'rect'} showGrid={!round} onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, pixels) => { setArea(pixels) }} mediaProps={{ onError: () => { setError(t('picture.unreadable')) } }} /> : <Spin />}
+        {ready ? (
+          <Cropper
+            image={url}
+            crop={crop}
+            zoom={zoom}
+            aspect={aspect}
+            cropShape={round ? 'round' : 'rect'}
+            showGrid={!round}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_, pixels) => {
+              setArea(pixels)
+            }}
+            mediaProps={{
+              onError: () => {
+                setError(t('picture.unreadable'))
+              },
+            }}
+          />
+        ) : (
+          <Spin />
+        )}
       </div>
-      <div className="picture-zoom"><span>{t('picture.zoom')}</span><Slider min={1} max={4} step={0.05} value={zoom} onChange={setZoom} tooltip={{ open: false }} ariaLabelForHandle={t('picture.zoom')} /></div>
+      <div className="picture-zoom">
+        <span>{t('picture.zoom')}</span>
+        <Slider
+          min={1}
+          max={4}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+          tooltip={{ open: false }}
+          ariaLabelForHandle={t('picture.zoom')}
+        />
+      </div>
     </Dialog>
   )
 }

@@ -9,8 +9,19 @@ export const PurseChoice = ({ purse, onChange }: { readonly purse: Purse; readon
   const { t } = useTranslation('verify')
   const quota = useQuery(quotaQuery).data
   return (
-    <Radio.Group className="verify-purse" aria-label={t('purse.label')} value={purse} onChange={(event) => { onChange(event.target.value as Purse) }}>
-      {purses.map((p) => <Radio key={p} value={p}>{t(`purse.${p}`, { left: quota ? Math.max(0, quota[p].allowed - quota[p].used).toLocaleString('en-US') : '…' })}</Radio>)}
+    <Radio.Group
+      className="verify-purse"
+      aria-label={t('purse.label')}
+      value={purse}
+      onChange={(event) => {
+        onChange(event.target.value as Purse)
+      }}
+    >
+      {purses.map((p) => (
+        <Radio key={p} value={p}>
+          {t(`purse.${p}`, { left: quota ? Math.max(0, quota[p].allowed - quota[p].used).toLocaleString('en-US') : '…' })}
+        </Radio>
+      ))}
     </Radio.Group>
   )
 }

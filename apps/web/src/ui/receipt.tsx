@@ -7,14 +7,19 @@ import { Amount } from './amount.tsx'
 import { Status } from './status.tsx'
 import './receipt.css'
 
-export type Receipt = Received<typeof verificationEndpoints['verifyInvoice']>
+export type Receipt = Received<(typeof verificationEndpoints)['verifyInvoice']>
 /** What no answer told, and nobody has looked at. */
 export const waitsForReview = (r: Receipt): boolean => (r.charge === 'unmapped' || r.charge === 'unknown') && r.review === null
 /** What is to be done about a receipt's result, in a sentence; empty where nothing is. */
-export const useReceiptFix = (): (r: Receipt) => string => {
+export const useReceiptFix = (): ((r: Receipt) => string) => {
   const { t } = useTranslation('verify')
   const { t: states } = useTranslation('states')
-  return (r) => (r.status === null || r.review ? '' : waitsForReview(r) ? t('review.waits') : states(`verify.hint.${r.status}` as 'verify.hint.3', { defaultValue: '' }))
+  return (r) =>
+    r.status === null || r.review
+      ? ''
+      : waitsForReview(r)
+        ? t('review.waits')
+        : states(`verify.hint.${r.status}` as 'verify.hint.3', { defaultValue: '' })
 }
 /** `hint`: the fix stands in words, and not behind the pointer alone. */
 export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Receipt; readonly hint?: boolean }) => {
@@ -22,7 +27,8 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
   const { t: invoices } = useTranslation('invoices')
   const { t: states } = useTranslation('states')
   const fields = r.fields.map((name) => invoices(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })).join(t('comma'))
-  const told = useReceiptFix()(r), fix = hint ? told : ''
+  const told = useReceiptFix()(r)
+  const fix = hint ? told : ''
   return (
     <>
       <div className="receipt-head">
@@ -30,15 +36,36 @@ export const ReceiptLine = ({ receipt: r, hint = false }: { readonly receipt: Re
         {r.review ? null : <Offset receipt={r} />}
         <time className="mono">{minuteOf(r.askedAt)}</time>
       </div>
-      <p className="sub">{t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}{r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}{r.message ? ` · ${r.message}` : ''}{r.charge === 'unmapped' && r.code ? ` · ${t('review.answered', { code: r.code })}` : ''}</p>
+      <p className="sub">
+        {t('by', { name: r.userName ?? t('system'), purse: t(`paidBy.${r.purse}`) })}
+        {r.charge ? ` · ${t(`charge.${r.charge}`)}` : ''}
+        {r.message ? ` · ${r.message}` : ''}
+        {r.charge === 'unmapped' && r.code ? ` · ${t('review.answered', { code: r.code })}` : ''}
+      </p>
       {fix ? <p className="receipt-fix">{fix}</p> : null}
       {fields ? <p className="sub">{t('fields', { fields })}</p> : null}
-      {r.review ? <p className="sub">{t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}{r.review.status === null ? '' : ` · ${r.redKind ? '' : states(`verify.full.${r.review.status}` as 'verify.full.0')}`}<Offset receipt={r} /></p> : null}
+      {r.review ? (
+        <p className="sub">
+          {t('review.told', { by: r.review.by, at: minuteOf(r.review.at), note: r.review.note })}
+          {r.review.status === null ? '' : ` · ${r.redKind ? '' : states(`verify.full.${r.review.status}` as 'verify.full.0')}`}
+          <Offset receipt={r} />
+        </p>
+      ) : null}
     </>
   )
 }
 /** How far it is offset, and by how much. */
 const Offset = ({ receipt: { redKind, redAmount } }: { readonly receipt: Receipt }) => {
   const { t } = useTranslation('verify')
-  return redKind === null ? null : <span>{t(`offset.${redKind}`)}{redAmount === null ? null : <> <Amount value={redAmount} /></>}</span>
+  return redKind === null ? null : (
+    <span>
+      {t(`offset.${redKind}`)}
+      {redAmount === null ? null : (
+        <>
+          {' '}
+          <Amount value={redAmount} />
+        </>
+      )}
+    </span>
+  )
 }

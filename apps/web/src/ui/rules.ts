@@ -10,7 +10,8 @@ export const useRules = () => {
     code: (value: string) => (value === '' ? t('code.required') : !/^\d{6}$/.test(value) && t('code.digits')),
     password: (value: string) => value === '' && t('password.required'),
     newPassword: (value: string) => (value === '' ? t('password.newRequired') : !passwordHolds(value) && t('password.weak')),
-    repeat: (value: string, newPassword: string) => (value === '' ? t('password.repeatRequired') : value !== newPassword && t('password.differs')),
+    repeat: (value: string, newPassword: string) =>
+      value === '' ? t('password.repeatRequired') : value !== newPassword && t('password.differs'),
     name: (value: string) => (value.trim() === '' ? t('name.required') : [...value.trim()].length > limits.name && t('name.long')),
   } as const
 }

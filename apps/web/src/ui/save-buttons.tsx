@@ -21,8 +21,18 @@ export const SaveButtons = ({ changed, discard, save, lacks, why, busy, onDiscar
   const still = changed ? undefined : t('unchanged')
   return (
     <>
-      <Button disabled={!changed} title={still} onClick={onDiscard}>{discard}</Button>
-      <Button type="primary" disabled={!changed || lacks !== undefined || why !== undefined} title={lacks ?? still ?? why} loading={busy} onClick={onSave}>{save}</Button>
+      <Button disabled={!changed} title={still} onClick={onDiscard}>
+        {discard}
+      </Button>
+      <Button
+        type="primary"
+        disabled={!changed || lacks !== undefined || why !== undefined}
+        title={lacks ?? still ?? why}
+        loading={busy}
+        onClick={onSave}
+      >
+        {save}
+      </Button>
     </>
   )
 }

@@ -5,29 +5,91 @@ import { useState, type ReactNode } from 'react'
 import { CallFailed, postFile, type FileCall } from '../lib/api.ts'
 import './sheet-drop.css'
 
-interface Words { readonly drop: string; readonly rules: string; readonly reading: string; readonly format: string; readonly tooLarge: string }
-export interface SheetPreview<T> { readonly preview: T | undefined; readonly error: string; readonly busy: boolean; readonly take: (file: File) => void; readonly drop: () => void }
+interface Words {
+  readonly drop: string
+  readonly rules: string
+  readonly reading: string
+  readonly format: string
+  readonly tooLarge: string
+}
+export interface SheetPreview<T> {
+  readonly preview: T | undefined
+  readonly error: string
+  readonly busy: boolean
+  readonly take: (file: File) => void
+  readonly drop: () => void
+}
 
 /** Sends a sheet to the call that previews it; what is no spreadsheet or too large is told at once. */
 export const useSheetPreview = <T,>(call: FileCall, maxBytes: number, words: Words): SheetPreview<T> => {
-  const [preview, setPreview] = useState<T>(), [error, setError] = useState(''), [busy, setBusy] = useState(false)
+  const [preview, setPreview] = useState<T>()
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
   const take = (file: File): void => {
-    if (!/\.xlsx?$/i.test(file.name)) { setError(words.format); return }
-    if (file.size > maxBytes) { setError(words.tooLarge); return }
+    if (!/\.xlsx?$/i.test(file.name)) {
+      setError(words.format)
+      return
+    }
+    if (file.size > maxBytes) {
+      setError(words.tooLarge)
+      return
+    }
     setBusy(true)
     setError('')
-    postFile<T>(call, file, { quiet: true }).then(setPreview, (e: unknown) => { setError(e instanceof CallFailed ? e.message : '') }).finally(() => { setBusy(false) })
+    postFile<T>(call, file, { quiet: true })
+      .then(setPreview, (e: unknown) => {
+        setError(e instanceof CallFailed ? e.message : '')
+      })
+      .finally(() => {
+        setBusy(false)
+      })
   }
-  return { preview, error, busy, take, drop: () => { setPreview(undefined) } }
+  return {
+    preview,
+    error,
+    busy,
+    take,
+    drop: () => {
+      setPreview(undefined)
+    },
+  }
 }
 
 /** `refused`: why this person may not. */
-export const SheetDrop = ({ words, busy, refused, onFile }: { words: Words; busy: boolean; refused?: string | undefined; onFile: (file: File) => void }) => (
-  <Upload.Dragger accept=".xls,.xlsx" multiple={false} showUploadList={false} disabled={busy || refused !== undefined} beforeUpload={(file) => { onFile(file); return false }}>
-    <FileSpreadsheet size={32} strokeWidth={1.5} color="#15586E" /><p>{refused ?? (busy ? words.reading : words.drop)}</p><p className="sub">{words.rules}</p>
+export const SheetDrop = ({
+  words,
+  busy,
+  refused,
+  onFile,
+}: {
+  words: Words
+  busy: boolean
+  refused?: string | undefined
+  onFile: (file: File) => void
+}) => (
+  <Upload.Dragger
+    accept=".xls,.xlsx"
+    multiple={false}
+    showUploadList={false}
+    disabled={busy || refused !== undefined}
+    beforeUpload={(file) => {
+      onFile(file)
+      return false
+    }}
+  >
+    <FileSpreadsheet size={32} strokeWidth={1.5} color="#15586E" />
+    <p>{refused ?? (busy ? words.reading : words.drop)}</p>
+    <p className="sub">{words.rules}</p>
   </Upload.Dragger>
 )
 
 /** A cell as it was read, and what is wrong with it. */
 export const SheetCell = ({ value, wrong, empty }: { value: ReactNode; wrong: string | undefined; empty: string }) =>
-  (wrong === undefined ? value : <span className="cell-wrong"><b>{value === '' ? empty : value}</b><small>{wrong}</small></span>)
+  wrong === undefined ? (
+    value
+  ) : (
+    <span className="cell-wrong">
+      <b>{value === '' ? empty : value}</b>
+      <small>{wrong}</small>
+    </span>
+  )

@@ -6,5 +6,16 @@ import './filter.css'
 export const SizeChoice = ({ value, sizes, onChange }: { value: number; sizes: readonly number[]; onChange: (size: number) => void }) => {
   const { t } = useTranslation('invoices')
   const name = (count: number): string => t('total.pageSize', { count })
-  return <div className="filter size"><Choice label={t('total.size')} values={[value]} options={sizes.map((size) => ({ value: size, label: name(size) }))} onChange={([size]) => { if (size) onChange(size) }} /></div>
+  return (
+    <div className="filter size">
+      <Choice
+        label={t('total.size')}
+        values={[value]}
+        options={sizes.map((size) => ({ value: size, label: name(size) }))}
+        onChange={([size]) => {
+          if (size) onChange(size)
+        }}
+      />
+    </div>
+  )
 }

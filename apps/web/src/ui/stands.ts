@@ -11,5 +11,13 @@ export const useStands = (): boolean => {
 /** React subscribes once what it drew is on the page. */
 const makeMark = () => {
   let stands = false
-  return { subscribe: () => { stands = true; return () => { stands = false } }, read: () => stands }
+  return {
+    subscribe: () => {
+      stands = true
+      return () => {
+        stands = false
+      }
+    },
+    read: () => stands,
+  }
 }

@@ -1,6 +1,27 @@
 // States: the shape says which family, the colour how it goes, the word the state, the tooltip the fix.
 import { Tooltip } from 'antd'
-import { CircleAlert, CircleCheck, CircleDashed, CircleGauge, CircleHelp, CircleMinus, CircleSlash, CircleX, Clock, History, Mail, MailCheck, MailMinus, Minus, Send, SquareCheck, SquareDashed, SquareMinus, SquareX, type LucideIcon } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  CircleGauge,
+  CircleHelp,
+  CircleMinus,
+  CircleSlash,
+  CircleX,
+  Clock,
+  History,
+  Mail,
+  MailCheck,
+  MailMinus,
+  Minus,
+  Send,
+  SquareCheck,
+  SquareDashed,
+  SquareMinus,
+  SquareX,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ComponentType, CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -10,7 +31,11 @@ const pie = (filled: 0 | 0.5 | 1, dashed = false) => {
   const Pie = ({ size = 13, style }: { size?: number; style?: CSSProperties }) => (
     <svg width={size} height={size} viewBox="0 0 16 16" fill="none" style={style} aria-hidden="true">
       <circle cx="8" cy="8" r="6.1" stroke="currentColor" strokeWidth="1.7" strokeDasharray={dashed ? '2.4 2' : undefined} />
-      {filled === 1 ? <circle cx="8" cy="8" r="3.6" fill="currentColor" /> : filled > 0 ? <path d="M8 4.400 A3.600 3.600 0 0 1 8 11.600 Z" fill="currentColor" /> : null}
+      {filled === 1 ? (
+        <circle cx="8" cy="8" r="3.6" fill="currentColor" />
+      ) : filled > 0 ? (
+        <path d="M8 4.400 A3.600 3.600 0 0 1 8 11.600 Z" fill="currentColor" />
+      ) : null}
     </svg>
   )
   return Pie
@@ -18,10 +43,38 @@ const pie = (filled: 0 | 0.5 | 1, dashed = false) => {
 type Look = readonly [tone: Tone, icon: Icon]
 export type Family = 'verify' | 'title' | 'use' | 'push' | 'mail'
 const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
-  verify: { [-1]: ['rest', Minus], 0: ['rest', CircleDashed], 1: ['good', CircleCheck], 2: ['attention', CircleGauge], 3: ['wrong', CircleHelp], 4: ['wrong', CircleAlert], 5: ['attention', CircleX], 6: ['attention', CircleX], 7: ['running', Clock], 8: ['rest', History], 9: ['wrong', CircleSlash], 10: ['wrong', CircleMinus] },
-  title: { [-1]: ['rest', Minus], 0: ['rest', SquareDashed], 1: ['good', SquareCheck], 2: ['wrong', SquareX], 3: ['wrong', SquareX], 4: ['attention', SquareMinus] },
+  verify: {
+    [-1]: ['rest', Minus],
+    0: ['rest', CircleDashed],
+    1: ['good', CircleCheck],
+    2: ['attention', CircleGauge],
+    3: ['wrong', CircleHelp],
+    4: ['wrong', CircleAlert],
+    5: ['attention', CircleX],
+    6: ['attention', CircleX],
+    7: ['running', Clock],
+    8: ['rest', History],
+    9: ['wrong', CircleSlash],
+    10: ['wrong', CircleMinus],
+  },
+  title: {
+    [-1]: ['rest', Minus],
+    0: ['rest', SquareDashed],
+    1: ['good', SquareCheck],
+    2: ['wrong', SquareX],
+    3: ['wrong', SquareX],
+    4: ['attention', SquareMinus],
+  },
   use: { 0: ['rest', pie(0)], 1: ['running', pie(0.5)], 3: ['good', pie(1)], 4: ['rest', pie(0, true)] },
-  push: { 0: ['rest', Send], 1: ['running', Send], 2: ['running', Send], 3: ['wrong', Send], 4: ['good', Send], 5: ['wrong', Send], 6: ['rest', Send] },
+  push: {
+    0: ['rest', Send],
+    1: ['running', Send],
+    2: ['running', Send],
+    3: ['wrong', Send],
+    4: ['good', Send],
+    5: ['wrong', Send],
+    6: ['rest', Send],
+  },
   mail: { 0: ['rest', Mail], 1: ['good', MailCheck], 2: ['rest', MailMinus] },
 }
 
@@ -29,7 +82,13 @@ const looks: Readonly<Record<Family, Readonly<Record<number, Look>>>> = {
 export const Status = ({ family, value, short = false }: { family: Family; value: number; short?: boolean }) => {
   const { t } = useTranslation('states')
   const [tone, Icon] = looks[family][value] ?? ['rest', Minus]
-  const word = t(`${family}.${short ? 'short' : 'full'}.${value}` as 'verify.full.0'), hint = t(`${family}.hint.${value}` as 'verify.hint.3', { defaultValue: '' })
-  const mark = <span className={`status ${tone}`}><Icon size={13} style={{ flex: 'none' }} />{word}</span>
+  const word = t(`${family}.${short ? 'short' : 'full'}.${value}` as 'verify.full.0')
+  const hint = t(`${family}.hint.${value}` as 'verify.hint.3', { defaultValue: '' })
+  const mark = (
+    <span className={`status ${tone}`}>
+      <Icon size={13} style={{ flex: 'none' }} />
+      {word}
+    </span>
+  )
   return hint ? <Tooltip title={hint}>{mark}</Tooltip> : mark
 }

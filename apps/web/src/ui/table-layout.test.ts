@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { checkWidth, firstInSight, layOut } from './table-layout.ts'
 
 const columns = [
-  { key: 'number', width: 200 }, { key: 'tax', width: 100 }, { key: 'seller', width: 180, first: true }, { key: 'state', width: 90, first: true }, { key: 'remark', width: 160 }, { key: 'actions', width: 60 },
+  { key: 'number', width: 200 },
+  { key: 'tax', width: 100 },
+  { key: 'seller', width: 180, first: true },
+  { key: 'state', width: 90, first: true },
+  { key: 'remark', width: 160 },
+  { key: 'actions', width: 60 },
 ]
 const orderIn = (room: number) => firstInSight(columns, room).map((c) => c.key)
 const enough = checkWidth + 200 + 100 + 180 + 90 + 60
@@ -16,16 +21,32 @@ test('where room is short they stand before the others; the first column and the
 })
 
 test('where even they do not fit, each is as narrow as it may be; where they fit, none is', () => {
-  const narrow = [{ key: 'number', width: 200 }, { key: 'date', width: 92, narrow: 88, first: true }, { key: 'seller', width: 180, narrow: 140, first: true }, { key: 'remark', width: 160, narrow: 100 }, { key: 'actions', width: 60, narrow: 50 }]
+  const narrow = [
+    { key: 'number', width: 200 },
+    { key: 'date', width: 92, narrow: 88, first: true },
+    { key: 'seller', width: 180, narrow: 140, first: true },
+    { key: 'remark', width: 160, narrow: 100 },
+    { key: 'actions', width: 60, narrow: 50 },
+  ]
   const widthsIn = (room: number) => firstInSight(narrow, room).map((c) => c.width)
   const all = checkWidth + 200 + 92 + 180 + 60
-  expect([widthsIn(all), widthsIn(all - 1)]).toEqual([[200, 92, 180, 160, 60], [200, 88, 140, 160, 50]])
+  expect([widthsIn(all), widthsIn(all - 1)]).toEqual([
+    [200, 92, 180, 160, 60],
+    [200, 88, 140, 160, 50],
+  ])
 })
 
-const names = (room: number) => layOut([
-  { key: 'number', title: '', width: 200, render: () => null }, { key: 'seller', title: '', width: 180, first: true, grows: true, render: () => null },
-  { key: 'state', title: '', width: 90, first: true, render: () => null }, { key: 'remark', title: '', width: 160, render: () => null },
-], {}, room).map((c) => c.width)
+const names = (room: number) =>
+  layOut(
+    [
+      { key: 'number', title: '', width: 200, render: () => null },
+      { key: 'seller', title: '', width: 180, first: true, grows: true, render: () => null },
+      { key: 'state', title: '', width: 90, first: true, render: () => null },
+      { key: 'remark', title: '', width: 160, render: () => null },
+    ],
+    {},
+    room,
+  ).map((c) => c.width)
 const both = checkWidth + 200 + 180 + 90
 
 test('a name grows into the room that is spare when all columns stand', () => {
@@ -39,7 +60,8 @@ test('a name is given room before a column of less weight is taken in', () => {
 
 test('a column of amounts is as wide as the longest of its rows, unless its width was drawn', () => {
   const tax = { key: 'tax', title: '', width: 96, figure: (row: { readonly tax: string }) => row.tax, render: () => null }
-  const widthIn = (text: string, drawn: Readonly<Record<string, number>> = {}) => layOut([{ key: 'number', title: '', width: 200, render: () => null }, tax], drawn, 900, [{ tax: '¥9.00' }, { tax: text }])[1]!.width
+  const widthIn = (text: string, drawn: Readonly<Record<string, number>> = {}) =>
+    layOut([{ key: 'number', title: '', width: 200, render: () => null }, tax], drawn, 900, [{ tax: '¥9.00' }, { tax: text }])[1]!.width
   expect(widthIn('¥12,617.09')).toBe(96)
   expect(widthIn('−¥130,000,000.00')).toBeGreaterThan(120)
   expect(widthIn('−¥130,000,000.00', { tax: 80 })).toBe(80)

@@ -17,18 +17,28 @@ export interface TableColumn<R> {
   readonly render: (row: R) => ReactNode
 }
 
-export const checkWidth = 44, leastWidth = 56, mostWidth = 640
+export const checkWidth = 44,
+  leastWidth = 56,
+  mostWidth = 640
 /** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
-export interface Placed<R> extends TableColumn<R> { readonly stays: 'start' | 'end' | undefined; readonly beforeEnd: boolean }
-interface Sized { readonly key: string; readonly width: number }
+export interface Placed<R> extends TableColumn<R> {
+  readonly stays: 'start' | 'end' | undefined
+  readonly beforeEnd: boolean
+}
+interface Sized {
+  readonly key: string
+  readonly width: number
+}
 
 type Ranked = Sized & { readonly first?: boolean; readonly narrow?: number }
 /** What a growing column is given before columns that are not `first` are taken in. */
 const easy = 60
 /** Room left of the last column that fits whole: growing columns take it, so that no column is cut at rest. */
 const spareRoom = (columns: readonly Ranked[], room: number): number => {
-  const last = columns.at(-1), ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
-  const between = columns.slice(1, last?.key === 'actions' ? -1 : undefined), all = between.reduce((sum, c) => sum + c.width, ends)
+  const last = columns.at(-1)
+  const ends = (columns[0]?.width ?? 0) + (last?.key === 'actions' ? last.width : 0) + checkWidth
+  const between = columns.slice(1, last?.key === 'actions' ? -1 : undefined)
+  const all = between.reduce((sum, c) => sum + c.width, ends)
   if (all <= room) return room - all
   const ranked = between.some((c) => c.first)
   let left = room - ends
@@ -47,24 +57,42 @@ const widthOf = (columns: readonly Sized[]): number => columns.reduce((sum, c) =
  * and where they do not fit either, each is as narrow as it may be. Their own widths count, not drawn ones: no column changes its place because one is drawn wider.
  */
 export const firstInSight = <C extends Ranked>(columns: readonly C[], room: number): readonly C[] => {
-  const actions = columns.filter((c) => c.key === 'actions'), others = columns.filter((c) => c.key !== 'actions')
+  const actions = columns.filter((c) => c.key === 'actions')
+  const others = columns.filter((c) => c.key !== 'actions')
   const upTo = others.slice(0, others.findLastIndex((c) => c.first) + 1)
   if (widthOf([...upTo, ...actions]) <= room) return columns
   const leads = (c: C): boolean => c === others[0] || c.first === true
-  const led = others.filter(leads), tight = widthOf([...led, ...actions]) > room
+  const led = others.filter(leads)
+  const tight = widthOf([...led, ...actions]) > room
   const fitted = (c: C): C => (tight && c.narrow !== undefined ? { ...c, width: c.narrow } : c)
   return [...led.map(fitted), ...others.filter((c) => !leads(c)), ...actions.map(fitted)]
 }
 
-const digit = 7.6, sign = 8.5, point = 4, padding = 16
+const digit = 7.6
+const sign = 8.5
+const point = 4
+const padding = 16
 /** What a figure takes at most, in pixels: its digits are all of one width. */
-const widthOfFigure = (text: string): number => Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
-const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number => (figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width)
+const widthOfFigure = (text: string): number =>
+  Math.ceil([...text].reduce((sum, c) => sum + (/\d/.test(c) ? digit : /[.,]/.test(c) ? point : sign), padding))
+const widthFor = <R>({ width, figure }: TableColumn<R>, rows: readonly R[]): number =>
+  figure ? rows.reduce((most, row) => Math.max(most, widthOfFigure(figure(row))), width) : width
 
 /** The columns in `room` pixels: drawn widths win, figures of the rows stand whole, growing columns share the spare room unless their own width was drawn. */
-export const layOut = <R>(columns: readonly TableColumn<R>[], drawn: Readonly<Record<string, number>>, room: number, rows: readonly R[] = []): readonly Placed<R>[] => {
+export const layOut = <R>(
+  columns: readonly TableColumn<R>[],
+  drawn: Readonly<Record<string, number>>,
+  room: number,
+  rows: readonly R[] = [],
+): readonly Placed<R>[] => {
   const sized = columns.map((c) => ({ ...c, width: drawn[c.key] ?? widthFor(c, rows) }))
-  const growing = sized.filter((c) => c.grows && drawn[c.key] === undefined), share = growing.length > 0 ? Math.floor(spareRoom(sized, room) / growing.length) : 0
+  const growing = sized.filter((c) => c.grows && drawn[c.key] === undefined)
+  const share = growing.length > 0 ? Math.floor(spareRoom(sized, room) / growing.length) : 0
   const ends = sized.at(-1)?.key === 'actions'
-  return sized.map((c, i) => ({ ...c, width: c.width + (growing.includes(c) ? share : 0), stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined, beforeEnd: i === sized.length - (ends ? 2 : 1) }))
+  return sized.map((c, i) => ({
+    ...c,
+    width: c.width + (growing.includes(c) ? share : 0),
+    stays: i === 0 ? 'start' : ends && i === sized.length - 1 ? 'end' : undefined,
+    beforeEnd: i === sized.length - (ends ? 2 : 1),
+  }))
 }

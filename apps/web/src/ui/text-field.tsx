@@ -20,23 +20,57 @@ export interface TextFieldProps<V extends Readonly<Record<string, string | boole
   readonly input?: Omit<InputProps, 'id' | 'value' | 'onChange' | 'status'>
 }
 
-export const TextField = <V extends Readonly<Record<string, string | boolean>>>({ form, name, label, secret = false, aside, after, below, input = {} }: TextFieldProps<V>) => {
-  const id = form.idOf(name), error = form.errors[name]
+export const TextField = <V extends Readonly<Record<string, string | boolean>>>({
+  form,
+  name,
+  label,
+  secret = false,
+  aside,
+  after,
+  below,
+  input = {},
+}: TextFieldProps<V>) => {
+  const id = form.idOf(name)
+  const error = form.errors[name]
   const Control = secret ? Input.Password : Input
   return (
     <div className="field">
-      <div className="field-label"><label htmlFor={id}>{label}</label>{aside}</div>
+      <div className="field-label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
       <div className="field-control">
         <Control
-          size="large" {...input} id={id} value={form.values[name] as string} status={error ? 'error' : ''} aria-invalid={error ? true : undefined}
-          aria-describedby={error || below ? `${id}-note` : undefined} onChange={(event) => { form.set(name, event.target.value) }}
+          size="large"
+          {...input}
+          id={id}
+          value={form.values[name] as string}
+          status={error ? 'error' : ''}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || below ? `${id}-note` : undefined}
+          onChange={(event) => {
+            form.set(name, event.target.value)
+          }}
         />
         {after}
       </div>
-      <div id={`${id}-note`}>{error ? <p className="field-error" role="alert">{error}</p> : below}</div>
+      <div id={`${id}-note`}>
+        {error ? (
+          <p className="field-error" role="alert">
+            {error}
+          </p>
+        ) : (
+          below
+        )}
+      </div>
     </div>
   )
 }
 
 /** What is wrong with the form as a whole. */
-export const FormError = ({ text }: { text: string | undefined }) => (text ? <p className="form-error" role="alert">{text}</p> : null)
+export const FormError = ({ text }: { text: string | undefined }) =>
+  text ? (
+    <p className="form-error" role="alert">
+      {text}
+    </p>
+  ) : null

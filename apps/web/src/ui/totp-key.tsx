@@ -4,7 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
 
-interface TotpSecret { readonly secret: string; readonly uri: string }
+interface TotpSecret {
+  readonly secret: string
+  readonly uri: string
+}
 /** In groups of four, as people read keys. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
@@ -12,14 +15,28 @@ export const TotpPicture = ({ secret, uri }: TotpSecret) => {
   const { t } = useTranslation('login')
   return (
     <ol className="totp-key">
-      <li>{t('enrol.step1')}<QRCode value={uri} size={168} bordered={false} aria-label={t('enrol.step1')} /></li>
-      <li>{t('enrol.step2')}<span className="copy-text"><code>{grouped(secret)}</code><CopyButton text={secret} label={t('enrol.copy')} /></span></li>
+      <li>
+        {t('enrol.step1')}
+        <QRCode value={uri} size={168} bordered={false} aria-label={t('enrol.step1')} />
+      </li>
+      <li>
+        {t('enrol.step2')}
+        <span className="copy-text">
+          <code>{grouped(secret)}</code>
+          <CopyButton text={secret} label={t('enrol.copy')} />
+        </span>
+      </li>
     </ol>
   )
 }
 /** Fetches the secret once. */
 export const TotpKey = ({ load }: { load: () => Promise<TotpSecret> }) => {
   const key = useQuery({ queryKey: ['totp-key'], gcTime: 0, staleTime: Infinity, retry: false, queryFn: load })
-  if (key.isError) return <p className="form-error" role="alert">{key.error.message}</p>
+  if (key.isError)
+    return (
+      <p className="form-error" role="alert">
+        {key.error.message}
+      </p>
+    )
   return key.data ? <TotpPicture {...key.data} /> : <Spin />
 }

@@ -8,18 +8,30 @@ import { currentSession } from '../lib/session.ts'
 export const useMayDrop = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('form')
   const { modal } = App.useApp()
-  return () => new Promise((settle) => {
-    void modal.confirm({
-      title: t('unsaved.title'), content: t('unsaved.text'), okText: t('unsaved.leave'), cancelText: t('unsaved.stay'), okButtonProps: { danger: true },
-      mask: { closable: false }, onOk: () => { settle(true) }, onCancel: () => { settle(false) },
+  return () =>
+    new Promise((settle) => {
+      void modal.confirm({
+        title: t('unsaved.title'),
+        content: t('unsaved.text'),
+        okText: t('unsaved.leave'),
+        cancelText: t('unsaved.stay'),
+        okButtonProps: { danger: true },
+        mask: { closable: false },
+        onOk: () => {
+          settle(true)
+        },
+        onCancel: () => {
+          settle(false)
+        },
+      })
     })
-  })
 }
 /** While something is changed, the page is left only after a yes. A session that has ended is not held up. */
 export const useUnsaved = (changed: boolean): void => {
   const mayDrop = useMayDrop()
   useBlocker({
-    disabled: !changed, enableBeforeUnload: changed,
+    disabled: !changed,
+    enableBeforeUnload: changed,
     shouldBlockFn: async () => currentSession() !== undefined && !(await mayDrop()),
   })
 }

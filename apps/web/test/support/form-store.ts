@@ -4,7 +4,13 @@ import type { AddressInfo } from 'node:net'
 import type { Ask } from '../../src/lib/upload.ts'
 import { readStored, UploadFailure, type Credential, type PostForm } from '../../src/lib/upload-form.ts'
 
-export interface Posted { readonly key: string; readonly names: readonly string[]; readonly fileName: string; readonly size: number; readonly headers: IncomingMessage['headers'] }
+export interface Posted {
+  readonly key: string
+  readonly names: readonly string[]
+  readonly fileName: string
+  readonly size: number
+  readonly headers: IncomingMessage['headers']
+}
 export interface FormStore {
   readonly posts: Posted[]
   readonly asks: { readonly many: boolean; readonly ask: Ask }[]
@@ -23,29 +29,62 @@ export const openFormStore = async (): Promise<FormStore> => {
   let base = ''
   let serial = 0
 
-  const server = createServer((request, response) => { void take(request, response) })
+  const server = createServer((request, response) => {
+    void take(request, response)
+  })
   const take = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.method === 'GET') { answer(response, 200, { code: 10000, message: '', data: { url: new URL(request.url ?? '', base).searchParams.get('key') } }); return }
+    if (request.method === 'GET') {
+      answer(response, 200, { code: 10000, message: '', data: { url: new URL(request.url ?? '', base).searchParams.get('key') } })
+      return
+    }
     const form = await readForm(request)
     const key = form.fields.get('key') ?? ''
     posts.push({ key, names: form.names, fileName: form.fileName, size: form.size, headers: request.headers })
     const word = refusals.get(form.fileName) ?? (used.has(key) ? 'file.credentialUsed' : undefined)
     used.add(key)
     refusals.delete(form.fileName)
-    if (word) { answer(response, 400, { code: 23000, message: `refused: ${word}`, data: null, problem: word }); return }
+    if (word) {
+      answer(response, 400, { code: 23000, message: `refused: ${word}`, data: null, problem: word })
+      return
+    }
     response.writeHead(303, { location: `${form.fields.get('success_action_redirect')}?key=${encodeURIComponent(key)}` }).end()
   }
-  await new Promise<void>((done) => { server.listen(0, '127.0.0.1', done) })
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done)
+  })
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const issue = (many: boolean) => async (ask: Ask): Promise<Credential[]> => {
-    asks.push({ many, ask })
-    return ask.fileList.map(({ file }) => ({ key: `up/${++serial}`, acl: 'private', redirUrl: `${base}/stored`, credential: 'AK/20261121/cn/s3/aws4_request', date: '20261121T000000Z', policy: 'cG9saWN5', signature: 'ab12', uploadUrl: `${base}/form`, file }))
-  }
+  const issue =
+    (many: boolean) =>
+    async (ask: Ask): Promise<Credential[]> => {
+      asks.push({ many, ask })
+      return ask.fileList.map(({ file }) => ({
+        key: `up/${++serial}`,
+        acl: 'private',
+        redirUrl: `${base}/stored`,
+        credential: 'AK/20261121/cn/s3/aws4_request',
+        date: '20261121T000000Z',
+        policy: 'cG9saWN5',
+        signature: 'ab12',
+        uploadUrl: `${base}/form`,
+        file,
+      }))
+    }
   return {
-    posts, asks, certify: issue(false), certifyMany: issue(true),
-    refuse: (fileName, word) => { refusals.set(fileName, word) },
-    close: () => new Promise((done) => { server.close(() => { done() }); server.closeAllConnections() }),
+    posts,
+    asks,
+    certify: issue(false),
+    certifyMany: issue(true),
+    refuse: (fileName, word) => {
+      refusals.set(fileName, word)
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => {
+          done()
+        })
+        server.closeAllConnections()
+      }),
   }
 }
 
@@ -54,12 +93,16 @@ export const postByFetch: PostForm = async (url, form, { signal, onProgress }) =
   // Whole bytes instead of a stream: a stream that is cancelled half way upsets the runtime, not the code under test.
   const whole = new Request(url, { method: 'POST', body: form })
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }
-  const response = await fetch(url, { method: 'POST', headers, body: await whole.arrayBuffer(), signal }).catch((error: unknown) => { throw signal.aborted ? error : new UploadFailure({ word: 'network' }) })
+  const response = await fetch(url, { method: 'POST', headers, body: await whole.arrayBuffer(), signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : new UploadFailure({ word: 'network' })
+  })
   onProgress(Number.MAX_SAFE_INTEGER)
   return readStored(response.status, await response.text())
 }
 
-const answer = (response: ServerResponse, status: number, body: unknown) => { response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)) }
+const answer = (response: ServerResponse, status: number, body: unknown) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
 
 const readForm = async (request: IncomingMessage) => {
   const pieces: Buffer[] = []
@@ -75,7 +118,10 @@ const readForm = async (request: IncomingMessage) => {
     const file = / filename="([^"]*)"/.exec(head)?.[1]
     names.push(name)
     if (file === undefined) fields.set(name, body)
-    else { fileName = Buffer.from(file, 'latin1').toString('utf8'); size = body.length }
+    else {
+      fileName = Buffer.from(file, 'latin1').toString('utf8')
+      size = body.length
+    }
   }
   return { fields, names, fileName, size }
 }

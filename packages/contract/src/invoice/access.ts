@@ -6,8 +6,12 @@ export const list = { byArea: { personal: invoiceKeys('personal'), company: invo
 /** Who looks at them there, and at those of pools that were granted. */
 export const look = { byArea: { ...list.byArea, granted: invoiceKeys('granted') } }
 /** Records of imports are seen from the lists too, which lead to them. */
-export const records = { byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') } }
+export const records = {
+  byArea: { personal: ['menu_1.uploadHistory', 'menu_1.uploadHistoryFile', ...invoiceKeys('personal')], company: invoiceKeys('company') },
+}
 /** Who holds a button on one of them. */
-export const onList = (button: InvoiceButton) => ({ byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) } })
+export const onList = (button: InvoiceButton) => ({
+  byArea: { personal: invoiceKeys('personal', button), company: invoiceKeys('company', button) },
+})
 /** Who may save what the lists show. */
 export const download = { byArea: { ...onList('download').byArea, granted: invoiceKeys('granted', 'download') } }

@@ -7,35 +7,86 @@ import { onList } from './access.ts'
 
 /** Each a value that may be set; null where it may be taken away. */
 const fields = {
-  businessDate: date.nullable(), description: text(businessLimits.description).nullable(), extended1: line(businessLimits.extended).nullable(), extended2: line(businessLimits.extended).nullable(),
-  businessRemark: text(businessLimits.businessRemark).nullable(), tags: z.array(line(businessLimits.tag, 1)).max(businessLimits.tags).transform(plainTags), accountingDate: date.nullable(),
-  voucherNumber: line(businessLimits.voucherNumber).nullable(), nonDeductibleReason: z.number().int().min(1).max(5).nullable(), nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
+  businessDate: date.nullable(),
+  description: text(businessLimits.description).nullable(),
+  extended1: line(businessLimits.extended).nullable(),
+  extended2: line(businessLimits.extended).nullable(),
+  businessRemark: text(businessLimits.businessRemark).nullable(),
+  tags: z.array(line(businessLimits.tag, 1)).max(businessLimits.tags).transform(plainTags),
+  accountingDate: date.nullable(),
+  voucherNumber: line(businessLimits.voucherNumber).nullable(),
+  nonDeductibleReason: z.number().int().min(1).max(5).nullable(),
+  nonDeductibleNote: line(businessLimits.nonDeductibleNote).nullable(),
 }
 /** What is named is set, what is not named stays. */
-export const BusinessChange = z.strictObject(fields).partial().refine((set) => Object.keys(set).length > 0, 'empty')
+export const BusinessChange = z
+  .strictObject(fields)
+  .partial()
+  .refine((set) => Object.keys(set).length > 0, 'empty')
 
 /** A file beside an invoice. */
-export const Attachment = z.object({ id, name: z.string(), size: z.number().int(), format: z.string(), addedAt: z.string(), addedBy: z.string(), /** A signed link, good for five minutes. */ downloadUrl: z.string() })
+export const Attachment = z.object({
+  id,
+  name: z.string(),
+  size: z.number().int(),
+  format: z.string(),
+  addedAt: z.string(),
+  addedBy: z.string(),
+  /** A signed link, good for five minutes. */
+  downloadUrl: z.string(),
+})
 /** Of a list's row. */
 export const businessOfRow = {
-  businessDate: z.string().nullable(), extended1: z.string().nullable(), extended2: z.string().nullable(), businessRemark: z.string().nullable(), tags: z.array(z.string()),
-  accountingDate: z.string().nullable(), voucherNumber: z.string().nullable(), nonDeductibleReason: z.number().int().nullable(), attachmentCount: z.number().int(),
+  businessDate: z.string().nullable(),
+  extended1: z.string().nullable(),
+  extended2: z.string().nullable(),
+  businessRemark: z.string().nullable(),
+  tags: z.array(z.string()),
+  accountingDate: z.string().nullable(),
+  voucherNumber: z.string().nullable(),
+  nonDeductibleReason: z.number().int().nullable(),
+  attachmentCount: z.number().int(),
 }
 /** Of one invoice, beside what its row tells. */
-export const businessOfDetail = { description: z.string().nullable(), nonDeductibleNote: z.string().nullable(), attachments: z.array(Attachment) }
+export const businessOfDetail = {
+  description: z.string().nullable(),
+  nonDeductibleNote: z.string().nullable(),
+  attachments: z.array(Attachment),
+}
 
 export const businessEndpoints = {
   saveBusiness: endpoint({
-    method: 'PUT', path: '/invoice/:id/business', access: onList('edit'), summary: '保存业务信息、记账信息、备注和标签 Save what the company adds to an invoice',
-    input: z.strictObject({ id, area, version: z.number().int(), fields: BusinessChange }), output: z.object({ version: z.number().int() }), problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid'],
+    method: 'PUT',
+    path: '/invoice/:id/business',
+    access: onList('edit'),
+    summary: '保存业务信息、记账信息、备注和标签 Save what the company adds to an invoice',
+    input: z.strictObject({ id, area, version: z.number().int(), fields: BusinessChange }),
+    output: z.object({ version: z.number().int() }),
+    problems: ['invoice.notFound', 'invoice.changed', 'invoice.fieldInvalid'],
   }),
   addAttachments: endpoint({
-    method: 'POST', path: '/invoice/:id/attachment', access: onList('edit'), summary: '添加业务附件 Attach uploaded files, five of 5 MB at most',
-    input: z.strictObject({ id, area, files: z.array(z.strictObject({ url: line(1000, 1), name: line(500, 1) })).min(1).max(businessLimits.attachments) }), output: z.object({ attached: z.number().int() }),
+    method: 'POST',
+    path: '/invoice/:id/attachment',
+    access: onList('edit'),
+    summary: '添加业务附件 Attach uploaded files, five of 5 MB at most',
+    input: z.strictObject({
+      id,
+      area,
+      files: z
+        .array(z.strictObject({ url: line(1000, 1), name: line(500, 1) }))
+        .min(1)
+        .max(businessLimits.attachments),
+    }),
+    output: z.object({ attached: z.number().int() }),
     problems: ['invoice.notFound', 'attachment.tooMany', 'file.notFound', 'file.tooLarge', 'file.typeRefused'],
   }),
   removeAttachment: endpoint({
-    method: 'DELETE', path: '/invoice/attachment/:attachmentId', access: onList('edit'), summary: '移除业务附件 Take an attachment away',
-    input: z.strictObject({ attachmentId: id, area }), output: z.object({ left: z.number().int() }), problems: ['attachment.notFound'],
+    method: 'DELETE',
+    path: '/invoice/attachment/:attachmentId',
+    access: onList('edit'),
+    summary: '移除业务附件 Take an attachment away',
+    input: z.strictObject({ attachmentId: id, area }),
+    output: z.object({ left: z.number().int() }),
+    problems: ['attachment.notFound'],
   }),
 } as const

@@ -15,37 +15,95 @@ const filled = BusinessChange.refine((set) => Object.values(set).every((value) =
 
 export const ChangeDone = z.object({
   /** What an undo names; null when nothing was changed. */
-  changeId: id.nullable(), changed: z.number().int(), kept: z.number().int(),
-  items: z.array(z.object({ id, number: z.string().nullable(), sellerName: z.string().nullable(), changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })) })),
+  changeId: id.nullable(),
+  changed: z.number().int(),
+  kept: z.number().int(),
+  items: z.array(
+    z.object({
+      id,
+      number: z.string().nullable(),
+      sellerName: z.string().nullable(),
+      changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })),
+    }),
+  ),
 })
-const either = { byArea: { personal: [...onList('edit').byArea.personal, ...onList('classify').byArea.personal], company: [...onList('edit').byArea.company, ...onList('classify').byArea.company] } }
+const either = {
+  byArea: {
+    personal: [...onList('edit').byArea.personal, ...onList('classify').byArea.personal],
+    company: [...onList('edit').byArea.company, ...onList('classify').byArea.company],
+  },
+}
 
 export const changeEndpoints = {
   editInvoices: endpoint({
-    method: 'POST', path: '/invoice/edit', access: onList('edit'), summary: '批量编辑业务信息，可先预览 Edit many invoices, with a preview',
-    input: z.strictObject({ ...choice(limits.batch), preview, fields: filled, /** Leaves alone what has a value already. */ onlyEmpty: z.boolean().default(false) }), output: ChangeDone,
+    method: 'POST',
+    path: '/invoice/edit',
+    access: onList('edit'),
+    summary: '批量编辑业务信息，可先预览 Edit many invoices, with a preview',
+    input: z.strictObject({
+      ...choice(limits.batch),
+      preview,
+      fields: filled,
+      /** Leaves alone what has a value already. */
+      onlyEmpty: z.boolean().default(false),
+    }),
+    output: ChangeDone,
     problems: [...choiceProblems, 'invoice.fieldInvalid', 'invoice.tooSoon'],
   }),
   classifyInvoices: endpoint({
-    method: 'POST', path: '/invoice/classify', access: onList('classify'), summary: '归类：手工指定，或按规则重新归类 Classify by hand or by rule',
+    method: 'POST',
+    path: '/invoice/classify',
+    access: onList('classify'),
+    summary: '归类：手工指定，或按规则重新归类 Classify by hand or by rule',
     input: z.strictObject({
-      ...choice(limits.classify), preview, /** Absent: by the company's rules, then from the parties on the face. */ category: z.number().int().min(0).max(3).optional(),
+      ...choice(limits.classify),
+      preview,
+      /** Absent: by the company's rules, then from the parties on the face. */
+      category: z.number().int().min(0).max(3).optional(),
       /** By rule also where a hand has classified, which else stays. */
       overHand: z.boolean().default(false),
     }),
-    output: ChangeDone, problems: [...choiceProblems],
+    output: ChangeDone,
+    problems: [...choiceProblems],
   }),
   poolInvoices: endpoint({
-    method: 'POST', path: '/invoice/pool', access: onList('classify'), summary: '放入票池，或不设票池 Put invoices into pools, or into none',
+    method: 'POST',
+    path: '/invoice/pool',
+    access: onList('classify'),
+    summary: '放入票池，或不设票池 Put invoices into pools, or into none',
     /** The pools that they stand in afterwards. Those that the person may not put into stay as they are. */
-    input: z.strictObject({ ...choice(limits.classify), preview, poolIds: chosenPools }), output: ChangeDone, problems: [...choiceProblems, 'pool.notFound', 'pool.shut'],
+    input: z.strictObject({ ...choice(limits.classify), preview, poolIds: chosenPools }),
+    output: ChangeDone,
+    problems: [...choiceProblems, 'pool.notFound', 'pool.shut'],
   }),
   listChanges: endpoint({
-    method: 'GET', path: '/invoice/change', access: either, summary: '我在 24 小时内的批量修改 My changes of the last 24 hours', input: z.strictObject({ area }),
-    output: z.array(z.object({ id, kind: z.enum(['edit', 'classify', 'pool']), at: z.string(), count: z.number().int(), fields: z.array(z.string()), undone: z.boolean() })),
+    method: 'GET',
+    path: '/invoice/change',
+    access: either,
+    summary: '我在 24 小时内的批量修改 My changes of the last 24 hours',
+    input: z.strictObject({ area }),
+    output: z.array(
+      z.object({
+        id,
+        kind: z.enum(['edit', 'classify', 'pool']),
+        at: z.string(),
+        count: z.number().int(),
+        fields: z.array(z.string()),
+        undone: z.boolean(),
+      }),
+    ),
   }),
   undoChange: endpoint({
-    method: 'POST', path: '/invoice/change/:changeId/undo', access: either, summary: '撤销一次批量修改 Undo a change',
-    input: z.strictObject({ changeId: id, area }), output: z.object({ undone: z.number().int(), /** Changed again since, or no longer there: left as they are. */ left: z.number().int() }), problems: ['change.notFound', 'change.undone'],
+    method: 'POST',
+    path: '/invoice/change/:changeId/undo',
+    access: either,
+    summary: '撤销一次批量修改 Undo a change',
+    input: z.strictObject({ changeId: id, area }),
+    output: z.object({
+      undone: z.number().int(),
+      /** Changed again since, or no longer there: left as they are. */
+      left: z.number().int(),
+    }),
+    problems: ['change.notFound', 'change.undone'],
   }),
 } as const

@@ -10,25 +10,72 @@ import { choice, choiceProblems } from './filter.ts'
 const outcome = z.object({ id, ok: z.boolean(), problem: z.string().optional() })
 /** A deleted invoice as the records tell it. Amounts are decimal strings. */
 export const Deletion = z.object({
-  id, invoiceId: id, type: z.number().int(), code: z.string().nullable(), number: z.string().nullable(), date: z.string().nullable(), sellerName: z.string().nullable(), buyerName: z.string().nullable(),
-  amountIncludingTax: z.string().nullable(), enteredBy: z.string(), reason: z.string(), deletedBy: z.string(), deletedAt: z.string(), restoredBy: z.string().nullable(), restoredAt: z.string().nullable(),
+  id,
+  invoiceId: id,
+  type: z.number().int(),
+  code: z.string().nullable(),
+  number: z.string().nullable(),
+  date: z.string().nullable(),
+  sellerName: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  amountIncludingTax: z.string().nullable(),
+  enteredBy: z.string(),
+  reason: z.string(),
+  deletedBy: z.string(),
+  deletedAt: z.string(),
+  restoredBy: z.string().nullable(),
+  restoredAt: z.string().nullable(),
 })
 export const deletionEndpoints = {
   deleteInvoices: endpoint({
-    method: 'POST', path: '/invoice/delete', access: onList('delete'), summary: '删除未使用的发票，写明原因 Delete unused invoices with a reason',
-    input: z.strictObject({ ...choice(limits.batch), reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'), /** Deletes those that may be, instead of none when one may not. */ each: z.boolean().default(false) }),
-    output: z.array(outcome.extend({ number: z.string().nullable(), sellerName: z.string().nullable(), /** By which a deleted one is restored. */ deletionId: id.optional() })), problems: [...choiceProblems, 'invoice.notUnused'],
+    method: 'POST',
+    path: '/invoice/delete',
+    access: onList('delete'),
+    summary: '删除未使用的发票，写明原因 Delete unused invoices with a reason',
+    input: z.strictObject({
+      ...choice(limits.batch),
+      reason: text(limits.deleteReason, 1).refine((s) => s.trim() !== '', 'filled'),
+      /** Deletes those that may be, instead of none when one may not. */
+      each: z.boolean().default(false),
+    }),
+    output: z.array(
+      outcome.extend({
+        number: z.string().nullable(),
+        sellerName: z.string().nullable(),
+        /** By which a deleted one is restored. */
+        deletionId: id.optional(),
+      }),
+    ),
+    problems: [...choiceProblems, 'invoice.notUnused'],
   }),
   listDeletions: endpoint({
-    method: 'GET', path: '/deletion', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '发票删除记录 Deleted invoices, newest first',
-    input: z.strictObject({ ...pageQuery, number: line(40).optional() }), output: pageOf(Deletion),
+    method: 'GET',
+    path: '/deletion',
+    access: { needs: 'menu_4.invoiceDelRecord' },
+    summary: '发票删除记录 Deleted invoices, newest first',
+    input: z.strictObject({ ...pageQuery, number: line(40).optional() }),
+    output: pageOf(Deletion),
   }),
   readDeletion: endpoint({
-    method: 'GET', path: '/deletion/:id', access: { needs: 'menu_4.invoiceDelRecord' }, summary: '删除的发票当时的样子 A deleted invoice as it was',
-    input: z.strictObject({ id }), output: z.object({ record: Deletion, /** As it was when it was deleted; links to its files are good for five minutes. */ invoice: InvoiceDetail }), problems: ['deletion.notFound'],
+    method: 'GET',
+    path: '/deletion/:id',
+    access: { needs: 'menu_4.invoiceDelRecord' },
+    summary: '删除的发票当时的样子 A deleted invoice as it was',
+    input: z.strictObject({ id }),
+    output: z.object({
+      record: Deletion,
+      /** As it was when it was deleted; links to its files are good for five minutes. */
+      invoice: InvoiceDetail,
+    }),
+    problems: ['deletion.notFound'],
   }),
   restoreInvoices: endpoint({
-    method: 'POST', path: '/deletion/restore', access: { needs: 'invoiceDelRecord.restore' }, summary: '恢复已删除的发票 Restore deleted invoices', input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch) }),
-    output: z.array(outcome), problems: ['deletion.notFound'],
+    method: 'POST',
+    path: '/deletion/restore',
+    access: { needs: 'invoiceDelRecord.restore' },
+    summary: '恢复已删除的发票 Restore deleted invoices',
+    input: z.strictObject({ ids: z.array(id).min(1).max(limits.batch) }),
+    output: z.array(outcome),
+    problems: ['deletion.notFound'],
   }),
 } as const

@@ -13,13 +13,22 @@ const write = { byArea: { personal: exporters, company: 'exportTemplateSettings.
 
 const heading = line(exportLimits.heading, 1).refine((text) => text.trim() === text, 'blank')
 /** Each column once, each heading once. */
-const columns = <const K extends readonly [string, ...string[]]>(keys: K, least: number) => z.array(z.strictObject({ key: z.enum(keys), heading })).min(least).max(keys.length)
-  .refine((chosen) => (['key', 'heading'] as const).every((part) => new Set(chosen.map((column) => column[part])).size === chosen.length), 'twice')
+const columns = <const K extends readonly [string, ...string[]]>(keys: K, least: number) =>
+  z
+    .array(z.strictObject({ key: z.enum(keys), heading }))
+    .min(least)
+    .max(keys.length)
+    .refine(
+      (chosen) => (['key', 'heading'] as const).every((part) => new Set(chosen.map((column) => column[part])).size === chosen.length),
+      'twice',
+    )
 const fields = {
   /** personal: mine in this company. company: everybody's. */
-  area, name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
+  area,
+  name: line(exportLimits.templateName, 1).refine((name) => name.trim() === name, 'blank'),
   /** The sheet of invoices; the sheet of lines, left out when it has no column. */
-  heads: columns(headColumns, 1), lines: columns(lineColumns, 0),
+  heads: columns(headColumns, 1),
+  lines: columns(lineColumns, 0),
   /** Names of originals, of the parts of `nameParts` in braces. */
   pattern: line(exportLimits.pattern, 1),
   /** Exports begin with it; one of mine comes before one of the company. */
@@ -29,16 +38,39 @@ export const ExportTemplate = z.object({ ...fields, id, version: z.number().int(
 
 export const exportTemplateEndpoints = {
   listExportTemplates: endpoint({
-    method: 'GET', path: '/export-template', access: { anyOf: exporters }, summary: '导出模板：公司的和我的 Export templates, the company’s and mine', input: nothing,
+    method: 'GET',
+    path: '/export-template',
+    access: { anyOf: exporters },
+    summary: '导出模板：公司的和我的 Export templates, the company’s and mine',
+    input: nothing,
     /** `standard`: every column there is under the tax bureau's headings, which a file has that is made without a template. */
     output: z.object({ content: z.array(ExportTemplate), standard: z.object({ heads: fields.heads, lines: fields.lines }) }),
   }),
   createExportTemplate: endpoint({
-    method: 'POST', path: '/export-template', access: write, summary: '新建导出模板 New export template', input: z.strictObject(fields), output: ExportTemplate, problems: ['exportTemplate.nameTaken', 'exportTemplate.tooMany'],
+    method: 'POST',
+    path: '/export-template',
+    access: write,
+    summary: '新建导出模板 New export template',
+    input: z.strictObject(fields),
+    output: ExportTemplate,
+    problems: ['exportTemplate.nameTaken', 'exportTemplate.tooMany'],
   }),
   editExportTemplate: endpoint({
-    method: 'PUT', path: '/export-template/:id', access: write, summary: '修改导出模板 Edit an export template', input: z.strictObject({ id, version: z.number().int(), ...fields }), output: ExportTemplate,
+    method: 'PUT',
+    path: '/export-template/:id',
+    access: write,
+    summary: '修改导出模板 Edit an export template',
+    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    output: ExportTemplate,
     problems: ['exportTemplate.notFound', 'exportTemplate.changed', 'exportTemplate.nameTaken'],
   }),
-  removeExportTemplate: endpoint({ method: 'DELETE', path: '/export-template/:id', access: write, summary: '删除导出模板 Remove an export template', input: z.strictObject({ id, area }), output: done, problems: ['exportTemplate.notFound'] }),
+  removeExportTemplate: endpoint({
+    method: 'DELETE',
+    path: '/export-template/:id',
+    access: write,
+    summary: '删除导出模板 Remove an export template',
+    input: z.strictObject({ id, area }),
+    output: done,
+    problems: ['exportTemplate.notFound'],
+  }),
 } as const

@@ -12,44 +12,117 @@ import { filterKeys } from './filter.ts'
 const own = { needs: 'menu_1.dataDownloadCenter' } as const
 /** A file asked for. `downloadUrl` is a signed link, good for five minutes; null while there is nothing to download, and with `outOfReach` when the right to it was lost since. */
 export const Download = z.object({
-  id, kind: z.enum(exportKinds), name: z.string(), state: z.enum(downloadStates), /** The page it was asked for on. */ pagePath: z.string(), company: z.string(), remark: z.string().nullable(),
+  id,
+  kind: z.enum(exportKinds),
+  name: z.string(),
+  state: z.enum(downloadStates),
+  /** The page it was asked for on. */
+  pagePath: z.string(),
+  company: z.string(),
+  remark: z.string().nullable(),
   /** Invoices in it, and how many of them are written so far. */
-  count: z.number().int(), progress: z.number().int(), size: z.number().int().nullable(), reason: z.enum(downloadReasons).nullable(),
-  createdAt: z.string(), finishedAt: z.string().nullable(), expiresAt: z.string().nullable(), expired: z.boolean(), downloadUrl: z.string().nullable(),
+  count: z.number().int(),
+  progress: z.number().int(),
+  size: z.number().int().nullable(),
+  reason: z.enum(downloadReasons).nullable(),
+  createdAt: z.string(),
+  finishedAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  expired: z.boolean(),
+  downloadUrl: z.string().nullable(),
   /** Of a print that is ready: sheets of paper, a signed link to their pictures (`?page=1&scale=1` and so on), and the invoices that could not be printed. */
-  print: z.object({ sheets: z.number().int(), pictureUrl: z.string(), refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })) }).nullable(),
+  print: z
+    .object({
+      sheets: z.number().int(),
+      pictureUrl: z.string(),
+      refused: z.array(z.object({ name: z.string(), reason: z.enum(printRefusals) })),
+    })
+    .nullable(),
   /** Of an archive package: the last hash of its chain, which its checker tells again. */
   seal: z.string().nullable(),
 })
 
 export const exportEndpoints = {
   exportInvoices: endpoint({
-    method: 'POST', path: '/export', access: download, summary: '导出发票 Export invoices',
+    method: 'POST',
+    path: '/export',
+    access: download,
+    summary: '导出发票 Export invoices',
     input: z.strictObject({
-      area: readArea, kind: z.enum(exportKinds),
+      area: readArea,
+      kind: z.enum(exportKinds),
       /** Either chosen ones, or all that a filter finds, as its list shows them now. */
       ids: z.array(id).min(1).max(exportLimits.atOnce).optional(),
       filter: z.strictObject({ ...filterKeys, tab: z.enum(tabs).default('all') }).optional(),
-      pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'), remark: line(exportLimits.remark).optional(),
+      pagePath: line(200, 1).refine((path) => allPages.some((page) => page.path === path), 'page'),
+      remark: line(exportLimits.remark).optional(),
       /** Names of originals, of the parts of `nameParts` in braces. */
       pattern: line(exportLimits.pattern, 1).optional(),
       /** How a print is laid out; A4 two a sheet unless it is told. Margins in millimetres. */
-      print: z.strictObject({ layout: z.enum(printLayouts), margin: z.number().int().min(printMargins.least).max(printMargins.most), order: z.enum(printOrders) }).optional(),
+      print: z
+        .strictObject({
+          layout: z.enum(printLayouts),
+          margin: z.number().int().min(printMargins.least).max(printMargins.most),
+          order: z.enum(printOrders),
+        })
+        .optional(),
       /** A template of mine or of the company, as it stands now; without one a sheet has the tax bureau's headings. */
       templateId: id.optional(),
     }),
-    output: Download, problems: ['input.invalid', 'exportTemplate.notFound', 'invoice.notFound', 'export.nothing', 'export.tooMany', 'export.tooLarge', 'export.busy', 'storage.full'],
+    output: Download,
+    problems: [
+      'input.invalid',
+      'exportTemplate.notFound',
+      'invoice.notFound',
+      'export.nothing',
+      'export.tooMany',
+      'export.tooLarge',
+      'export.busy',
+      'storage.full',
+    ],
   }),
   listDownloads: endpoint({
-    method: 'GET', path: '/download', access: own, summary: '下载中心 Files that I have had made',
+    method: 'GET',
+    path: '/download',
+    access: own,
+    summary: '下载中心 Files that I have had made',
     input: z.strictObject({ ...pageQuery, state: z.enum(downloadStates).optional(), name: line(90).optional() }),
     output: pageOf(Download).extend({ counts: z.record(z.enum(downloadStates), z.number().int()) }),
   }),
-  readDownload: endpoint({ method: 'GET', path: '/download/:id', access: own, summary: '一个下载文件 One of them', input: z.strictObject({ id }), output: Download, problems: ['download.notFound'] }),
-  printDownload: endpoint({
-    method: 'POST', path: '/download/:id/print', access: own, summary: '打印：记入每张发票的流转，得到可打印的链接 Print: recorded with each invoice, answered by a link to print from',
-    input: z.strictObject({ id }), output: z.object({ printUrl: z.string() }), problems: ['download.notFound'],
+  readDownload: endpoint({
+    method: 'GET',
+    path: '/download/:id',
+    access: own,
+    summary: '一个下载文件 One of them',
+    input: z.strictObject({ id }),
+    output: Download,
+    problems: ['download.notFound'],
   }),
-  deleteDownloads: endpoint({ method: 'POST', path: '/download/delete', access: own, summary: '删除下载文件 Delete them', input: z.strictObject({ ids: z.array(id).min(1).max(100) }), output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })), problems: ['download.notFound'] }),
-  retryDownload: endpoint({ method: 'POST', path: '/download/:id/retry', access: own, summary: '重新生成 Make it again', input: z.strictObject({ id }), output: Download, problems: ['download.notFound', 'download.notRetryable', 'export.busy'] }),
+  printDownload: endpoint({
+    method: 'POST',
+    path: '/download/:id/print',
+    access: own,
+    summary: '打印：记入每张发票的流转，得到可打印的链接 Print: recorded with each invoice, answered by a link to print from',
+    input: z.strictObject({ id }),
+    output: z.object({ printUrl: z.string() }),
+    problems: ['download.notFound'],
+  }),
+  deleteDownloads: endpoint({
+    method: 'POST',
+    path: '/download/delete',
+    access: own,
+    summary: '删除下载文件 Delete them',
+    input: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
+    problems: ['download.notFound'],
+  }),
+  retryDownload: endpoint({
+    method: 'POST',
+    path: '/download/:id/retry',
+    access: own,
+    summary: '重新生成 Make it again',
+    input: z.strictObject({ id }),
+    output: Download,
+    problems: ['download.notFound', 'download.notRetryable', 'export.busy'],
+  }),
 } as const

@@ -11,20 +11,35 @@ const poolOrNone = z.string().regex(/^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-
 
 /** What narrows a list. The same keys stand in the page's address, in list, counts and totals. */
 export const invoiceFilter = {
-  area: readArea, category: queryInt(0, 3).optional(),
+  area: readArea,
+  category: queryInt(0, 3).optional(),
   /** Numbers or codes, whole or in part; many when pasted. */
   number: many(line(40, 1), limits.numbersPasted).optional(),
   /** Two characters or more of seller, buyer, tax id, goods or remark. */
-  keyword: line(limits.keywordMax).optional(), seller: line(limits.keywordMax).optional(), buyer: line(limits.keywordMax).optional(),
-  type: many(queryInt(0, 999), 40).optional(), dateFrom: date.optional(), dateTo: date.optional(), amountFrom: amount.optional(), amountTo: amount.optional(),
-  verifyStatus: many(queryInt(-1, 10), 12).optional(), titleStatus: many(queryInt(-1, 4), 6).optional(), useStatus: many(queryInt(0, 4), 5).optional(), pushStatus: many(queryInt(0, 6), 7).optional(),
-  entrySource: many(queryInt(-1, 14), 16).optional(), enteredFrom: date.optional(), enteredTo: date.optional(), hasWarnings: queryFlag.optional(), sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
+  keyword: line(limits.keywordMax).optional(),
+  seller: line(limits.keywordMax).optional(),
+  buyer: line(limits.keywordMax).optional(),
+  type: many(queryInt(0, 999), 40).optional(),
+  dateFrom: date.optional(),
+  dateTo: date.optional(),
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
+  verifyStatus: many(queryInt(-1, 10), 12).optional(),
+  titleStatus: many(queryInt(-1, 4), 6).optional(),
+  useStatus: many(queryInt(0, 4), 5).optional(),
+  pushStatus: many(queryInt(0, 6), 7).optional(),
+  entrySource: many(queryInt(-1, 14), 16).optional(),
+  enteredFrom: date.optional(),
+  enteredTo: date.optional(),
+  hasWarnings: queryFlag.optional(),
+  sourceFile: z.enum(['TAX_BUREAU', 'NON_TAX_BUREAU', 'DEFAULT']).optional(),
   /** In any of these pools; `none`, which stands alone: in no pool. */
   pool: many(poolOrNone, poolLimits.pools).refine(poolsHold, 'poolAlone').optional(),
   /** At which all of its lines are taxed, as printed; `mixed`: at several; `none`: at none that is told. */
   taxRate: many(line(20, 1), summaryLimits.rates).optional(),
   /** Exactly this seller or buyer: the tax id, or the name of one without. */
-  sellerIs: line(300, 1).optional(), buyerIs: line(300, 1).optional(),
+  sellerIs: line(300, 1).optional(),
+  buyerIs: line(300, 1).optional(),
   /** In any pool at all. */
   pooled: queryFlag.optional(),
 }

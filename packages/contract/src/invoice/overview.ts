@@ -10,13 +10,16 @@ export const Figure = z.object({ count: z.number().int(), amount: z.string(), ta
 export const OverviewFigures = z.object({
   /** The day in Asia/Shanghai that everything is counted for. */
   today: z.string(),
-  todos: z.array(z.object({
-    key: z.enum(todoKeys), count: z.number().int(),
-    /** Sum including tax; null where files are counted. */
-    amount: z.string().nullable(),
-    /** The day the longest waiting one came in; null when none waits. */
-    since: z.string().nullable(),
-  })),
+  todos: z.array(
+    z.object({
+      key: z.enum(todoKeys),
+      count: z.number().int(),
+      /** Sum including tax; null where files are counted. */
+      amount: z.string().nullable(),
+      /** The day the longest waiting one came in; null when none waits. */
+      since: z.string().nullable(),
+    }),
+  ),
   /** The last twelve months, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
   months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
   /** Last month up to the same day: what this month so far is compared with. */
@@ -28,12 +31,25 @@ export const OverviewFigures = z.object({
   /** This month's invoices by category 0–3. */
   byCategory: z.array(Figure.extend({ category: z.number().int() })),
   /** Imports that failed last, newest first. `next` is what a person can do. */
-  failures: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string().nullable(), reasonDetail: z.string().nullable(), next: z.string(), at: z.string() })),
+  failures: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reason: z.string().nullable(),
+      reasonDetail: z.string().nullable(),
+      next: z.string(),
+      at: z.string(),
+    }),
+  ),
 })
 
 export const overviewEndpoints = {
   readFigures: endpoint({
-    method: 'GET', path: '/overview/figures', access: { byArea: { personal: ['menu_1.overView', 'menu_1.overViews', ...invoiceKeys('personal')], company: invoiceKeys('company') } }, summary: '概览数字 Figures of the overview',
-    input: z.strictObject({ area }), output: OverviewFigures,
+    method: 'GET',
+    path: '/overview/figures',
+    access: { byArea: { personal: ['menu_1.overView', 'menu_1.overViews', ...invoiceKeys('personal')], company: invoiceKeys('company') } },
+    summary: '概览数字 Figures of the overview',
+    input: z.strictObject({ area }),
+    output: OverviewFigures,
   }),
 } as const

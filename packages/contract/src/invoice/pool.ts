@@ -5,38 +5,93 @@ import { endpoint } from '../endpoint.ts'
 import { id, line, nothing } from '../shapes.ts'
 import { look } from './access.ts'
 
-const settings = 'menu_4.businessTicketPoolSettings', edit = { needs: 'businessTicketPoolSettings.edit' } as const
+const settings = 'menu_4.businessTicketPoolSettings'
+const edit = { needs: 'businessTicketPoolSettings.edit' } as const
 const fields = {
-  name: line(poolLimits.name, 1).transform((name) => name.trim()).refine((name) => name !== '', 'filled'),
+  name: line(poolLimits.name, 1)
+    .transform((name) => name.trim())
+    .refine((name) => name !== '', 'filled'),
   /** Everybody who may classify puts invoices in; else those members who are told to. */
   open: z.boolean(),
   /** Who sees its invoices by name; permission groups give it to others. */
   members: z.array(z.strictObject({ userId: id, mayPut: z.boolean() })).max(poolLimits.members),
 }
 export const Pool = z.object({
-  id, name: z.string(), open: z.boolean(), version: z.number().int(), /** Invoices in it. */ invoices: z.number().int(),
-  members: z.array(z.object({ userId: id, name: z.string(), mayPut: z.boolean() })), /** Permission groups that it is given to. */ groups: z.array(z.object({ id, name: z.string() })),
+  id,
+  name: z.string(),
+  open: z.boolean(),
+  version: z.number().int(),
+  /** Invoices in it. */
+  invoices: z.number().int(),
+  members: z.array(z.object({ userId: id, name: z.string(), mayPut: z.boolean() })),
+  /** Permission groups that it is given to. */
+  groups: z.array(z.object({ id, name: z.string() })),
 })
 const every = look.byArea
 
 export const poolEndpoints = {
-  listPools: endpoint({ method: 'GET', path: '/pool', access: { needs: settings }, summary: '票池设置 Pools, in their order', input: nothing, output: z.object({ content: z.array(Pool), /** Who may be named. */ people: z.array(z.object({ id, name: z.string() })) }) }),
+  listPools: endpoint({
+    method: 'GET',
+    path: '/pool',
+    access: { needs: settings },
+    summary: '票池设置 Pools, in their order',
+    input: nothing,
+    output: z.object({
+      content: z.array(Pool),
+      /** Who may be named. */
+      people: z.array(z.object({ id, name: z.string() })),
+    }),
+  }),
   readPoolChoices: endpoint({
-    method: 'GET', path: '/pool/choices', access: { anyOf: [...every.personal, ...every.company, ...every.granted] }, summary: '可选的票池 Names of all pools, with what I may do', input: nothing,
+    method: 'GET',
+    path: '/pool/choices',
+    access: { anyOf: [...every.personal, ...every.company, ...every.granted] },
+    summary: '可选的票池 Names of all pools, with what I may do',
+    input: nothing,
     /** `mayPut`: put invoices in and take them out. `granted`: its invoices are seen because it was granted. */
     output: z.object({ content: z.array(z.object({ id, name: z.string(), mayPut: z.boolean(), granted: z.boolean() })) }),
   }),
-  createPool: endpoint({ method: 'POST', path: '/pool', access: edit, summary: '新建票池 New pool', input: z.strictObject(fields), output: Pool, problems: ['pool.nameTaken', 'pool.tooMany', 'staff.notFound'] }),
-  editPool: endpoint({
-    method: 'PUT', path: '/pool/:id', access: edit, summary: '改名、设置成员 Rename, set members; naming people takes seeing the pool oneself',
-    input: z.strictObject({ id, version: z.number().int(), ...fields }), output: Pool, problems: ['pool.notFound', 'pool.changed', 'pool.nameTaken', 'staff.notFound', 'permission.beyondOwn'],
+  createPool: endpoint({
+    method: 'POST',
+    path: '/pool',
+    access: edit,
+    summary: '新建票池 New pool',
+    input: z.strictObject(fields),
+    output: Pool,
+    problems: ['pool.nameTaken', 'pool.tooMany', 'staff.notFound'],
   }),
-  orderPools: endpoint({ method: 'PUT', path: '/pool/order', access: edit, summary: '调整顺序 Set the order: every pool once', input: z.strictObject({ poolIds: z.array(id).min(1).max(poolLimits.pools) }), output: z.object({}), problems: ['pool.notFound', 'pool.changed'] }),
+  editPool: endpoint({
+    method: 'PUT',
+    path: '/pool/:id',
+    access: edit,
+    summary: '改名、设置成员 Rename, set members; naming people takes seeing the pool oneself',
+    input: z.strictObject({ id, version: z.number().int(), ...fields }),
+    output: Pool,
+    problems: ['pool.notFound', 'pool.changed', 'pool.nameTaken', 'staff.notFound', 'permission.beyondOwn'],
+  }),
+  orderPools: endpoint({
+    method: 'PUT',
+    path: '/pool/order',
+    access: edit,
+    summary: '调整顺序 Set the order: every pool once',
+    input: z.strictObject({ poolIds: z.array(id).min(1).max(poolLimits.pools) }),
+    output: z.object({}),
+    problems: ['pool.notFound', 'pool.changed'],
+  }),
   removePool: endpoint({
-    method: 'POST', path: '/pool/:id/remove', access: edit, summary: '删除票池，发票先移走 Delete a pool; its invoices move first',
+    method: 'POST',
+    path: '/pool/:id/remove',
+    access: edit,
+    summary: '删除票池，发票先移走 Delete a pool; its invoices move first',
     /** `moveTo`: another pool, or null for no pool. Only an empty one goes without it. */
-    input: z.strictObject({ id, moveTo: id.nullable().optional() }), output: z.object({ moved: z.number().int() }), problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],
+    input: z.strictObject({ id, moveTo: id.nullable().optional() }),
+    output: z.object({ moved: z.number().int() }),
+    problems: ['pool.notFound', 'pool.notEmpty', 'permission.beyondOwn'],
   }),
 } as const
 /** Pools that are chosen for invoices: ids, or `none` alone. Empty is refused. */
-export const chosenPools = z.array(z.union([id, z.literal('none')])).min(1).max(poolLimits.perInvoice).refine(poolsHold, 'poolAlone')
+export const chosenPools = z
+  .array(z.union([id, z.literal('none')]))
+  .min(1)
+  .max(poolLimits.perInvoice)
+  .refine(poolsHold, 'poolAlone')

@@ -12,15 +12,20 @@ export const InvoiceSummary = z.object({
   /** By the rate of their lines, most invoices first; a rate is what the filter `taxRate` takes: as printed, `mixed` or `none`. */
   rates: z.array(Figure.extend({ rate: z.string() })),
   /** The ten with the largest amounts. */
-  sellers: z.array(Party), buyers: z.array(Party),
+  sellers: z.array(Party),
+  buyers: z.array(Party),
   /** The twelve months up to the end of the time asked for, oldest first, by the day on the invoice; a month is `YYYY-MM`. */
   months: z.array(z.object({ month: z.string(), incoming: Figure, outgoing: Figure })),
 })
 
 export const summaryEndpoints = {
   readSummary: endpoint({
-    method: 'GET', path: '/summary', access: { byArea: { personal: 'menu_1.myticket', company: 'menu_2.comticket' } }, summary: '发票汇总 Summary of invoices',
+    method: 'GET',
+    path: '/summary',
+    access: { byArea: { personal: 'menu_1.myticket', company: 'menu_2.comticket' } },
+    summary: '发票汇总 Summary of invoices',
     /** Without a category all count; months show both sides whatever the category. */
-    input: z.strictObject({ area, category: queryInt(0, 3).optional(), dateFrom: date.optional(), dateTo: date.optional() }), output: InvoiceSummary,
+    input: z.strictObject({ area, category: queryInt(0, 3).optional(), dateFrom: date.optional(), dateTo: date.optional() }),
+    output: InvoiceSummary,
   }),
 } as const

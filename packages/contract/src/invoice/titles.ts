@@ -8,7 +8,12 @@ import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 export const TitleResult = z.object({
-  id, number: z.string().nullable(), buyerName: z.string().nullable(), buyerTaxId: z.string().nullable(), status: z.number().int(), reason: z.enum(titleReasons),
+  id,
+  number: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  buyerTaxId: z.string().nullable(),
+  status: z.number().int(),
+  reason: z.enum(titleReasons),
   /** The company's title that matches, or that comes closest. */
   title: z.object({ name: z.string(), taxId: z.string().nullable() }).nullable(),
   /** Another company that this person stands in, whose title it is; nobody else learns of it. */
@@ -16,7 +21,12 @@ export const TitleResult = z.object({
 })
 export const titleCheckEndpoints = {
   checkTitles: endpoint({
-    method: 'POST', path: '/invoice/title-check', access: look, summary: '抬头校验：结果、原因，以及是否属于我的另一家公司 Title check with reasons, and whether it belongs to another of my companies',
-    input: z.strictObject({ ...choice(limits.batch), area: readArea }), output: z.array(TitleResult), problems: choiceProblems,
+    method: 'POST',
+    path: '/invoice/title-check',
+    access: look,
+    summary: '抬头校验：结果、原因，以及是否属于我的另一家公司 Title check with reasons, and whether it belongs to another of my companies',
+    input: z.strictObject({ ...choice(limits.batch), area: readArea }),
+    output: z.array(TitleResult),
+    problems: choiceProblems,
   }),
 } as const

@@ -9,22 +9,53 @@ import { look } from './access.ts'
 import { choice, choiceProblems } from './filter.ts'
 
 /** The lists, and the ledger's own pages. */
-const list = { byArea: { personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'], company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'] } }
+const list = {
+  byArea: {
+    personal: [...invoiceKeys('personal'), 'menu_1.verifyRecords'],
+    company: [...invoiceKeys('company'), 'menu_2.verifyRecordsCo'],
+  },
+}
 const verify = { byArea: { personal: invoiceKeys('personal', 'verify'), company: invoiceKeys('company', 'verify') } }
 const purse = z.enum(purses)
 
 /** What the tax platform holds of an invoice that it matched. */
 export const TaxFaceShape = z.object({
-  type: z.number().int(), code: z.string().nullable(), number: z.string(), date: z.string().nullable(), sellerName: z.string().nullable(), sellerTaxId: z.string().nullable(),
-  buyerName: z.string().nullable(), buyerTaxId: z.string().nullable(), amountExcludingTax: z.string().nullable(), taxAmount: z.string().nullable(), amountIncludingTax: z.string().nullable(),
+  type: z.number().int(),
+  code: z.string().nullable(),
+  number: z.string(),
+  date: z.string().nullable(),
+  sellerName: z.string().nullable(),
+  sellerTaxId: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  buyerTaxId: z.string().nullable(),
+  amountExcludingTax: z.string().nullable(),
+  taxAmount: z.string().nullable(),
+  amountIncludingTax: z.string().nullable(),
 })
 /** One question and its answer. `asking`: on its way, or its answer was lost and is being asked after. `charge` says whether it cost something, and why not. */
 export const Verification = z.object({
-  id, invoiceId: id.nullable(), number: z.string(), cause: z.enum(['one', 'batch', 'typed', 'again']), state: z.enum(['asking', 'settled']), status: z.number().int().nullable(), charge: z.enum(charges).nullable(),
-  purse, userName: z.string().nullable(), provider: z.string(), /** The provider's own code and words. */ code: z.string().nullable(), message: z.string().nullable(), face: TaxFaceShape.nullable(),
+  id,
+  invoiceId: id.nullable(),
+  number: z.string(),
+  cause: z.enum(['one', 'batch', 'typed', 'again']),
+  state: z.enum(['asking', 'settled']),
+  status: z.number().int().nullable(),
+  charge: z.enum(charges).nullable(),
+  purse,
+  userName: z.string().nullable(),
+  provider: z.string(),
+  /** The provider's own code and words. */
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+  face: TaxFaceShape.nullable(),
   /** Of one that is offset, as the answer told it, or the person who reviewed it; what is offset is below zero. */
-  redKind: z.enum(['full', 'partial']).nullable(), redAmount: z.string().nullable(), /** Fields that were missing or had a wrong shape. */ fields: z.array(z.string()),
-  askedAt: z.string(), settledAt: z.string().nullable(), batchId: id.nullable(),
+  redKind: z.enum(['full', 'partial']).nullable(),
+  redAmount: z.string().nullable(),
+  /** Fields that were missing or had a wrong shape. */
+  fields: z.array(z.string()),
+  askedAt: z.string(),
+  settledAt: z.string().nullable(),
+  batchId: id.nullable(),
   /** What a person found of an unmapped or unknown answer; `status` null: nothing to be said of the invoice. */
   review: z.object({ at: z.string(), by: z.string(), status: z.number().int().nullable(), note: z.string() }).nullable(),
 })
@@ -32,44 +63,151 @@ const Quota = z.object({ allowed: z.number().int(), used: z.number().int() })
 
 export const verificationEndpoints = {
   verifyInvoice: endpoint({
-    method: 'POST', path: '/invoice/:id/verify', access: verify, summary: '查验一张发票 Verify one invoice', input: z.strictObject({ id, area, purse }), output: Verification,
+    method: 'POST',
+    path: '/invoice/:id/verify',
+    access: verify,
+    summary: '查验一张发票 Verify one invoice',
+    input: z.strictObject({ id, area, purse }),
+    output: Verification,
     problems: ['invoice.notFound', 'verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
   verifyInvoices: endpoint({
-    method: 'POST', path: '/invoice/verify', access: verify, summary: '批量查验 Verify many', input: z.strictObject({ ...choice(verifyLimits.batch), purse }),
-    output: z.object({ batchId: id, items: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional(), state: z.enum(['asking', 'settled']).optional(), status: z.number().int().nullable().optional(), charge: z.enum(charges).nullable().optional() })) }), problems: [...choiceProblems],
+    method: 'POST',
+    path: '/invoice/verify',
+    access: verify,
+    summary: '批量查验 Verify many',
+    input: z.strictObject({ ...choice(verifyLimits.batch), purse }),
+    output: z.object({
+      batchId: id,
+      items: z.array(
+        z.object({
+          id,
+          ok: z.boolean(),
+          problem: z.string().optional(),
+          state: z.enum(['asking', 'settled']).optional(),
+          status: z.number().int().nullable().optional(),
+          charge: z.enum(charges).nullable().optional(),
+        }),
+      ),
+    }),
+    problems: [...choiceProblems],
   }),
   forecastVerification: endpoint({
-    method: 'POST', path: '/invoice/verify/forecast', access: verify, summary: '预估查验用量 What a batch will cost', input: z.strictObject(choice(verifyLimits.batch)),
+    method: 'POST',
+    path: '/invoice/verify/forecast',
+    access: verify,
+    summary: '预估查验用量 What a batch will cost',
+    input: z.strictObject(choice(verifyLimits.batch)),
     /** `asked`: at most so many are charged; `free` by reason; `left` of each quota. */
-    output: z.object({ total: z.number().int(), asked: z.number().int(), running: z.number().int(), free: z.partialRecord(z.enum(charges), z.number().int()), left: z.object({ company: z.number().int(), personal: z.number().int() }) }), problems: ['invoice.notFound'],
+    output: z.object({
+      total: z.number().int(),
+      asked: z.number().int(),
+      running: z.number().int(),
+      free: z.partialRecord(z.enum(charges), z.number().int()),
+      left: z.object({ company: z.number().int(), personal: z.number().int() }),
+    }),
+    problems: ['invoice.notFound'],
   }),
   verifyByHand: endpoint({
-    method: 'POST', path: '/verification', access: verify, summary: '手工输入查验 Verify by typed fields',
+    method: 'POST',
+    path: '/verification',
+    access: verify,
+    summary: '手工输入查验 Verify by typed fields',
     input: z.strictObject({
-      area, purse, type: z.number().int().min(0).max(199), code: line(12).nullable(), number: line(20, 1), date, amountExcludingTax: amount.nullable(), amountIncludingTax: amount.nullable(), checkCode: line(20).nullable(), sellerTaxId: line(20).nullable().default(null),
+      area,
+      purse,
+      type: z.number().int().min(0).max(199),
+      code: line(12).nullable(),
+      number: line(20, 1),
+      date,
+      amountExcludingTax: amount.nullable(),
+      amountIncludingTax: amount.nullable(),
+      checkCode: line(20).nullable(),
+      sellerTaxId: line(20).nullable().default(null),
     }),
-    output: Verification, problems: ['verification.running', 'verification.companyQuota', 'verification.personalQuota'],
+    output: Verification,
+    problems: ['verification.running', 'verification.companyQuota', 'verification.personalQuota'],
   }),
-  readReceipts: endpoint({ method: 'GET', path: '/invoice/:id/verification', access: look, summary: '一张发票的查验记录 Receipts of an invoice', input: z.strictObject({ id, area: readArea }), output: z.object({ content: z.array(Verification) }), problems: ['invoice.notFound'] }),
+  readReceipts: endpoint({
+    method: 'GET',
+    path: '/invoice/:id/verification',
+    access: look,
+    summary: '一张发票的查验记录 Receipts of an invoice',
+    input: z.strictObject({ id, area: readArea }),
+    output: z.object({ content: z.array(Verification) }),
+    problems: ['invoice.notFound'],
+  }),
   listVerifications: endpoint({
-    method: 'GET', path: '/verification', access: list, summary: '查验用量明细 Quota ledger',
+    method: 'GET',
+    path: '/verification',
+    access: list,
+    summary: '查验用量明细 Quota ledger',
     /** `review`: answers that could not be mapped or whose outcome stayed unknown, and that nobody has looked at yet. */
-    input: z.strictObject({ area, ...pageQuery, batchId: id.optional(), number: line(40, 1).optional(), status: queryInt(-1, 10).optional(), charged: queryFlag.optional(), review: queryFlag.optional(), from: date.optional(), to: date.optional() }),
+    input: z.strictObject({
+      area,
+      ...pageQuery,
+      batchId: id.optional(),
+      number: line(40, 1).optional(),
+      status: queryInt(-1, 10).optional(),
+      charged: queryFlag.optional(),
+      review: queryFlag.optional(),
+      from: date.optional(),
+      to: date.optional(),
+    }),
     output: pageOf(Verification),
   }),
   reviewVerification: endpoint({
-    method: 'POST', path: '/verification/:id/review', access: { needs: 'verifyRecordsCo.review' }, summary: '核对结果不明的查验 Settle by hand what no answer told',
+    method: 'POST',
+    path: '/verification/:id/review',
+    access: { needs: 'verifyRecordsCo.review' },
+    summary: '核对结果不明的查验 Settle by hand what no answer told',
     /** `status`: what the person found at the tax platform, one of those that say something of an invoice; null leaves the invoice as it is. Of one that is offset, whether in full or in part, and how much of it. It stays free either way. */
-    input: z.strictObject({ id, status: z.number().int().refine(conclusive).nullable(), redKind: z.enum(['full', 'partial']).nullable().default(null), redAmount: amount.nullable().default(null), note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled') })
-      .refine(({ status, redKind, redAmount }) => (status === verifyStatus.redOffset ? redKind !== null && (redKind === 'full' || redAmount !== null) : redKind === null && redAmount === null), { path: ['redKind'], message: 'offset' }), output: Verification,
+    input: z
+      .strictObject({
+        id,
+        status: z.number().int().refine(conclusive).nullable(),
+        redKind: z.enum(['full', 'partial']).nullable().default(null),
+        redAmount: amount.nullable().default(null),
+        note: text(verifyLimits.reviewNote, 1).refine((s) => s.trim() !== '', 'filled'),
+      })
+      .refine(
+        ({ status, redKind, redAmount }) =>
+          status === verifyStatus.redOffset
+            ? redKind !== null && (redKind === 'full' || redAmount !== null)
+            : redKind === null && redAmount === null,
+        { path: ['redKind'], message: 'offset' },
+      ),
+    output: Verification,
     problems: ['verification.notFound', 'verification.reviewed'],
   }),
   readVerifyBatch: endpoint({
-    method: 'GET', path: '/verification/batch/:batchId', access: list, summary: '批量查验进度 Progress of a batch', input: z.strictObject({ batchId: id, area }),
+    method: 'GET',
+    path: '/verification/batch/:batchId',
+    access: list,
+    summary: '批量查验进度 Progress of a batch',
+    input: z.strictObject({ batchId: id, area }),
     /** All zero for a batch that nobody has, as for one of which nothing was asked; its ledger is an empty list. */
-    output: z.object({ total: z.number().int(), settled: z.number().int(), charged: z.number().int(), byStatus: z.record(z.string(), z.number().int()) }),
+    output: z.object({
+      total: z.number().int(),
+      settled: z.number().int(),
+      charged: z.number().int(),
+      byStatus: z.record(z.string(), z.number().int()),
+    }),
   }),
-  readVerifyQuota: endpoint({ method: 'GET', path: '/verification/quota', access: 'inCompany', summary: '查验余量 Quotas of verification', input: z.strictObject({}), output: z.object({ company: Quota, personal: Quota, again: z.array(z.enum(againRules)) }) }),
-  saveVerifySettings: endpoint({ method: 'PUT', path: '/verification/settings', access: { needs: 'comHome.edit' }, summary: '复验规则 When invoices in use are verified again', input: z.strictObject({ again: z.array(z.enum(againRules)).max(againRules.length) }), output: z.object({ again: z.array(z.enum(againRules)) }) }),
+  readVerifyQuota: endpoint({
+    method: 'GET',
+    path: '/verification/quota',
+    access: 'inCompany',
+    summary: '查验余量 Quotas of verification',
+    input: z.strictObject({}),
+    output: z.object({ company: Quota, personal: Quota, again: z.array(z.enum(againRules)) }),
+  }),
+  saveVerifySettings: endpoint({
+    method: 'PUT',
+    path: '/verification/settings',
+    access: { needs: 'comHome.edit' },
+    summary: '复验规则 When invoices in use are verified again',
+    input: z.strictObject({ again: z.array(z.enum(againRules)).max(againRules.length) }),
+    output: z.object({ again: z.array(z.enum(againRules)) }),
+  }),
 }

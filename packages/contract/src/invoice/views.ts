@@ -12,27 +12,77 @@ const column = line(40, 1)
 const { category: _category, ...kept } = filterKeys
 /** What a view brings back: what narrows the list, its tab and order, and how it is laid out. */
 export const ViewSettings = z.strictObject({
-  filter: z.strictObject(kept), tab: z.enum(tabs).default('all'), sort: z.enum(invoiceSorts).default('date'), order: z.enum(['asc', 'desc']).default('desc'),
-  hidden: z.array(column).max(viewLimits.columns), columns: z.array(column).max(viewLimits.columns), density: z.union(densities.map((d) => z.literal(d))),
-  widths: z.record(column, z.number().int().min(20).max(viewLimits.width)).refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
+  filter: z.strictObject(kept),
+  tab: z.enum(tabs).default('all'),
+  sort: z.enum(invoiceSorts).default('date'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  hidden: z.array(column).max(viewLimits.columns),
+  columns: z.array(column).max(viewLimits.columns),
+  density: z.union(densities.map((d) => z.literal(d))),
+  widths: z
+    .record(column, z.number().int().min(20).max(viewLimits.width))
+    .refine((widths) => Object.keys(widths).length <= viewLimits.columns, 'columns'),
 })
-const name = line(viewLimits.name, 1).transform((text) => text.trim()).refine((text) => text !== '', 'filled')
+const name = line(viewLimits.name, 1)
+  .transform((text) => text.trim())
+  .refine((text) => text !== '', 'filled')
 /** `mine`: I may change and remove it; a shared one also by the super admin. `first`: my list opens with it. */
-export const View = z.object({ id, name: z.string(), shared: z.boolean(), owner: z.string(), mine: z.boolean(), first: z.boolean(), version: z.number().int(), settings: ViewSettings })
+export const View = z.object({
+  id,
+  name: z.string(),
+  shared: z.boolean(),
+  owner: z.string(),
+  mine: z.boolean(),
+  first: z.boolean(),
+  version: z.number().int(),
+  settings: ViewSettings,
+})
 
 /** Whoever holds a list's page keeps views of it; the page is judged by its key. */
 export const viewEndpoints = {
-  listViews: endpoint({ method: 'GET', path: '/view', access: 'inCompany', summary: '一个列表的视图：我的和公司共享的 Views of a list', input: z.strictObject({ page }), output: z.object({ content: z.array(View) }), problems: ['permission.denied'] }),
+  listViews: endpoint({
+    method: 'GET',
+    path: '/view',
+    access: 'inCompany',
+    summary: '一个列表的视图：我的和公司共享的 Views of a list',
+    input: z.strictObject({ page }),
+    output: z.object({ content: z.array(View) }),
+    problems: ['permission.denied'],
+  }),
   createView: endpoint({
-    method: 'POST', path: '/view', access: 'inCompany', summary: '保存视图 Save a view', input: z.strictObject({ page, name, shared: z.boolean(), settings: ViewSettings }), output: View,
+    method: 'POST',
+    path: '/view',
+    access: 'inCompany',
+    summary: '保存视图 Save a view',
+    input: z.strictObject({ page, name, shared: z.boolean(), settings: ViewSettings }),
+    output: View,
     problems: ['permission.denied', 'view.nameTaken', 'view.tooMany'],
   }),
   editView: endpoint({
-    method: 'PUT', path: '/view/:id', access: 'inCompany', summary: '修改视图 Change a view', input: z.strictObject({ id, version: z.number().int(), name, shared: z.boolean(), settings: ViewSettings }), output: View,
+    method: 'PUT',
+    path: '/view/:id',
+    access: 'inCompany',
+    summary: '修改视图 Change a view',
+    input: z.strictObject({ id, version: z.number().int(), name, shared: z.boolean(), settings: ViewSettings }),
+    output: View,
     problems: ['permission.denied', 'view.notFound', 'view.changed', 'view.nameTaken'],
   }),
-  removeView: endpoint({ method: 'DELETE', path: '/view/:id', access: 'inCompany', summary: '删除视图 Remove a view', input: z.strictObject({ id }), output: done, problems: ['view.notFound'] }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: '/view/:id',
+    access: 'inCompany',
+    summary: '删除视图 Remove a view',
+    input: z.strictObject({ id }),
+    output: done,
+    problems: ['view.notFound'],
+  }),
   setFirstView: endpoint({
-    method: 'PUT', path: '/view/first', access: 'inCompany', summary: '设置打开列表时的视图 Set the view that my list opens with, or none', input: z.strictObject({ page, viewId: id.nullable() }), output: done, problems: ['permission.denied', 'view.notFound'],
+    method: 'PUT',
+    path: '/view/first',
+    access: 'inCompany',
+    summary: '设置打开列表时的视图 Set the view that my list opens with, or none',
+    input: z.strictObject({ page, viewId: id.nullable() }),
+    output: done,
+    problems: ['permission.denied', 'view.notFound'],
   }),
 } as const

@@ -7,10 +7,20 @@ import { role } from './team-shapes.ts'
 
 export const staffStatus = z.enum(['active', 'disabled'])
 export const StaffItem = z.object({
-  id, name: z.string(), headUrl: z.string().nullable(), tel: z.string().nullable(), email: z.string().nullable(), role, status: staffStatus,
-  departmentId: id.nullable(), departmentName: z.string().nullable(), groups: z.array(z.object({ id, name: z.string() })),
+  id,
+  name: z.string(),
+  headUrl: z.string().nullable(),
+  tel: z.string().nullable(),
+  email: z.string().nullable(),
+  role,
+  status: staffStatus,
+  departmentId: id.nullable(),
+  departmentName: z.string().nullable(),
+  groups: z.array(z.object({ id, name: z.string() })),
   /** Numeric roles 96–100 of older clients. */
-  roleIds: z.array(z.number().int()), joinedAt: instant, lastSeenAt: instant.nullable(),
+  roleIds: z.array(z.number().int()),
+  joinedAt: instant,
+  lastSeenAt: instant.nullable(),
 })
 /** A flat tree: `parentId` null is the top. `members` are those of the department itself. */
 export const Department = z.object({ id, parentId: id.nullable(), name: z.string(), members: z.number().int() })
@@ -18,7 +28,9 @@ export const Department = z.object({ id, parentId: id.nullable(), name: z.string
 const scope = z.enum(scopes)
 /** What a permission group is, as it is written. Keys are pages and buttons of the permission table. */
 export const groupFields = {
-  name: line(limits.name, 1), remark: text(200).default(''), keys: z.array(z.string().max(80)).max(300),
+  name: line(limits.name, 1),
+  remark: text(200).default(''),
+  keys: z.array(z.string().max(80)).max(300),
   /** How far the company's invoices are seen by pages of the group. */
   scope,
   /** With scope `department`: these and the ones below them; empty means each member's own. */
@@ -29,27 +41,52 @@ export const groupFields = {
   pushCategories: z.array(z.number().int().min(0).max(3)).max(4).default([]),
 }
 export const PermissionGroup = z.object({
-  id, name: z.string(), remark: z.string(), keys: z.array(z.string()), scope, departmentIds: z.array(id), poolIds: z.array(id),
+  id,
+  name: z.string(),
+  remark: z.string(),
+  keys: z.array(z.string()),
+  scope,
+  departmentIds: z.array(id),
+  poolIds: z.array(id),
   pushCategories: z.array(z.number().int()),
-  version: z.number().int(), memberIds: z.array(id), changedAt: instant,
+  version: z.number().int(),
+  memberIds: z.array(id),
+  changedAt: instant,
 })
 /** Why somebody holds a right. `base`: what every member of staff holds; `group` carries its id and name; `legacyRole` its number; `pool`: the pool itself names them. */
-export const Reason = z.object({ kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole', 'pool']), id: z.string().nullable(), name: z.string().nullable() })
+export const Reason = z.object({
+  kind: z.enum(['superAdmin', 'base', 'group', 'legacyRole', 'pool']),
+  id: z.string().nullable(),
+  name: z.string().nullable(),
+})
 export const EffectiveAccess = z.object({
   user: z.object({ id, name: z.string(), role, status: staffStatus }),
   /** Each key that anything grants. `included` false: the suite does not open it, so it counts for nothing now. */
   keys: z.array(z.object({ key: z.string(), included: z.boolean(), reasons: z.array(Reason) })),
-  scope, scopeReasons: z.array(Reason), departments: z.array(z.object({ id, name: z.string() })),
+  scope,
+  scopeReasons: z.array(Reason),
+  departments: z.array(z.object({ id, name: z.string() })),
   pools: z.array(z.object({ id, name: z.string(), reasons: z.array(Reason) })),
-  pushCategories: z.array(z.number().int()), pushReasons: z.array(Reason),
+  pushCategories: z.array(z.number().int()),
+  pushReasons: z.array(Reason),
 })
 
 /** A heading of the staff sheet, by its place from the left. */
 export const staffColumns = ['name', 'tel', 'email', 'department', 'group'] as const
 export const StaffPreview = z.object({
-  id, fileName: z.string(), total: z.number().int(), good: z.number().int(),
-  rows: z.array(z.object({
-    line: z.number().int(), name: z.string(), tel: z.string(), email: z.string(), department: z.string(), group: z.string(),
-    errors: z.array(z.object({ column: z.enum(staffColumns), reason: z.string() })),
-  })),
+  id,
+  fileName: z.string(),
+  total: z.number().int(),
+  good: z.number().int(),
+  rows: z.array(
+    z.object({
+      line: z.number().int(),
+      name: z.string(),
+      tel: z.string(),
+      email: z.string(),
+      department: z.string(),
+      group: z.string(),
+      errors: z.array(z.object({ column: z.enum(staffColumns), reason: z.string() })),
+    }),
+  ),
 })

@@ -8,15 +8,54 @@ const emailDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/
 
 export const signInRulesEndpoints = {
   readSignInRules: endpoint({
-    method: 'GET', path: '/team/sign-in', access: { role: 'superAdmin' }, summary: '公司的登录要求与单点登录（超级管理员） How people of this company sign in (super admin)', input: nothing,
-    output: z.object({ demandsTotp: z.boolean(), sso: z.object({ on: z.boolean(), issuer: z.string(), clientId: z.string(), hasSecret: z.boolean(), domains: z.array(z.string()), redirectUrl: z.string() }) }),
+    method: 'GET',
+    path: '/team/sign-in',
+    access: { role: 'superAdmin' },
+    summary: '公司的登录要求与单点登录（超级管理员） How people of this company sign in (super admin)',
+    input: nothing,
+    output: z.object({
+      demandsTotp: z.boolean(),
+      sso: z.object({
+        on: z.boolean(),
+        issuer: z.string(),
+        clientId: z.string(),
+        hasSecret: z.boolean(),
+        domains: z.array(z.string()),
+        redirectUrl: z.string(),
+      }),
+    }),
   }),
   saveSignInRules: endpoint({
-    method: 'PUT', path: '/team/sign-in', access: { role: 'superAdmin' }, summary: '改公司的登录要求与单点登录（超级管理员） Change them (super admin)',
+    method: 'PUT',
+    path: '/team/sign-in',
+    access: { role: 'superAdmin' },
+    summary: '改公司的登录要求与单点登录（超级管理员） Change them (super admin)',
     /** `clientSecret` is kept when left out. Domains belong to one company each. */
     input: z.strictObject({
       demandsTotp: z.boolean().optional(),
-      sso: z.strictObject({ on: z.boolean(), issuer: z.string().max(300).regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/, 'issuer'), clientId: line(200, 1), clientSecret: line(500, 1).optional(), domains: z.array(z.string().max(limits.email).transform((s) => s.trim().toLowerCase()).refine((s) => emailDomain.test(s), 'domain')).min(1).max(20) }).optional(),
-    }), output: done, problems: ['sso.domainTaken', 'sso.secretMissing', 'sso.issuerRefused'],
+      sso: z
+        .strictObject({
+          on: z.boolean(),
+          issuer: z
+            .string()
+            .max(300)
+            .regex(/^https?:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[A-Za-z0-9._~/-]*)?$/, 'issuer'),
+          clientId: line(200, 1),
+          clientSecret: line(500, 1).optional(),
+          domains: z
+            .array(
+              z
+                .string()
+                .max(limits.email)
+                .transform((s) => s.trim().toLowerCase())
+                .refine((s) => emailDomain.test(s), 'domain'),
+            )
+            .min(1)
+            .max(20),
+        })
+        .optional(),
+    }),
+    output: done,
+    problems: ['sso.domainTaken', 'sso.secretMissing', 'sso.issuerRefused'],
   }),
 } as const

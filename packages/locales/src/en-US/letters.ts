@@ -4,15 +4,47 @@ type Letters = { readonly [K in keyof typeof zh]: { readonly subject: string; re
 type Words = { readonly [K in keyof typeof zhWords]: { readonly [W in keyof (typeof zhWords)[K]]: string } }
 /** Mail and SMS to people; an SMS has no subject. {names} are filled from what it is about. */
 export const letters: Letters = {
-  code: { subject: 'Piaotai code {code}', text: '[Piaotai] Your code to {purpose} is {code}, good for 10 minutes. Tell it to nobody; ignore this if it was not you.' },
-  mailbox: { subject: 'Confirm your mailbox for Piaotai', text: 'Hello {name},\n\nyou are binding {email} to Piaotai as a personal mailbox that receives invoices. Confirm it within 7 days:\n{confirm}\n\nNot you? Cancel it:\n{cancel}\n\nPiaotai' },
-  invitation: { subject: '{inviter} invites you to {company}', text: '[Piaotai] {inviter} invites you to join "{company}". Open the link while it is good: {link}' },
-  turnedBad: { subject: 'Invoice {number} is {state}', text: '[Piaotai] Verified again, invoice {number}, which is in use, is {state}. Check its payment and booking.' },
-  returned: { subject: 'Invoices returned to you: {count}', text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.' },
-  changed: { subject: 'Your Piaotai account has changed', text: '[Piaotai] Your account {change} just now; other devices are signed out. If this was not you, reset your password at once.' },
+  code: {
+    subject: 'Piaotai code {code}',
+    text: '[Piaotai] Your code to {purpose} is {code}, good for 10 minutes. Tell it to nobody; ignore this if it was not you.',
+  },
+  mailbox: {
+    subject: 'Confirm your mailbox for Piaotai',
+    text: 'Hello {name},\n\nyou are binding {email} to Piaotai as a personal mailbox that receives invoices. Confirm it within 7 days:\n{confirm}\n\nNot you? Cancel it:\n{cancel}\n\nPiaotai',
+  },
+  invitation: {
+    subject: '{inviter} invites you to {company}',
+    text: '[Piaotai] {inviter} invites you to join "{company}". Open the link while it is good: {link}',
+  },
+  turnedBad: {
+    subject: 'Invoice {number} is {state}',
+    text: '[Piaotai] Verified again, invoice {number}, which is in use, is {state}. Check its payment and booking.',
+  },
+  returned: {
+    subject: 'Invoices returned to you: {count}',
+    text: '[Piaotai] {by} returned invoices that you submitted for payment ({count}): {numbers}. Reason: {remark}. They are unused again and can be submitted anew.',
+  },
+  changed: {
+    subject: 'Your Piaotai account has changed',
+    text: '[Piaotai] Your account {change} just now; other devices are signed out. If this was not you, reset your password at once.',
+  },
 }
 export const letterWords: Words = {
-  purpose: { signIn: 'sign in', register: 'register', reset: 'reset your password', bind: 'bind a phone or e-mail', confirm: 'confirm something that cannot be taken back', factor: 'sign in (second step)' },
+  purpose: {
+    signIn: 'sign in',
+    register: 'register',
+    reset: 'reset your password',
+    bind: 'bind a phone or e-mail',
+    confirm: 'confirm something that cannot be taken back',
+    factor: 'sign in (second step)',
+  },
   state: { void: 'void', red: 'offset by a red invoice' },
-  change: { password: 'changed its password', reset: 'had its password reset', tel: 'changed its phone', email: 'changed its e-mail', totpOn: 'switched its authenticator on', totpOff: 'switched its authenticator off' },
+  change: {
+    password: 'changed its password',
+    reset: 'had its password reset',
+    tel: 'changed its phone',
+    email: 'changed its e-mail',
+    totpOn: 'switched its authenticator on',
+    totpOff: 'switched its authenticator off',
+  },
 }

@@ -3,17 +3,22 @@ import type { invoiceSheet as zhInvoices, staffSheet as zhStaff, titleSheet as z
 type Sheet<T> = { readonly [K in keyof T]: T[K] extends readonly string[] ? readonly string[] : string }
 /** What stands in the templates for imports. */
 export const staffSheet: Sheet<typeof zhStaff> = {
-  sheet: 'Staff', notes: 'Notes', required: 'required',
+  sheet: 'Staff',
+  notes: 'Notes',
+  required: 'required',
   rules: [
     'One person a row, from row 2 on, 2,000 rows at most.',
     'The name is required, and a phone or an e-mail. With both the invitation goes to the phone.',
     'Departments and permission groups by the names they have. Write "upper/lower" for a department below another; several groups by commas.',
     'Leave the headings in the first row as they are.',
   ],
-  departments: 'Departments', groups: 'Permission groups',
+  departments: 'Departments',
+  groups: 'Permission groups',
 }
 export const titleSheet: Sheet<typeof zhTitles> = {
-  sheet: 'Titles', notes: 'Notes', required: 'required',
+  sheet: 'Titles',
+  notes: 'Notes',
+  required: 'required',
   rules: [
     'One company title a row, from row 2 on; a company has at most 20.',
     'Name and tax ID are required, as on the business licence; address, phone, bank and account are not.',
@@ -22,10 +27,41 @@ export const titleSheet: Sheet<typeof zhTitles> = {
   ],
 }
 export const invoiceSheet: Sheet<typeof zhInvoices> = {
-  heads: 'Invoices', lines: 'Lines', notes: 'Notes', kinds: 'Invoice types:', needed: 'Invoice number, Date, Total',
-  note: 'One invoice a row, from row 3 on. Columns with * are needed. Numbers stay text: do not turn the column into figures.', lineNote: 'Optional. From row 3 on, one goods line a row, joined to its invoice by the number (and the code).',
-  headings: ['Invoice type*', 'Invoice code', 'Invoice number*', 'Date*', 'Check code', 'Seller', 'Seller tax ID', 'Buyer', 'Buyer tax ID', 'Amount excluding tax', 'Tax', 'Total*', 'Drawer', 'Remark'],
-  lineHeadings: ['Invoice code', 'Invoice number*', 'Goods or service*', 'Specification', 'Unit', 'Quantity', 'Unit price', 'Amount*', 'Tax rate', 'Tax'],
+  heads: 'Invoices',
+  lines: 'Lines',
+  notes: 'Notes',
+  kinds: 'Invoice types:',
+  needed: 'Invoice number, Date, Total',
+  note: 'One invoice a row, from row 3 on. Columns with * are needed. Numbers stay text: do not turn the column into figures.',
+  lineNote: 'Optional. From row 3 on, one goods line a row, joined to its invoice by the number (and the code).',
+  headings: [
+    'Invoice type*',
+    'Invoice code',
+    'Invoice number*',
+    'Date*',
+    'Check code',
+    'Seller',
+    'Seller tax ID',
+    'Buyer',
+    'Buyer tax ID',
+    'Amount excluding tax',
+    'Tax',
+    'Total*',
+    'Drawer',
+    'Remark',
+  ],
+  lineHeadings: [
+    'Invoice code',
+    'Invoice number*',
+    'Goods or service*',
+    'Specification',
+    'Unit',
+    'Quantity',
+    'Unit price',
+    'Amount*',
+    'Tax rate',
+    'Tax',
+  ],
   rules: [
     'At most 10,000 invoices and 30,000 lines at a time, in a file of 5 MB.',
     'A digital invoice has a 20-digit number and no code; others an 8-digit number and a code of 10 or 12 digits.',

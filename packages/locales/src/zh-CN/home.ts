@@ -1,5 +1,15 @@
 // 首页的最近列表。
 export const home = {
   invoices: { title: '最近录入的发票', all: '全部', nothing: '还没有发票，从上面录入第一张。' },
-  imports: { title: '最近的导入', all: '全部', nothing: '导入过的文件会列在这里。', entered: '入库 {{count}} 张', running: '处理中', recorded: '已完成', attention: '需处理', failed: '失败', cancelled: '已取消' },
+  imports: {
+    title: '最近的导入',
+    all: '全部',
+    nothing: '导入过的文件会列在这里。',
+    entered: '入库 {{count}} 张',
+    running: '处理中',
+    recorded: '已完成',
+    attention: '需处理',
+    failed: '失败',
+    cancelled: '已取消',
+  },
 }

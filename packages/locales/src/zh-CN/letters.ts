@@ -1,14 +1,34 @@
 /** 发给用户的邮件与短信；短信没有标题。{名字} 由内容填入。 */
 export const letters = {
   code: { subject: '票台验证码 {code}', text: '【票台】您正在{purpose}，验证码 {code}，10 分钟内有效。请勿告诉他人；不是本人操作请忽略。' },
-  mailbox: { subject: '确认绑定到票台的邮箱', text: '{name}，您好：\n\n您正在把 {email} 绑定为票台的个人邮箱，用于收取发票。请在 7 天内打开下面的链接确认：\n{confirm}\n\n不是您本人操作？打开下面的链接取消：\n{cancel}\n\n票台' },
+  mailbox: {
+    subject: '确认绑定到票台的邮箱',
+    text: '{name}，您好：\n\n您正在把 {email} 绑定为票台的个人邮箱，用于收取发票。请在 7 天内打开下面的链接确认：\n{confirm}\n\n不是您本人操作？打开下面的链接取消：\n{cancel}\n\n票台',
+  },
   invitation: { subject: '{inviter} 邀请您加入 {company}', text: '【票台】{inviter} 邀请您加入“{company}”，请在有效期内打开链接：{link}' },
   turnedBad: { subject: '发票 {number} {state}', text: '【票台】已使用的发票 {number} 复验发现{state}，请核对付款与记账。' },
-  returned: { subject: '{count} 张发票的付款提交被退回', text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。' },
+  returned: {
+    subject: '{count} 张发票的付款提交被退回',
+    text: '【票台】{by} 退回了您提交的 {count} 张发票：{numbers}。原因：{remark}。发票已恢复为未使用，可修改后重新提交。',
+  },
   changed: { subject: '您的票台账号有变动', text: '【票台】您的账号刚刚{change}，其他设备已退出登录。不是本人操作请立即找回密码。' },
 } as const
 export const letterWords = {
-  purpose: { signIn: '登录', register: '注册', reset: '重设密码', bind: '绑定手机或邮箱', confirm: '确认一项不能撤回的操作', factor: '登录（二次验证）' },
+  purpose: {
+    signIn: '登录',
+    register: '注册',
+    reset: '重设密码',
+    bind: '绑定手机或邮箱',
+    confirm: '确认一项不能撤回的操作',
+    factor: '登录（二次验证）',
+  },
   state: { void: '已作废', red: '已被红冲' },
-  change: { password: '修改了密码', reset: '重设了密码', tel: '更换了手机号', email: '更换了邮箱', totpOn: '开启了验证器', totpOff: '关闭了验证器' },
+  change: {
+    password: '修改了密码',
+    reset: '重设了密码',
+    tel: '更换了手机号',
+    email: '更换了邮箱',
+    totpOn: '开启了验证器',
+    totpOff: '关闭了验证器',
+  },
 } as const

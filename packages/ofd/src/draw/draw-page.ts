@@ -7,9 +7,15 @@ import type { Seal } from '../signature/signed-value.ts'
 import { drawObject, drawPicture, type Canvas } from './draw-object.ts'
 import { n } from './svg.ts'
 
-export interface DrawnPage { readonly svg: string; readonly widthMm: number; readonly heightMm: number }
+export interface DrawnPage {
+  readonly svg: string
+  readonly widthMm: number
+  readonly heightMm: number
+}
 /** `stamps: false` leaves annotations and seals out, which stand over the text. */
-export interface DrawOptions { readonly stamps?: boolean }
+export interface DrawOptions {
+  readonly stamps?: boolean
+}
 const pictureAllowance = 24 * 1024 * 1024
 
 /** Draws the page of that index (0 is the first): templates and layers, then annotations, then seals. Throws RangeError when there is none. */
@@ -25,10 +31,19 @@ export const drawPage = async (ofd: Ofd, index: number, options: DrawOptions = {
 const drawLayers = (canvas: Canvas, ofd: Ofd, page: Page): string =>
   page.layers.flatMap((layer) => layer.objects.map((o) => drawObject(canvas, { ofd, layerParam: layer.drawParam }, o))).join('')
 const drawAnnotations = (canvas: Canvas, ofd: Ofd, page: Page): string =>
-  page.annotations.map((a) => `<g transform="translate(${n(a.boundary.x)} ${n(a.boundary.y)})">${a.objects.map((o) => drawObject(canvas, { ofd, layerParam: undefined }, o)).join('')}</g>`).join('')
+  page.annotations
+    .map(
+      (a) =>
+        `<g transform="translate(${n(a.boundary.x)} ${n(a.boundary.y)})">${a.objects.map((o) => drawObject(canvas, { ofd, layerParam: undefined }, o)).join('')}</g>`,
+    )
+    .join('')
 
 const drawStamps = async (canvas: Canvas, ofd: Ofd, page: Page): Promise<string> => {
-  const drawn = readSignatures(ofd).flatMap(({ seal, stamps }) => stamps.filter((s) => s.page === page.id).map(async ({ box, clip }) => (seal ? stamp(box, clip, await drawSeal(canvas, seal, box)) : '')))
+  const drawn = readSignatures(ofd).flatMap(({ seal, stamps }) =>
+    stamps
+      .filter((s) => s.page === page.id)
+      .map(async ({ box, clip }) => (seal ? stamp(box, clip, await drawSeal(canvas, seal, box)) : '')),
+  )
   return (await Promise.all(drawn)).join('')
 }
 /** A stamp lets the text below show through; a clip shows a part of it, as on the edges of many pages. */
@@ -42,7 +57,11 @@ const drawSeal = async (canvas: Canvas, seal: Seal, box: Box): Promise<string> =
   if (!seal.picture) return ''
   if (seal.picture.type !== 'ofd') return drawPicture(canvas, toImage(seal.picture.bytes), box.width, box.height)
   let inner: Ofd
-  try { inner = await openOfd(seal.picture.bytes) } catch { return '' }
+  try {
+    inner = await openOfd(seal.picture.bytes)
+  } catch {
+    return ''
+  }
   const [page] = inner.pages
   if (!page || page.box.width <= 0 || page.box.height <= 0) return ''
   const { x, y, width, height } = page.box

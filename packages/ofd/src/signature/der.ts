@@ -19,7 +19,9 @@ export const parseDer = (bytes: Uint8Array): Der | undefined => {
   try {
     const { offset, result } = fromBER(bytes)
     return offset === -1 || result.error !== '' ? undefined : toDer(result)
-  } catch { return undefined }
+  } catch {
+    return undefined
+  }
 }
 const toDer = (value: AsnType): Der => {
   const raw = new Uint8Array(value.valueBeforeDecodeView)
@@ -29,15 +31,24 @@ const toDer = (value: AsnType): Der => {
 }
 
 /** Content of a BIT STRING without its count of unused bits, or of an OCTET STRING. */
-export const octets = (der: Der | undefined): Uint8Array | undefined => (der === undefined ? undefined : der.tag === tags.bits ? der.body.subarray(1) : der.body)
-export const text = (der: Der | undefined): string => (der === undefined ? '' : der.tag === 0x1e ? new TextDecoder('utf-16be').decode(der.body) : new TextDecoder().decode(der.body)).trim()
-export const integer = (der: Der | undefined): number | undefined => (der?.tag === tags.integer && der.body.length <= 4 ? der.body.reduce((sum, byte) => sum * 256 + byte, 0) : undefined)
+export const octets = (der: Der | undefined): Uint8Array | undefined =>
+  der === undefined ? undefined : der.tag === tags.bits ? der.body.subarray(1) : der.body
+export const text = (der: Der | undefined): string =>
+  (der === undefined ? '' : der.tag === 0x1e ? new TextDecoder('utf-16be').decode(der.body) : new TextDecoder().decode(der.body)).trim()
+export const integer = (der: Der | undefined): number | undefined =>
+  der?.tag === tags.integer && der.body.length <= 4 ? der.body.reduce((sum, byte) => sum * 256 + byte, 0) : undefined
 /** Object identifier in dotted form. */
 export const oid = (der: Der | undefined): string => {
   if (der?.tag !== tags.oid) return ''
   const arcs: number[] = []
   let arc = 0
-  for (const byte of der.body) { arc = arc * 128 + (byte & 0x7f); if (byte < 0x80) { arcs.push(arc); arc = 0 } }
+  for (const byte of der.body) {
+    arc = arc * 128 + (byte & 0x7f)
+    if (byte < 0x80) {
+      arcs.push(arc)
+      arc = 0
+    }
+  }
   const [first = 0, ...rest] = arcs
   return [Math.min(2, Math.floor(first / 40)), first - 40 * Math.min(2, Math.floor(first / 40)), ...rest].join('.')
 }

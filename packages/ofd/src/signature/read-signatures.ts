@@ -19,27 +19,54 @@ export interface ListedSignature {
   /** Where the seal's picture stands: page id, box in millimetres, and the part of the picture shown. */
   readonly stamps: readonly { readonly page: string; readonly box: Box; readonly clip: Box | undefined }[]
 }
-const signatureLimit = 20, stampLimit = 400
+const signatureLimit = 20
+const stampLimit = 400
 
 export const readSignatures = (ofd: Ofd): readonly ListedSignature[] => {
-  const listPath = ofd.signatures, list = readNode(ofd, listPath)
-  return list && listPath !== undefined ? children(list, 'Signature').slice(0, signatureLimit).map((entry) => readOne(ofd, entry, listPath)) : []
+  const listPath = ofd.signatures
+  const list = readNode(ofd, listPath)
+  return list && listPath !== undefined
+    ? children(list, 'Signature')
+        .slice(0, signatureLimit)
+        .map((entry) => readOne(ofd, entry, listPath))
+    : []
 }
 const readNode = (ofd: Ofd, path: string | undefined): Node | undefined => {
   const bytes = path === undefined ? undefined : ofd.entries.get(path)
-  try { return bytes && parseNodes(bytes) } catch { return undefined }
+  try {
+    return bytes && parseNodes(bytes)
+  } catch {
+    return undefined
+  }
 }
 const readOne = (ofd: Ofd, entry: Node, listPath: string): ListedSignature => {
   const kind = entry.attributes['Type']?.toLowerCase() === 'sign' ? 'sign' : 'seal'
-  const loc = entry.attributes['BaseLoc'] ?? '', path = ofd.resolve(loc, listPath), node = readNode(ofd, path)
-  if (path === undefined || !node) return { kind, path: loc, listPath, node: undefined, bytes: undefined, value: undefined, seal: undefined, own: new Set(), stamps: [] }
-  const at = (target: string | undefined): string | undefined => (target === undefined || target === '' ? undefined : ofd.resolve(target, path))
-  const valuePath = at(child(node, 'SignedValue')?.text.trim() || 'SignedValue.dat'), valueBytes = ofd.entries.get(valuePath ?? '')
-  const sealPath = at(child(all(node, 'Seal')[0], 'BaseLoc')?.text.trim()), sealBytes = ofd.entries.get(sealPath ?? '')
+  const loc = entry.attributes['BaseLoc'] ?? ''
+  const path = ofd.resolve(loc, listPath)
+  const node = readNode(ofd, path)
+  if (path === undefined || !node)
+    return { kind, path: loc, listPath, node: undefined, bytes: undefined, value: undefined, seal: undefined, own: new Set(), stamps: [] }
+  const at = (target: string | undefined): string | undefined =>
+    target === undefined || target === '' ? undefined : ofd.resolve(target, path)
+  const valuePath = at(child(node, 'SignedValue')?.text.trim() || 'SignedValue.dat')
+  const valueBytes = ofd.entries.get(valuePath ?? '')
+  const sealPath = at(child(all(node, 'Seal')[0], 'BaseLoc')?.text.trim())
+  const sealBytes = ofd.entries.get(sealPath ?? '')
   const value = valueBytes && parseSignedValue(valueBytes)
   return {
-    kind, path, listPath, node, bytes: ofd.entries.get(path), value, seal: value?.seal ?? (sealBytes && parseSealFile(sealBytes)),
+    kind,
+    path,
+    listPath,
+    node,
+    bytes: ofd.entries.get(path),
+    value,
+    seal: value?.seal ?? (sealBytes && parseSealFile(sealBytes)),
     own: new Set([path, listPath, ...[valuePath, sealPath].filter((p) => p !== undefined)]),
-    stamps: all(node, 'StampAnnot').slice(0, stampLimit).flatMap((s) => { const box = toBox(s.attributes['Boundary']); return box ? [{ page: s.attributes['PageRef'] ?? '', box, clip: toBox(s.attributes['Clip']) }] : [] }),
+    stamps: all(node, 'StampAnnot')
+      .slice(0, stampLimit)
+      .flatMap((s) => {
+        const box = toBox(s.attributes['Boundary'])
+        return box ? [{ page: s.attributes['PageRef'] ?? '', box, clip: toBox(s.attributes['Clip']) }] : []
+      }),
   }
 }

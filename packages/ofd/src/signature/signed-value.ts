@@ -54,26 +54,48 @@ const timeInBits = (der: Der | undefined): string | undefined => {
 }
 
 /** A seal by itself (Seal.esl) or inside a signature. */
-export const parseSealFile = (bytes: Uint8Array): Seal | undefined => { const der = parseDer(bytes); return der && parseSeal(der) }
+export const parseSealFile = (bytes: Uint8Array): Seal | undefined => {
+  const der = parseDer(bytes)
+  return der && parseSeal(der)
+}
 const parseSeal = (seal: Der): Seal | undefined => {
   const [info, second, third, fourth] = seal.items
   if (info?.tag !== tags.sequence) return undefined
   const [, , property, picture] = info.items
   const [type, data, width, height] = picture?.items ?? []
   const bytes = octets(data)
-  const common = { name: text(property?.items[1]), picture: bytes && type ? { type: text(type).toLowerCase(), bytes, width: integer(width) ?? 0, height: integer(height) ?? 0 } : undefined }
+  const common = {
+    name: text(property?.items[1]),
+    picture:
+      bytes && type ? { type: text(type).toLowerCase(), bytes, width: integer(width) ?? 0, height: integer(height) ?? 0 } : undefined,
+  }
   // v4: certificate, algorithm and signature beside the info; v1: one sequence of the three.
   const [certificate, algorithm, signature] = second?.tag === tags.sequence ? second.items : [second, third, fourth]
   const whole = certificate && algorithm ? sequence(info.raw, certificate.raw, algorithm.raw) : info.raw
-  return { ...common, certificate: octets(certificate), algorithm: oid(algorithm), signature: octets(signature), signedParts: [info.raw, whole] }
+  return {
+    ...common,
+    certificate: octets(certificate),
+    algorithm: oid(algorithm),
+    signature: octets(signature),
+    signedParts: [info.raw, whole],
+  }
 }
 const sequence = (...parts: readonly Uint8Array[]): Uint8Array => {
-  const body = Buffer.concat(parts), length = body.length
-  const head = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : length < 0x10000 ? [0x82, length >> 8, length & 255] : [0x83, length >> 16, (length >> 8) & 255, length & 255]
+  const body = Buffer.concat(parts)
+  const length = body.length
+  const head =
+    length < 0x80
+      ? [length]
+      : length < 0x100
+        ? [0x81, length]
+        : length < 0x10000
+          ? [0x82, length >> 8, length & 255]
+          : [0x83, length >> 16, (length >> 8) & 255, length & 255]
   return Buffer.concat([Buffer.from([tags.sequence, ...head]), body])
 }
 
-const messageDigest = '1.2.840.113549.1.9.4', signingTime = '1.2.840.113549.1.9.5'
+const messageDigest = '1.2.840.113549.1.9.4'
+const signingTime = '1.2.840.113549.1.9.5'
 const cms = (root: Der): SignedValue | undefined => {
   const signed = root.items[1]?.items[0]
   const [, , content, ...rest] = signed?.items ?? []
@@ -85,15 +107,25 @@ const cms = (root: Der): SignedValue | undefined => {
   const after = signer.items.slice(attributes ? signer.items.indexOf(attributes) + 1 : 3)
   const inner = octets(content?.items[1]?.items[0])
   return {
-    format: 'CMS', dataHash: octets(attribute(messageDigest)) ?? inner, content: inner, digest: oid(signer.items[2]?.items[0]),
+    format: 'CMS',
+    dataHash: octets(attribute(messageDigest)) ?? inner,
+    content: inner,
+    digest: oid(signer.items[2]?.items[0]),
     // Signed attributes are signed as a SET, whatever tag they travel under.
     signedPart: attributes ? Buffer.concat([Buffer.from([tags.set]), attributes.raw.subarray(1)]) : inner,
-    certificate: signerCertificate(certificates, signer.items[1]), algorithm: oid(after[0]?.items[0]), signature: octets(after[1]), time: time(attribute(signingTime)), seal: undefined,
+    certificate: signerCertificate(certificates, signer.items[1]),
+    algorithm: oid(after[0]?.items[0]),
+    signature: octets(after[1]),
+    time: time(attribute(signingTime)),
+    seal: undefined,
   }
 }
 /** The certificate whose serial number the signer names, else the only one. */
 const signerCertificate = (certificates: readonly Der[], sid: Der | undefined): Uint8Array | undefined => {
   const serial = sid?.items.find((i) => i.tag === tags.integer)
   const serialOf = (certificate: Der): Der | undefined => certificate.items[0]?.items.find((i) => i.tag === tags.integer)
-  return (certificates.find((c) => serial && Buffer.compare(serialOf(c)?.raw ?? new Uint8Array(), serial.raw) === 0) ?? (certificates.length === 1 ? certificates[0] : undefined))?.raw
+  return (
+    certificates.find((c) => serial && Buffer.compare(serialOf(c)?.raw ?? new Uint8Array(), serial.raw) === 0) ??
+    (certificates.length === 1 ? certificates[0] : undefined)
+  )?.raw
 }

@@ -13,15 +13,25 @@ const leastSide = 32
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
 
-export type Decoded = { readonly ok: true; readonly picture: Picture } | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string }
+export type Decoded =
+  | { readonly ok: true; readonly picture: Picture }
+  | { readonly ok: false; readonly reason: RefusalReason; readonly detail: string }
 
 export const decodePicture = async (bytes: Uint8Array): Promise<Decoded> => {
   try {
-    const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 }), { width: seenWidth, height: seenHeight } = await image.metadata()
+    const image = sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
+    const { width: seenWidth, height: seenHeight } = await image.metadata()
     if (Math.min(seenWidth, seenHeight) < leastSide) return { ok: false, reason: 'unreadable', detail: `${seenWidth} × ${seenHeight}` }
-    const scale = Math.sqrt(pixelsKept / (seenWidth * seenHeight)), longest = Math.ceil(Math.max(seenWidth, seenHeight) * scale)
-    const upright = image.autoOrient(), sized = scale < 1 ? upright.resize({ width: longest, height: longest, fit: 'inside' }) : upright
-    const { data, info } = await sized.flatten({ background: '#ffffff' }).toColourspace('srgb').removeAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+    const scale = Math.sqrt(pixelsKept / (seenWidth * seenHeight))
+    const longest = Math.ceil(Math.max(seenWidth, seenHeight) * scale)
+    const upright = image.autoOrient()
+    const sized = scale < 1 ? upright.resize({ width: longest, height: longest, fit: 'inside' }) : upright
+    const { data, info } = await sized
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
     if (info.channels !== 3) return { ok: false, reason: 'damaged', detail: `${info.channels} channels` }
     return { ok: true, picture: { data, width: info.width, height: info.height } }
   } catch (error) {

@@ -10,16 +10,35 @@ import type { Look, PictureText, ReadWord } from './ocr.ts'
 import type { PictureSheet } from './sheets.ts'
 
 /** How the names of companies, their branches and other buyers end. A name cut short by a stamp or a fold ends otherwise. */
-const nameEnds = /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|筹\)|代开.*|个人\)?|XXX.*)$/
+const nameEnds =
+  /(?:公司|分公司|集团|厂|店|部|行|所|院|校|学|社|局|会|馆|站|中心|园|场|队|处|室|坊|铺|吧|城|府|委|厅|合伙\)|户\)|筹\)|代开.*|个人\)?|XXX.*)$/
 
 const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
 const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
 /** Fields whose wrong value would do harm, each read a second time from the raw picture. */
-const readTwice: readonly FieldName[] = ['code', 'number', 'date', 'checkCode', 'buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax']
+const readTwice: readonly FieldName[] = [
+  'code',
+  'number',
+  'date',
+  'checkCode',
+  'buyer.name',
+  'buyer.taxId',
+  'seller.name',
+  'seller.taxId',
+  'amountExcludingTax',
+  'taxAmount',
+  'amountIncludingTax',
+]
 
 /** `vouched` fields are known from the code on the picture. */
-export const withDoubts = async (evidence: Evidence, sheet: PictureSheet, text: PictureText, vouched: ReadonlySet<FieldName>): Promise<Evidence> => {
-  const fields: Partial<Record<FieldName, Claim>> = { ...evidence.fields }, notes: Warning[] = []
+export const withDoubts = async (
+  evidence: Evidence,
+  sheet: PictureSheet,
+  text: PictureText,
+  vouched: ReadonlySet<FieldName>,
+): Promise<Evidence> => {
+  const fields: Partial<Record<FieldName, Claim>> = { ...evidence.fields }
+  const notes: Warning[] = []
   for (const field of readTwice) {
     const claim = fields[field]
     if (!claim || vouched.has(field)) continue
@@ -27,7 +46,8 @@ export const withDoubts = async (evidence: Evidence, sheet: PictureSheet, text: 
       const looked = await lookAtTaxId(claim, sheet, text)
       fields[field] = looked.claim
       if (looked.guessed) notes.push({ field, code: 'lowConfidence', message: '税号由相近字符推定，请核对' })
-    } else if ((isName(field) && !endsAsName(claim.value)) || !(await readsTheSame(claim, sheet, text))) fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
+    } else if ((isName(field) && !endsAsName(claim.value)) || !(await readsTheSame(claim, sheet, text)))
+      fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
     else {
       const sure = isName(field) ? sureOcrName : sureOcr
       if (claim.confidence < sure && (await isAgreed(claim, wordsUnder(claim, sheet), text))) fields[field] = { ...claim, confidence: sure }
@@ -42,11 +62,17 @@ const looks: readonly Look[] = ['raw', 'wide', 'tall', 'flat']
  * An id that holds stays; else the first other reading that holds; else the one mending that makes it hold, which is always said to be a guess.
  * One wrong reading in 31 holds by chance: it is no guess when the organisation code within it holds too, or two readings agree.
  */
-const lookAtTaxId = async (claim: Claim, sheet: PictureSheet, text: PictureText): Promise<{ readonly claim: Claim; readonly guessed: boolean }> => {
-  const last = wordsUnder(claim, sheet).at(-1), readings = [claim.value]
+const lookAtTaxId = async (
+  claim: Claim,
+  sheet: PictureSheet,
+  text: PictureText,
+): Promise<{ readonly claim: Claim; readonly guessed: boolean }> => {
+  const last = wordsUnder(claim, sheet).at(-1)
+  const readings = [claim.value]
   for (const look of last ? looks : []) {
     const held = readings.find((id) => judgeTaxId(id) === 'good')
-    if (held && (bodyCodeHolds(held) || readings.filter((id) => id === held).length > 1)) return { claim: { ...claim, value: held }, guessed: false }
+    if (held && (bodyCodeHolds(held) || readings.filter((id) => id === held).length > 1))
+      return { claim: { ...claim, value: held }, guessed: false }
     if (held && readings.length > 2) break
     const id = idIn((await text.readAgain(last!, look))?.text ?? '')
     if (id) readings.push(id)
@@ -58,7 +84,8 @@ const idIn = (text: string): string | undefined => /[0-9A-Z]{15,20}$/.exec(text)
 
 /** Every word under the claim reads the same from another rendering of the picture. */
 const readsTheSame = async (claim: Claim, sheet: PictureSheet, text: PictureText): Promise<boolean> => {
-  for (const word of wordsUnder(claim, sheet)) if (comparable((await text.readAgain(word))?.text ?? '') !== comparable(word.text)) return false
+  for (const word of wordsUnder(claim, sheet))
+    if (comparable((await text.readAgain(word))?.text ?? '') !== comparable(word.text)) return false
   return true
 }
 /** Whether a claim is in doubt for its words alone, not for its place, and these are steady. */
@@ -80,19 +107,31 @@ const isSteady = async (word: ReadWord, text: PictureText): Promise<boolean> => 
 }
 /** The sheet with the certainty of its goods lines' words that hardly read at first and are steady; as it was when one of them is not. */
 export const withSteadyLines = async (sheet: PictureSheet, text: PictureText): Promise<PictureSheet> => {
-  const area = goodsArea(makeSheet(sheet.page)), steady = new Set<number>()
+  const area = goodsArea(makeSheet(sheet.page))
+  const steady = new Set<number>()
   for (const [at, word] of sheet.words.entries()) {
-    const { y, height } = sheet.page.words[at]!, middle = y + height / 2
+    const { y, height } = sheet.page.words[at]!
+    const middle = y + height / 2
     if (!area || middle < area.y || middle > area.bottom || word.confidence >= sureOcr || noFigure.test(word.text)) continue
     if (!(await isSteady(word, text))) return sheet
     steady.add(at)
   }
-  return { ...sheet, page: { ...sheet.page, words: sheet.page.words.map((word, at) => (steady.has(at) ? { ...word, confidence: sureOcr } : word)) } }
+  return {
+    ...sheet,
+    page: { ...sheet.page, words: sheet.page.words.map((word, at) => (steady.has(at) ? { ...word, confidence: sureOcr } : word)) },
+  }
 }
 /** Brackets and stops come in look-alikes that mean the same. */
 const comparable = (text: string): string => normaliseText(text).replaceAll(/[()[\]·.,，。、:;'’"¥Y*×-]/g, '')
 const wordsUnder = ({ box }: Claim, { page, words }: PictureSheet): readonly ReadWord[] => {
   if (!box) return []
-  const left = box.x * page.width, right = left + box.width * page.width, top = box.y * page.height, bottom = top + box.height * page.height
-  return words.filter((_, i) => { const w = page.words[i]!, middle = w.y + w.height / 2; return middle > top && middle < bottom && w.x < right - 1 && w.x + w.width > left + 1 })
+  const left = box.x * page.width
+  const right = left + box.width * page.width
+  const top = box.y * page.height
+  const bottom = top + box.height * page.height
+  return words.filter((_, i) => {
+    const w = page.words[i]!
+    const middle = w.y + w.height / 2
+    return middle > top && middle < bottom && w.x < right - 1 && w.x + w.width > left + 1
+  })
 }

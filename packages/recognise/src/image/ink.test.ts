@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { toInk } from './ink.ts'
 
 type Colour = readonly [number, number, number]
-const paper: Colour = [250, 249, 244], print: Colour = [40, 40, 44], stamp: Colour = [214, 60, 66], form: Colour = [156, 82, 35]
+const paper: Colour = [250, 249, 244]
+const print: Colour = [40, 40, 44]
+const stamp: Colour = [214, 60, 66]
+const form: Colour = [156, 82, 35]
 /** White paper with a bar of one colour, and a bar of another across it. */
 const picture = (one: Colour, other: Colour, light = (_x: number): number => 1) => {
-  const size = 240, data = new Uint8Array(size * size * 3)
-  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) {
-    const bars = [...(x > 112 && x < 122 ? [one] : []), ...(y > 112 && y < 122 ? [other] : [])], at = (y * size + x) * 3
-    for (let c = 0; c < 3; c++) data[at + c] = Math.min(paper[c]!, ...bars.map((b) => b[c]!)) * light(x)
-  }
+  const size = 240
+  const data = new Uint8Array(size * size * 3)
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const bars = [...(x > 112 && x < 122 ? [one] : []), ...(y > 112 && y < 122 ? [other] : [])]
+      const at = (y * size + x) * 3
+      for (let c = 0; c < 3; c++) data[at + c] = Math.min(paper[c]!, ...bars.map((b) => b[c]!)) * light(x)
+    }
   return { data, width: size, height: size }
 }
 const inkAt = (ink: { data: Uint8Array; width: number }, x: number, y: number): number => ink.data[y * ink.width + x]!

@@ -2,7 +2,40 @@
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 
 const alike: Readonly<Record<string, string>> = {
-  O: '0', 0: 'DQU', I: '1', 1: 'TLJ', S: '5', 5: 'S6', Z: '2', 2: 'Z', B: '8', 8: 'B36', D: '0', Q: '0', G: '6', 6: 'G85', L: '1', T: '17', U: '0', V: 'WYU', 7: 'T', A: '4', 4: 'A', J: '1', M: 'NW', N: 'MW', W: 'M', H: 'M', K: 'X', X: 'K', E: 'F', F: 'EP', P: 'F', R: 'P', 3: '8', 9: '8',
+  O: '0',
+  0: 'DQU',
+  I: '1',
+  1: 'TLJ',
+  S: '5',
+  5: 'S6',
+  Z: '2',
+  2: 'Z',
+  B: '8',
+  8: 'B36',
+  D: '0',
+  Q: '0',
+  G: '6',
+  6: 'G85',
+  L: '1',
+  T: '17',
+  U: '0',
+  V: 'WYU',
+  7: 'T',
+  A: '4',
+  4: 'A',
+  J: '1',
+  M: 'NW',
+  N: 'MW',
+  W: 'M',
+  H: 'M',
+  K: 'X',
+  X: 'K',
+  E: 'F',
+  F: 'EP',
+  P: 'F',
+  R: 'P',
+  3: '8',
+  9: '8',
 }
 /** Letters that a unified code never holds are mended before anything else. */
 const never: Readonly<Record<string, string>> = { O: '0', I: '1', S: '5', Z: '2' }
@@ -12,7 +45,8 @@ export const mendTaxId = (id: string): string | undefined => {
   if (id.length < 17 || id.length > 19 || judgeTaxId(id) === 'good') return undefined
   const plain = [...id].map((sign) => never[sign] ?? sign).join('')
   if (judgeTaxId(plain) === 'good') return plain
-  const held = new Set([...changed(plain)].filter((tried) => judgeTaxId(tried) === 'good')), both = [...held].filter(bodyCodeHolds)
+  const held = new Set([...changed(plain)].filter((tried) => judgeTaxId(tried) === 'good'))
+  const both = [...held].filter(bodyCodeHolds)
   return both.length === 1 ? both[0] : held.size === 1 ? [...held][0] : undefined
 }
 /** 18 signs: each replaced by its likes. 17: each doubled. 19: each twin dropped. */

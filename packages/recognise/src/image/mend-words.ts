@@ -11,19 +11,56 @@ const colon = /((?:名?称|号码?|识别号|日期|地址、电话|电话|代�
 /** 名称 spread over the width of its column, of which the last character stands alone. */
 const bare = /^(?:名\s*)?称$/
 
-const mendSigns = (text: string): string => text.replace(bare, '$&：').replace(colon, '$1：').replace(/(?<=[（(]小写[)）]):?[YVyv羊](?=[-−]?\d)/, '¥').replace(yen, '$1¥$2').replace(point, '$1.$2')
+const mendSigns = (text: string): string =>
+  text
+    .replace(bare, '$&：')
+    .replace(colon, '$1：')
+    .replace(/(?<=[（(]小写[)）]):?[YVyv羊](?=[-−]?\d)/, '¥')
+    .replace(yen, '$1¥$2')
+    .replace(point, '$1.$2')
 
 /** A tax id behind its label or alone: signs that no id holds are the figures and letters that they resemble. */
 const idAt = /(?<=(?:识别号|登记号|信用代码|税号):|^)[0-9A-Za-z[\]|!()$€@]{15,20}$/
-const resembled: Readonly<Record<string, string>> = { ']': 'J', '[': 'C', '(': 'C', ')': 'J', '|': '1', '!': '1', l: '1', $: 'S', '€': 'E', '@': '0' }
-const mendId = (text: string): string => text.replace(idAt, (id) => (/\d{6}/.test(id) ? id.replaceAll(/[[\]()|!l$€@]/g, (sign) => resembled[sign]!).toUpperCase() : id))
+const resembled: Readonly<Record<string, string>> = {
+  ']': 'J',
+  '[': 'C',
+  '(': 'C',
+  ')': 'J',
+  '|': '1',
+  '!': '1',
+  l: '1',
+  $: 'S',
+  '€': 'E',
+  '@': '0',
+}
+const mendId = (text: string): string =>
+  text.replace(idAt, (id) => (/\d{6}/.test(id) ? id.replaceAll(/[[\]()|!l$€@]/g, (sign) => resembled[sign]!).toUpperCase() : id))
 
 /** A sum in words: what is hardly anything but figures has no other signs. */
 const capitals = /[零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元角分整]/gu
-const alikeCapitals: Readonly<Record<string, string>> = { 参: '叁', 叄: '叁', 叅: '叁', 垒: '叁', 染: '柒', 玫: '玖', 贡: '贰', 园: '圆', 固: '圆', 任: '仟', 伯: '佰', 拎: '拾', 隆: '陆', 别: '捌', 肄: '肆' }
+const alikeCapitals: Readonly<Record<string, string>> = {
+  参: '叁',
+  叄: '叁',
+  叅: '叁',
+  垒: '叁',
+  染: '柒',
+  玫: '玖',
+  贡: '贰',
+  园: '圆',
+  固: '圆',
+  任: '仟',
+  伯: '佰',
+  拎: '拾',
+  隆: '陆',
+  别: '捌',
+  肄: '肆',
+}
 const mendCapitals = (text: string): string => {
-  const words = /[\p{Script=Han}]+$/u.exec(text)?.[0] ?? '', signs = words.match(capitals)?.length ?? 0
-  return signs >= 3 && signs * 5 >= words.length * 3 ? text.slice(0, text.length - words.length) + [...words].map((sign) => alikeCapitals[sign] ?? sign).join('') : text
+  const words = /[\p{Script=Han}]+$/u.exec(text)?.[0] ?? ''
+  const signs = words.match(capitals)?.length ?? 0
+  return signs >= 3 && signs * 5 >= words.length * 3
+    ? text.slice(0, text.length - words.length) + [...words].map((sign) => alikeCapitals[sign] ?? sign).join('')
+    : text
 }
 
 /** One word by itself. */

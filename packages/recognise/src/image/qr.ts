@@ -7,15 +7,25 @@ import { prepareZXingModule, readBarcodes, type ReadResult, type ReaderOptions }
 import type { Picture } from '../recogniser.ts'
 
 /** A code's text, its place as fractions of the picture, and in radians the direction that it takes for left to right. */
-export interface QrCode { readonly text: string; readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }; readonly direction: number }
-export interface QrOptions { /** thorough: also grey, larger and single colour channels, for photos. */ readonly effort?: 'quick' | 'thorough' }
+export interface QrCode {
+  readonly text: string
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  readonly direction: number
+}
+export interface QrOptions {
+  /** thorough: also grey, larger and single colour channels, for photos. */
+  readonly effort?: 'quick' | 'thorough'
+}
 
 let ready: Promise<unknown> | undefined
 const prepare = (): Promise<unknown> => (ready ??= load())
 const load = async (): Promise<unknown> => {
   const entry = createRequire(import.meta.url).resolve('zxing-wasm/reader')
   const wasm = readFileSync(join(entry.slice(0, entry.lastIndexOf('zxing-wasm') + 'zxing-wasm'.length), 'dist/reader/zxing_reader.wasm'))
-  return prepareZXingModule({ overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer }, fireImmediately: true })
+  return prepareZXingModule({
+    overrides: { wasmBinary: wasm.buffer.slice(wasm.byteOffset, wasm.byteOffset + wasm.length) as ArrayBuffer },
+    fireImmediately: true,
+  })
 }
 
 const quick: ReaderOptions = { formats: ['QRCode'], tryHarder: false, tryInvert: false, tryRotate: false, maxNumberOfSymbols: 4 }
@@ -63,12 +73,22 @@ const read = async (picture: Picture, options: ReaderOptions): Promise<readonly 
     data[to + 2] = picture.data[from + 2]!
     data[to + 3] = 255
   }
-  const results = await readBarcodes({ data, width: picture.width, height: picture.height, colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' }, options)
+  const results = await readBarcodes(
+    { data, width: picture.width, height: picture.height, colorSpace: 'srgb', pixelFormat: 'rgba-unorm8' },
+    options,
+  )
   return results.filter((r) => r.isValid && r.text !== '').map((r) => ({ text: r.text, box: boxOf(r, picture), direction: directionOf(r) }))
 }
 const directionOf = ({ position: p }: ReadResult): number => Math.atan2(p.topRight.y - p.topLeft.y, p.topRight.x - p.topLeft.x)
 const boxOf = ({ position: p }: ReadResult, picture: Picture): QrCode['box'] => {
-  const xs = [p.topLeft.x, p.topRight.x, p.bottomLeft.x, p.bottomRight.x], ys = [p.topLeft.y, p.topRight.y, p.bottomLeft.y, p.bottomRight.y]
-  const x = Math.min(...xs), y = Math.min(...ys)
-  return { x: x / picture.width, y: y / picture.height, width: (Math.max(...xs) - x) / picture.width, height: (Math.max(...ys) - y) / picture.height }
+  const xs = [p.topLeft.x, p.topRight.x, p.bottomLeft.x, p.bottomRight.x]
+  const ys = [p.topLeft.y, p.topRight.y, p.bottomLeft.y, p.bottomRight.y]
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return {
+    x: x / picture.width,
+    y: y / picture.height,
+    width: (Math.max(...xs) - x) / picture.width,
+    height: (Math.max(...ys) - y) / picture.height,
+  }
 }

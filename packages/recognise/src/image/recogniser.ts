@@ -25,25 +25,36 @@ export const imageRecogniser: Recogniser = {
 }
 
 /** Candidates read from a page that was drawn from an electronic file. */
-export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] => candidates.map((c) => ({ ...c, evidence: c.evidence.map((e) => (e.source === 'ocr' ? { ...e, drawn: true } : e)) }))
+export const asDrawn = (candidates: readonly Candidate[]): readonly Candidate[] =>
+  candidates.map((c) => ({ ...c, evidence: c.evidence.map((e) => (e.source === 'ocr' ? { ...e, drawn: true } : e)) }))
 
 /** Working sizes of the detector in pixels: small print and large pictures ask for the second. */
 const sizes = [1_600_000, 3_600_000] as const
 
 /** What one reading of the picture found: an invoice, the code on its sheet if there is one. */
-interface Found { readonly ocr: Evidence; readonly code: QrCode | undefined }
+interface Found {
+  readonly ocr: Evidence
+  readonly code: QrCode | undefined
+}
 
 /** Reads one picture of a page: again and finer when a key field is missing or a check fails. */
 export const readPicture = async (picture: Picture, page: number): Promise<ReadResult> => {
   const codes = await codesOf(picture, 'quick')
-  let found: readonly Found[] = [], misfit: ReturnType<typeof misfitOf>
+  let found: readonly Found[] = []
+  let misfit: ReturnType<typeof misfitOf>
   for (const size of sizes) {
-    const text = await readText(picture, size, codes[0]?.direction), sheets = sheetsOf(text, picture, page)
+    const text = await readText(picture, size, codes[0]?.direction)
+    const sheets = sheetsOf(text, picture, page)
     // Where nothing is written there is no code to look for either.
     if (text.words.length === 0) break
-    if (codes.length === 0 && size === sizes[0]) codes.push(...await codesOf(picture, 'thorough'))
-    if (sheets.length > 1) for (const sheet of sheets) if (!codes.some((code) => liesOn(sheet, code))) codes.push(...await codesWithin(picture, sheet))
-    const read = (await Promise.all(sheets.map((sheet) => findOn(sheet, text, sheets.length === 1 ? codes : codes.filter((code) => liesOn(sheet, code)))))).filter((f) => f !== undefined)
+    if (codes.length === 0 && size === sizes[0]) codes.push(...(await codesOf(picture, 'thorough')))
+    if (sheets.length > 1)
+      for (const sheet of sheets) if (!codes.some((code) => liesOn(sheet, code))) codes.push(...(await codesWithin(picture, sheet)))
+    const read = (
+      await Promise.all(
+        sheets.map((sheet) => findOn(sheet, text, sheets.length === 1 ? codes : codes.filter((code) => liesOn(sheet, code)))),
+      )
+    ).filter((f) => f !== undefined)
     misfit ??= sheets.map((sheet) => misfitOf(makeSheet(sheet.page))).find((m) => m !== undefined)
     found = together(found, read)
     if (found.length > 0 && found.every((f) => isFlawless(evidenceOf(f)))) break
@@ -58,16 +69,42 @@ const together = (first: readonly Found[], second: readonly Found[]): readonly F
   return first.map((one, i) => ({ ocr: mergeReadings(one.ocr, second[i]!.ocr), code: one.code ?? second[i]!.code }))
 }
 
-const codesOf = async (picture: Picture, effort: 'quick' | 'thorough'): Promise<QrCode[]> => (await readQrCodes(picture, { effort })).filter((code) => readQr(code.text))
+const codesOf = async (picture: Picture, effort: 'quick' | 'thorough'): Promise<QrCode[]> =>
+  (await readQrCodes(picture, { effort })).filter((code) => readQr(code.text))
 /** Codes are found one at a time where several lie on a picture: each sheet is searched by itself. */
 const codesWithin = async (picture: Picture, sheet: PictureSheet): Promise<readonly QrCode[]> => {
-  const whole = sheet.onPicture({ page: 1, x: 0, y: 0, width: 1, height: 1 }), box = { x: Math.floor(whole.x * picture.width), y: Math.floor(whole.y * picture.height), width: Math.ceil(whole.width * picture.width), height: Math.ceil(whole.height * picture.height) }
-  const part = cropped(picture, box), codes = part.width * part.height > 0 ? await codesOf(part, 'thorough') : []
-  return codes.map((code) => ({ ...code, box: { x: (box.x + code.box.x * part.width) / picture.width, y: (box.y + code.box.y * part.height) / picture.height, width: (code.box.width * part.width) / picture.width, height: (code.box.height * part.height) / picture.height } })).filter((code) => liesOn(sheet, code))
+  const whole = sheet.onPicture({ page: 1, x: 0, y: 0, width: 1, height: 1 })
+  const box = {
+    x: Math.floor(whole.x * picture.width),
+    y: Math.floor(whole.y * picture.height),
+    width: Math.ceil(whole.width * picture.width),
+    height: Math.ceil(whole.height * picture.height),
+  }
+  const part = cropped(picture, box)
+  const codes = part.width * part.height > 0 ? await codesOf(part, 'thorough') : []
+  return codes
+    .map((code) => ({
+      ...code,
+      box: {
+        x: (box.x + code.box.x * part.width) / picture.width,
+        y: (box.y + code.box.y * part.height) / picture.height,
+        width: (code.box.width * part.width) / picture.width,
+        height: (code.box.height * part.height) / picture.height,
+      },
+    }))
+    .filter((code) => liesOn(sheet, code))
 }
-const cropped = ({ data, width, height }: Picture, box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }): Picture => {
-  const across = Math.min(width - box.x, box.width), down = Math.min(height - box.y, box.height), part = new Uint8Array(across * down * 3)
-  for (let row = 0; row < down; row++) { const from = ((box.y + row) * width + box.x) * 3; part.set(data.subarray(from, from + across * 3), row * across * 3) }
+const cropped = (
+  { data, width, height }: Picture,
+  box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },
+): Picture => {
+  const across = Math.min(width - box.x, box.width)
+  const down = Math.min(height - box.y, box.height)
+  const part = new Uint8Array(across * down * 3)
+  for (let row = 0; row < down; row++) {
+    const from = ((box.y + row) * width + box.x) * 3
+    part.set(data.subarray(from, from + across * 3), row * across * 3)
+  }
   return { data: part, width: across, height: down }
 }
 const liesOn = (sheet: PictureSheet, { box }: QrCode): boolean => sheet.holds(box.x + box.width / 2, box.y + box.height / 2)
@@ -81,18 +118,50 @@ const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly Qr
   const first = readLayout([sheet.page], 'ocr').invoices[0]?.evidence
   if (!first) return undefined
   const unclear = (first.linesConfidence ?? 1) < sureOcr && !areLinesDoubtful({ ...first, linesConfidence: 1 })
-  const read = unclear ? { ...first, linesConfidence: readLayout([(await withSteadyLines(sheet, text)).page], 'ocr').invoices[0]?.evidence.linesConfidence ?? 0 } : first
-  const number = read.fields.number?.value, code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
+  const read = unclear
+    ? {
+        ...first,
+        linesConfidence: readLayout([(await withSteadyLines(sheet, text)).page], 'ocr').invoices[0]?.evidence.linesConfidence ?? 0,
+      }
+    : first
+  const number = read.fields.number?.value
+  const code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
   const facts = code && readQr(code.text)
-  const vouched = new Set<FieldName>(facts ? ['code', 'number', 'date', 'checkCode', ...(facts.amountIs === 'unknown' ? [] : [facts.amountIs === 'includingTax' ? 'amountIncludingTax' as const : 'amountExcludingTax' as const])] : [])
+  const vouched = new Set<FieldName>(
+    facts
+      ? [
+          'code',
+          'number',
+          'date',
+          'checkCode',
+          ...(facts.amountIs === 'unknown'
+            ? []
+            : [facts.amountIs === 'includingTax' ? ('amountIncludingTax' as const) : ('amountExcludingTax' as const)]),
+        ]
+      : [],
+  )
   return { ocr: onPicture(await withDoubts(read, sheet, text, vouched), sheet), code }
 }
 /** Places on the sheet become places on the picture. */
 const onPicture = (evidence: Evidence, sheet: PictureSheet): Evidence => ({
-  ...evidence, fields: Object.fromEntries(Object.entries(evidence.fields).map(([field, claim]) => [field, claim?.box ? { ...claim, box: sheet.onPicture(claim.box) } : claim])),
+  ...evidence,
+  fields: Object.fromEntries(
+    Object.entries(evidence.fields).map(([field, claim]) => [field, claim?.box ? { ...claim, box: sheet.onPicture(claim.box) } : claim]),
+  ),
 })
 /** Nothing that a finer reading could mend: every key field is there and every check holds. */
 const isFlawless = (evidence: readonly Evidence[]): boolean => {
   const reading = reconcile(evidence, [1], new Date())
-  return reading.checks.every((c) => c.ok || c.name === 'qrChecksum') && ![reading.number, reading.date, reading.amountIncludingTax, reading.buyer.name, reading.seller.name, reading.seller.taxId, reading.amountExcludingTax].includes(null)
+  return (
+    reading.checks.every((c) => c.ok || c.name === 'qrChecksum') &&
+    ![
+      reading.number,
+      reading.date,
+      reading.amountIncludingTax,
+      reading.buyer.name,
+      reading.seller.name,
+      reading.seller.taxId,
+      reading.amountExcludingTax,
+    ].includes(null)
+  )
 }

@@ -6,15 +6,36 @@ import { sheetsOf } from './sheets.ts'
 const size = { width: 2000, height: 2000 }
 /** Words on a level picture; places are told from its middle. */
 const text = (...words: readonly (readonly [text: string, x: number, y: number])[]): PictureText => ({
-  words: words.map(([said, x, y]): ReadWord => ({ text: said, x, y, width: 120, height: 24, confidence: 0.95, line: { x: 0, y: 0, width: 120, height: 24, direction: 0 } })), frame: frameByLines([], size.width, size.height), readAgain: async () => undefined,
+  words: words.map(
+    ([said, x, y]): ReadWord => ({
+      text: said,
+      x,
+      y,
+      width: 120,
+      height: 24,
+      confidence: 0.95,
+      line: { x: 0, y: 0, width: 120, height: 24, direction: 0 },
+    }),
+  ),
+  frame: frameByLines([], size.width, size.height),
+  readAgain: async () => undefined,
 })
-const invoice = (top: number): readonly (readonly [string, number, number])[] => [['发票号码:53752801', 300, top], ['开票日期:2026年03月05日', 300, top + 40], ['名称:苏州砚田', -500, top + 90], ['金额', 0, top + 140], ['价税合计(大写)', -500, top + 420], ['(小写)¥52.70', 300, top + 420], ['开票人:孔砚秋', 0, top + 500]]
+const invoice = (top: number): readonly (readonly [string, number, number])[] => [
+  ['发票号码:53752801', 300, top],
+  ['开票日期:2026年03月05日', 300, top + 40],
+  ['名称:苏州砚田', -500, top + 90],
+  ['金额', 0, top + 140],
+  ['价税合计(大写)', -500, top + 420],
+  ['(小写)¥52.70', 300, top + 420],
+  ['开票人:孔砚秋', 0, top + 500],
+]
 
 test('invoices below each other are cut apart, though the gap within each is wider than the one between them', () => {
   expect(sheetsOf(text(...invoice(-900), ...invoice(-340)), size, 1).map((s) => s.words.length)).toEqual([7, 7])
 })
 test('invoices beside each other are cut apart', () => {
-  const right = invoice(-400).map(([said, x, y]) => [said, x * 0.4 + 500, y] as const), left = invoice(-400).map(([said, x, y]) => [said, x * 0.4 - 600, y] as const)
+  const right = invoice(-400).map(([said, x, y]) => [said, x * 0.4 + 500, y] as const)
+  const left = invoice(-400).map(([said, x, y]) => [said, x * 0.4 - 600, y] as const)
   expect(sheetsOf(text(...left, ...right), size, 1)).toHaveLength(2)
 })
 test('one invoice is never cut, though it tells two sums in figures', () => {

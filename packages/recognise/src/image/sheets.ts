@@ -23,10 +23,15 @@ const total = /小写/
 
 const dated = /开票日期/
 
-export const sheetsOf = ({ words, frame }: PictureText, picture: { readonly width: number; readonly height: number }, page: number): readonly PictureSheet[] => {
+export const sheetsOf = (
+  { words, frame }: PictureText,
+  picture: { readonly width: number; readonly height: number },
+  page: number,
+): readonly PictureSheet[] => {
   const foot = count(words, once) > 1 ? once : count(words, dated) > 1 && count(words, total) > 1 ? total : undefined
   if (!foot) return [sheetOf(words, frame, picture, page)]
-  const isWhole = wholeBy(foot, words), headed = cutApart(words, (part) => isWhole(part) && hasText(firstRow(part), head))
+  const isWhole = wholeBy(foot, words)
+  const headed = cutApart(words, (part) => isWhole(part) && hasText(firstRow(part), head))
   return (headed.length > 1 ? headed : cutApart(words, isWhole)).map((group) => sheetOf(group, frame, picture, page))
 }
 /** Most invoices begin with their title: cuts right above one are tried first. */
@@ -43,17 +48,47 @@ const wholeBy = (foot: RegExp, all: readonly ReadWord[]): ((part: readonly ReadW
 
 /** Paper around the print, as a share of its width: what the layout rules take for the page. */
 const edge = 0.03
-const sheetOf = (words: readonly ReadWord[], frame: Frame, picture: { readonly width: number; readonly height: number }, page: number): PictureSheet => {
-  const sure = words.filter((w) => w.confidence > 0.8 && w.text.length > 1), by = sure.length > 3 ? sure : words
-  const x0 = Math.min(...by.map((w) => w.x)), x1 = Math.max(...by.map((w) => w.x + w.width)), y0 = Math.min(...by.map((w) => w.y)), y1 = Math.max(...by.map((w) => w.y + w.height))
-  const margin = (x1 - x0) * edge, left = x0 - margin, top = y0 - margin, width = x1 - x0 + 2 * margin, height = y1 - y0 + 2 * margin
+const sheetOf = (
+  words: readonly ReadWord[],
+  frame: Frame,
+  picture: { readonly width: number; readonly height: number },
+  page: number,
+): PictureSheet => {
+  const sure = words.filter((w) => w.confidence > 0.8 && w.text.length > 1)
+  const by = sure.length > 3 ? sure : words
+  const x0 = Math.min(...by.map((w) => w.x))
+  const x1 = Math.max(...by.map((w) => w.x + w.width))
+  const y0 = Math.min(...by.map((w) => w.y))
+  const y1 = Math.max(...by.map((w) => w.y + w.height))
+  const margin = (x1 - x0) * edge
+  const left = x0 - margin
+  const top = y0 - margin
+  const width = x1 - x0 + 2 * margin
+  const height = y1 - y0 + 2 * margin
   return {
-    words, page: { page, width, height, words: words.map((w) => ({ text: w.text, confidence: w.confidence, x: w.x - left, y: w.y - top, width: w.width, height: w.height })) },
-    holds: (x, y) => { const [px, py] = frame.toPage([x * picture.width, y * picture.height]); return px >= left - margin && px <= left + width + margin && py >= top - margin && py <= top + height + margin },
+    words,
+    page: {
+      page,
+      width,
+      height,
+      words: words.map((w) => ({ text: w.text, confidence: w.confidence, x: w.x - left, y: w.y - top, width: w.width, height: w.height })),
+    },
+    holds: (x, y) => {
+      const [px, py] = frame.toPage([x * picture.width, y * picture.height])
+      return px >= left - margin && px <= left + width + margin && py >= top - margin && py <= top + height + margin
+    },
     onPicture: (box) => {
-      const corners = [[0, 0], [1, 0], [0, 1], [1, 1]].map(([i = 0, k = 0]) => frame.toPicture([left + (box.x + i * box.width) * width, top + (box.y + k * box.height) * height]))
+      const corners = [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [1, 1],
+      ].map(([i = 0, k = 0]) => frame.toPicture([left + (box.x + i * box.width) * width, top + (box.y + k * box.height) * height]))
       const within = (value: number): number => Math.max(0, Math.min(1, value))
-      const xs = corners.map((c) => within(c[0] / picture.width)), ys = corners.map((c) => within(c[1] / picture.height)), x = Math.min(...xs), y = Math.min(...ys)
+      const xs = corners.map((c) => within(c[0] / picture.width))
+      const ys = corners.map((c) => within(c[1] / picture.height))
+      const x = Math.min(...xs)
+      const y = Math.min(...ys)
       return { page: box.page, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
     },
   }

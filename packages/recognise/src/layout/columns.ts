@@ -3,14 +3,33 @@ import type { Word } from '../recogniser.ts'
 import type { Sheet } from './sheet.ts'
 
 export type ColumnName = 'ordinal' | 'name' | 'spec' | 'unit' | 'quantity' | 'unitPrice' | 'amount' | 'taxRate' | 'taxAmount' | 'other'
-export interface Column { readonly name: ColumnName; readonly x: number; readonly right: number; readonly label: string }
-export interface Head { readonly columns: readonly Column[]; readonly y: number; readonly bottom: number }
+export interface Column {
+  readonly name: ColumnName
+  readonly x: number
+  readonly right: number
+  readonly label: string
+}
+export interface Head {
+  readonly columns: readonly Column[]
+  readonly y: number
+  readonly bottom: number
+}
 /** A column with the edges of its cells. */
-export interface Band extends Column { readonly from: number; readonly to: number }
+export interface Band extends Column {
+  readonly from: number
+  readonly to: number
+}
 
 const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
-  ['ordinal', /序号/], ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/], ['spec', /规格型号/], ['unit', /(?<!计量)单位(?!名称|:)/], ['quantity', /数量/], ['unitPrice', /单价/],
-  ['amount', /(?<!开票)金额(?!合计)/], ['taxRate', /税率(?:\/征收率)?|征收率/], ['taxAmount', /税额/],
+  ['ordinal', /序号/],
+  ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/],
+  ['spec', /规格型号/],
+  ['unit', /(?<!计量)单位(?!名称|:)/],
+  ['quantity', /数量/],
+  ['unitPrice', /单价/],
+  ['amount', /(?<!开票)金额(?!合计)/],
+  ['taxRate', /税率(?:\/征收率)?|征收率/],
+  ['taxAmount', /税额/],
 ]
 const otherLabels = /车牌号|类型|通行日期起|通行日期止|建筑服务发生地|建筑项目名称|产权证书\/?(?:不动产权证号)?|租赁期起止/
 /** A figure, also with a dash for its minus, or negative by its brackets. */
@@ -20,8 +39,10 @@ export const numeric = /^[-−–]?[¥]?[-−–]?\d[\d,]*(?:\.\d+)?$|^(?:\(¥?|
 export const joinSigns = (words: readonly Word[], em: number): readonly Word[] => {
   const out: Word[] = []
   for (const w of [...words].sort((a, b) => a.x - b.x)) {
-    const last = out.at(-1), isSign = last && (/^[-−–]?¥[-−–]?$/.test(last.text) || (/^[-−–]$/.test(last.text) && w.x - last.x - last.width < em * signGap))
-    if (isSign && /^[-−–]?[\d*(]/.test(w.text)) out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
+    const last = out.at(-1)
+    const isSign = last && (/^[-−–]?¥[-−–]?$/.test(last.text) || (/^[-−–]$/.test(last.text) && w.x - last.x - last.width < em * signGap))
+    if (isSign && /^[-−–]?[\d*(]/.test(w.text))
+      out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
     else out.push(w)
   }
   return joinFigures(out)
@@ -33,7 +54,18 @@ const signGap = 0.6
 const joinFigures = (words: readonly Word[]): readonly Word[] => {
   const whole = joinRuns(words, (at) => {
     let end = at
-    while (end + 1 < words.length && isNear(words[end]!, words[end + 1]!, pointGap) && isCutAtPoint(words.slice(at, end + 1).map((w) => w.text).join(''), words[end + 1]!.text)) end++
+    while (
+      end + 1 < words.length &&
+      isNear(words[end]!, words[end + 1]!, pointGap) &&
+      isCutAtPoint(
+        words
+          .slice(at, end + 1)
+          .map((w) => w.text)
+          .join(''),
+        words[end + 1]!.text,
+      )
+    )
+      end++
     return end
   })
   return joinRuns(whole, (at) => {
@@ -47,16 +79,33 @@ const joinFigures = (words: readonly Word[]): readonly Word[] => {
 const joinRuns = (words: readonly Word[], endOf: (at: number) => number): readonly Word[] => {
   const out: Word[] = []
   for (let at = 0; at < words.length; at++) {
-    const first = words[at]!, end = endOf(at), last = words[end]!
-    out.push(end === at ? first : { ...first, text: words.slice(at, end + 1).map((w) => w.text).join(''), width: last.x + last.width - first.x, ...(first.confidence === undefined ? {} : { confidence: Math.min(...words.slice(at, end + 1).map((w) => w.confidence ?? 1)) }) })
+    const first = words[at]!
+    const end = endOf(at)
+    const last = words[end]!
+    out.push(
+      end === at
+        ? first
+        : {
+            ...first,
+            text: words
+              .slice(at, end + 1)
+              .map((w) => w.text)
+              .join(''),
+            width: last.x + last.width - first.x,
+            ...(first.confidence === undefined ? {} : { confidence: Math.min(...words.slice(at, end + 1).map((w) => w.confidence ?? 1)) }),
+          },
+    )
     at = end
   }
   return out
 }
-const isCutAtPoint = (left: string, right: string): boolean => (/^[-−–(]?¥?[-−–]?\d[\d,]*$/.test(left) && /^\.\d*\)?$/.test(right)) || (/^[-−–(]?¥?[-−–]?\d[\d,]*\.$/.test(left) && /^\d+\)?$/.test(right))
+const isCutAtPoint = (left: string, right: string): boolean =>
+  (/^[-−–(]?¥?[-−–]?\d[\d,]*$/.test(left) && /^\.\d*\)?$/.test(right)) ||
+  (/^[-−–(]?¥?[-−–]?\d[\d,]*\.$/.test(left) && /^\d+\)?$/.test(right))
 const isNear = (left: Word, right: Word, gap: number): boolean => right.x - left.x - left.width < left.height * gap
 /** Parts of a word's height. */
-const pointGap = 1.2, groupGap = 0.65
+const pointGap = 1.2
+const groupGap = 0.65
 
 /** Finds the table head: a row with an amount column and a tax column. */
 export const findHead = (sheet: Sheet): Head | undefined => {
@@ -69,20 +118,39 @@ export const findHead = (sheet: Sheet): Head | undefined => {
       if (found) columns.push({ name, x: found.x, right: found.right, label: found.match[0] })
     }
     // 建筑项目名称 holds the words 项目名称, and is not the column of names.
-    for (const found of sheet.find(otherLabels)) if (found.middle >= near.y && found.middle <= near.bottom) columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
+    for (const found of sheet.find(otherLabels))
+      if (found.middle >= near.y && found.middle <= near.bottom)
+        columns.push({ name: 'other', x: found.x, right: found.right, label: found.match[0] })
     if (!columns.some((c) => c.name === 'amount') || columns.length < 3) continue
     const wrapped = wrappedHeads(sheet, row.middle, columns)
-    return { columns: [...columns, ...wrapped].sort((a, b) => a.x - b.x), y: row.y, bottom: Math.max(row.middle + sheet.em * 0.5, ...wrapped.map((head) => head.bottom)) }
+    return {
+      columns: [...columns, ...wrapped].sort((a, b) => a.x - b.x),
+      y: row.y,
+      bottom: Math.max(row.middle + sheet.em * 0.5, ...wrapped.map((head) => head.bottom)),
+    }
   }
   return undefined
 }
 
 /** Heads of narrow columns, one character below the other. */
-const stacked: readonly (readonly [ColumnName, string, string])[] = [['ordinal', '序', '号'], ['unit', '单', '位'], ['quantity', '数', '量'], ['unitPrice', '单', '价']]
+const stacked: readonly (readonly [ColumnName, string, string])[] = [
+  ['ordinal', '序', '号'],
+  ['unit', '单', '位'],
+  ['quantity', '数', '量'],
+  ['unitPrice', '单', '价'],
+]
 const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): readonly (Column & { readonly bottom: number })[] => {
   const words = sheet.within({ x: 0, right: sheet.width, y: middle - sheet.em * 1.6, bottom: middle + sheet.em * 1.6 })
   return stacked.flatMap(([name, first, second]) => {
-    const lower = known.some((c) => c.name === name) ? undefined : words.find((w) => w.text === second && words.some((o) => o.text === first && Math.abs(o.x - w.x) < w.height * 0.3 && w.y - o.y > w.height * 0.5 && w.y - o.y < w.height * 2))
+    const lower = known.some((c) => c.name === name)
+      ? undefined
+      : words.find(
+          (w) =>
+            w.text === second &&
+            words.some(
+              (o) => o.text === first && Math.abs(o.x - w.x) < w.height * 0.3 && w.y - o.y > w.height * 0.5 && w.y - o.y < w.height * 2,
+            ),
+        )
     return lower ? [{ name, x: lower.x, right: lower.x + lower.width, label: first + second, bottom: lower.y + lower.height }] : []
   })
 }
@@ -90,25 +158,37 @@ const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): r
 /** Edges between neighbouring columns: the widest gap between their heads that no cell crosses; half way when cells run together. */
 export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => {
   const { columns } = head
-  const edges = columns.slice(1).map((right, i) => (right.name === 'amount' ? edgeOfAmounts(columns[i]!, columns[i + 2]?.x ?? Infinity, words) : undefined) ?? edgeBetween(columns[i]!, right, words))
+  const edges = columns
+    .slice(1)
+    .map(
+      (right, i) =>
+        (right.name === 'amount' ? edgeOfAmounts(columns[i]!, columns[i + 2]?.x ?? Infinity, words) : undefined) ??
+        edgeBetween(columns[i]!, right, words),
+    )
   return columns.map((column, i) => ({ ...column, from: edges[i - 1] ?? -Infinity, to: edges[i] ?? Infinity }))
 }
 /** Every line has an amount, so the last figure before the rates is one, and a figure beside it on its row is the quantity's or the price's, however far it is set from its head. */
 const edgeOfAmounts = (left: Column, until: number, words: readonly Word[]): number | undefined => {
   if (left.name !== 'quantity' && left.name !== 'unitPrice') return undefined
-  const figures = words.filter((w) => numeric.test(w.text) && w.x + w.width > (left.x + left.right) / 2 && w.x + w.width / 2 < until), besides: number[] = [], amounts: number[] = []
-  for (const word of figures) (figures.some((o) => o.x > word.x && Math.abs(o.y - word.y) < word.height / 2) ? besides : amounts).push(word.x, word.x + word.width)
-  const end = Math.max(...besides), begin = Math.min(...amounts)
+  const figures = words.filter((w) => numeric.test(w.text) && w.x + w.width > (left.x + left.right) / 2 && w.x + w.width / 2 < until)
+  const besides: number[] = []
+  const amounts: number[] = []
+  for (const word of figures)
+    (figures.some((o) => o.x > word.x && Math.abs(o.y - word.y) < word.height / 2) ? besides : amounts).push(word.x, word.x + word.width)
+  const end = Math.max(...besides)
+  const begin = Math.min(...amounts)
   return besides.length > 0 && end < begin ? (end + begin) / 2 : undefined
 }
 const edgeBetween = (left: Column, right: Column, words: readonly Word[]): number => {
   const unit = right.name === 'unit' ? edgeOfUnits(left, right, words) : undefined
   if (unit !== undefined) return unit
-  const middle = (left.right + right.x) / 2, centre = (left.x + left.right) / 2
+  const middle = (left.right + right.x) / 2
+  const centre = (left.x + left.right) / 2
   // A right column set to the left or in the middle begins at its head or before it; one set to the right may begin behind it.
   // A unit is never a figure: the first figure behind it is the next column's.
   const figure = left.name === 'unit' ? Math.min(...words.filter((w) => w.x > centre && numeric.test(w.text)).map((w) => w.x)) : Infinity
-  const gap = widestGap(centre, Math.min(right.x, figure), words, right.name === 'spec') ?? widestGap(centre, (right.x + right.right) / 2, words)
+  const gap =
+    widestGap(centre, Math.min(right.x, figure), words, right.name === 'spec') ?? widestGap(centre, (right.x + right.right) / 2, words)
   if (!gap) return middle
   // An empty neighbourhood tells nothing more than the heads do.
   return middle > gap[0] && middle < gap[1] ? middle : (gap[0] + gap[1]) / 2
@@ -117,15 +197,27 @@ const edgeBetween = (left: Column, right: Column, words: readonly Word[]): numbe
 const sameCell = 0.3
 /** Units are short and stand under their head, whereas specifications are full of gaps of their own: the edge is right before the units. */
 const edgeOfUnits = (left: Column, right: Column, words: readonly Word[]): number | undefined => {
-  const units = words.filter((w) => w.text.length <= 6 && !numeric.test(w.text) && w.x > (left.x + left.right) / 2 && w.x < right.right && w.x + w.width > right.x)
+  const units = words.filter(
+    (w) => w.text.length <= 6 && !numeric.test(w.text) && w.x > (left.x + left.right) / 2 && w.x < right.right && w.x + w.width > right.x,
+  )
   // On a row where both reach under the head, the last word is the unit, with what hangs together with it.
-  const begin = Math.min(...units.filter((w) => !units.some((o) => o.x - w.x - w.width > w.height * sameCell && Math.abs(o.y - w.y) < w.height / 2)).map((w) => w.x))
-  return units.length > 0 ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2 : undefined
+  const begin = Math.min(
+    ...units
+      .filter((w) => !units.some((o) => o.x - w.x - w.width > w.height * sameCell && Math.abs(o.y - w.y) < w.height / 2))
+      .map((w) => w.x),
+  )
+  return units.length > 0
+    ? (Math.max(left.x, ...words.filter((w) => w.x + w.width <= begin).map((w) => w.x + w.width)) + begin) / 2
+    : undefined
 }
 /** Blanks within goods names make gaps as well: of those as wide as the widest, a text column begins behind the last. */
 const nearlyAsWide = 0.95
 const widestGap = (from: number, to: number, words: readonly Word[], last = false): readonly [number, number] | undefined => {
-  const covered = words.map((w) => [Math.max(from, w.x), Math.min(to, w.x + w.width)] as const).filter(([a, b]) => b > a).sort((a, b) => a[0] - b[0]), gaps: (readonly [number, number])[] = []
+  const covered = words
+    .map((w) => [Math.max(from, w.x), Math.min(to, w.x + w.width)] as const)
+    .filter(([a, b]) => b > a)
+    .sort((a, b) => a[0] - b[0])
+  const gaps: (readonly [number, number])[] = []
   let at = from
   for (const [a, b] of [...covered, [to, to] as const]) {
     if (a > at) gaps.push([at, a])
@@ -136,6 +228,8 @@ const widestGap = (from: number, to: number, words: readonly Word[], last = fals
 }
 /** The band of a cell: text that runs over its column belongs where it begins, a figure where it ends. */
 export const bandOf = (bands: readonly Band[], word: Word, em: number): Band | undefined => {
-  const at = numeric.test(word.text) ? word.x + word.width - Math.min(word.width / 2, em * 0.4) : word.x + Math.min(word.width / 2, em * 0.4)
+  const at = numeric.test(word.text)
+    ? word.x + word.width - Math.min(word.width / 2, em * 0.4)
+    : word.x + Math.min(word.width / 2, em * 0.4)
   return bands.find((b) => at >= b.from && at < b.to)
 }

@@ -5,11 +5,19 @@ import { claim, toDate, type Claims } from './claims.ts'
 import { rightOf, type Found, type Sheet, type Span } from './sheet.ts'
 
 const label = {
-  code: /(?:发票)?代码:/, number: /(?:(?<!数电|全电|20位)发票号码|票据号码|(?<!数电|全电|20位)发票号)(?:\/?[A-Z][A-Za-z.]*[a-z][a-z.]*)?:?/, digital: /(?:数电|全电|20位)(?:票|发票)?号码?:?/, date: /(?:开票日期|填开日期|开具日期)(?:\/?[A-Z][A-Za-z.]*)?:?/, checkCode: /校验码:?/, machine: /机器(?:编号|号码):?/,
+  code: /(?:发票)?代码:/,
+  number: /(?:(?<!数电|全电|20位)发票号码|票据号码|(?<!数电|全电|20位)发票号)(?:\/?[A-Z][A-Za-z.]*[a-z][a-z.]*)?:?/,
+  digital: /(?:数电|全电|20位)(?:票|发票)?号码?:?/,
+  date: /(?:开票日期|填开日期|开具日期)(?:\/?[A-Z][A-Za-z.]*)?:?/,
+  checkCode: /校验码:?/,
+  machine: /机器(?:编号|号码):?/,
 }
 
 /** `digitalNumber`: the 20 digits that 数电纸质发票 print beside the code and number of their paper. */
-export interface Header { readonly claims: Claims; readonly digitalNumber: string | undefined }
+export interface Header {
+  readonly claims: Claims
+  readonly digitalNumber: string | undefined
+}
 
 /** `bottom` is where the goods table begins: remarks below it may name other invoices, with the same labels. */
 export const readHeader = (sheet: Sheet, bottom: number): Header => {
@@ -21,7 +29,10 @@ export const readHeader = (sheet: Sheet, bottom: number): Header => {
   if (code && number?.value.length !== 20) claims.code = claim(sheet, code.span, code.value)
   if (!number) Object.assign(claims, readPaperNumbers(sheet))
   const isPaper = claims.code !== undefined && claims.number !== undefined
-  if (digital && !isPaper) { delete claims.code; claims.number = claim(sheet, digital.span, digital.value) }
+  if (digital && !isPaper) {
+    delete claims.code
+    claims.number = claim(sheet, digital.span, digital.value)
+  }
   const [date, ...otherDates] = readDates(sheet, bottom, claims.number?.box)
   if (date) claims.date = claim(sheet, date.span, date.value, otherDates.some((other) => other.value !== date.value) ? doubtful : 1)
   const check = firstMatch(sheet, bottom, label.checkCode, /^\D{0,2}(\d{20})(?!\d)/)
@@ -31,7 +42,10 @@ export const readHeader = (sheet: Sheet, bottom: number): Header => {
   return { claims, digitalNumber: isPaper ? digital?.value : undefined }
 }
 
-interface Hit { readonly value: string; readonly span: Span }
+interface Hit {
+  readonly value: string
+  readonly span: Span
+}
 /** The value right of a label on its row, or on the words beside and just around it when a row splits them. */
 const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp): Hit | undefined => {
   for (const found of sheet.find(pattern).filter((f) => f.middle < bottom)) {
@@ -46,18 +60,28 @@ const firstMatch = (sheet: Sheet, bottom: number, pattern: RegExp, shape: RegExp
   return undefined
 }
 /** Groups of figures with hyphens between them are one number where they make its 20 digits; blanks are out of a row's text already. */
-const joinGroups = (text: string): string => text.replace(/^(\D{0,2})(\d{2,12}(?:[-‐–—/]\d{2,12}){1,9})(?![\d-])/, (all, before: string, groups: string) => { const digits = groups.replace(/\D/g, ''); return digits.length === 20 ? before + digits : all })
+const joinGroups = (text: string): string =>
+  text.replace(/^(\D{0,2})(\d{2,12}(?:[-‐–—/]\d{2,12}){1,9})(?![\d-])/, (all, before: string, groups: string) => {
+    const digits = groups.replace(/\D/g, '')
+    return digits.length === 20 ? before + digits : all
+  })
 /** Dates behind their label, the one nearest to the number first: what stands around an invoice on a screen may speak of others. */
 const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): readonly Hit[] => {
-  const hits = sheet.find(label.date).filter((f) => f.middle < bottom).flatMap((found): readonly Hit[] => {
-    for (const span of besides(sheet, found)) {
-      const value = toDate(span.text.slice(0, 16))
-      if (value) return [{ value, span: narrow(span, span.text.slice(0, 11)) }]
-    }
-    return []
-  })
+  const hits = sheet
+    .find(label.date)
+    .filter((f) => f.middle < bottom)
+    .flatMap((found): readonly Hit[] => {
+      for (const span of besides(sheet, found)) {
+        const value = toDate(span.text.slice(0, 16))
+        if (value) return [{ value, span: narrow(span, span.text.slice(0, 11)) }]
+      }
+      return []
+    })
   if (!number || hits.length < 2) return hits
-  const far = ({ span }: Hit): number => { const box = sheet.boxOf(span); return Math.abs(box.y - number.y) + Math.abs(box.x - number.x) }
+  const far = ({ span }: Hit): number => {
+    const box = sheet.boxOf(span)
+    return Math.abs(box.y - number.y) + Math.abs(box.x - number.x)
+  }
   return [...hits].sort((a, b) => far(a) - far(b))
 }
 /** Right on the same row first; then words right of the label whose middle is near its own; then those just below. */
@@ -65,13 +89,25 @@ const besides = (sheet: Sheet, found: Found): readonly Span[] => {
   const reach = sheet.em
   const near = sheet.read({ x: found.right - 1, right: sheet.width, y: found.middle - reach * 0.9, bottom: found.middle + reach * 0.9 })
   const below = sheet.read({ x: found.x - reach, right: sheet.width, y: found.bottom, bottom: found.bottom + reach * 1.4 })
-  return [rightOf(found), near && { ...near, text: near.text.replaceAll(' ', '') }, below && { ...below, text: below.text.replaceAll(' ', '') }].filter((s) => s !== undefined)
+  return [
+    rightOf(found),
+    near && { ...near, text: near.text.replaceAll(' ', '') },
+    below && { ...below, text: below.text.replaceAll(' ', '') },
+  ].filter((s) => s !== undefined)
 }
 /** The words of a span that hold the value, so that the box on the picture is tight. */
 const narrow = (span: Span, value: string): Span => {
   const words = span.words.filter((w) => /\d/.test(w.text) && value.includes(w.text.replace(/\D/g, '')))
   if (words.length === 0) return span
-  return { ...span, words, confidence: Math.min(...words.map((w) => w.confidence ?? 1)), x: Math.min(...words.map((w) => w.x)), right: Math.max(...words.map((w) => w.x + w.width)), y: Math.min(...words.map((w) => w.y)), bottom: Math.max(...words.map((w) => w.y + w.height)) }
+  return {
+    ...span,
+    words,
+    confidence: Math.min(...words.map((w) => w.confidence ?? 1)),
+    x: Math.min(...words.map((w) => w.x)),
+    right: Math.max(...words.map((w) => w.x + w.width)),
+    y: Math.min(...words.map((w) => w.y)),
+    bottom: Math.max(...words.map((w) => w.y + w.height)),
+  }
 }
 
 /** Printed paper has no labels: the code at the top left, "No" and the number at the top right, both again in small print. */
@@ -83,9 +119,20 @@ const readPaperNumbers = (sheet: Sheet): Claims => {
   const bare = words.find((w) => /^\d{8}$/.test(w.text) && w.x > sheet.width * 0.5)
   const number = marked?.match[1] ?? bare?.text
   const at = marked ?? (bare && { x: bare.x, right: bare.x + bare.width, y: bare.y, bottom: bare.y + bare.height })
-  if (number && at) claims.number = claim(sheet, { ...at, confidence: Math.min(...words.filter((w) => w.text.includes(number)).map((w) => w.confidence ?? 1), 1) }, number, agreeing(words, number) > 1 ? 1 : 0.9)
+  if (number && at)
+    claims.number = claim(
+      sheet,
+      { ...at, confidence: Math.min(...words.filter((w) => w.text.includes(number)).map((w) => w.confidence ?? 1), 1) },
+      number,
+      agreeing(words, number) > 1 ? 1 : 0.9,
+    )
   const code = words.find((w) => /^(\d{10}|\d{12})$/.test(w.text) && w.x < sheet.width * 0.5)
-  if (code) claims.code = claim(sheet, { x: code.x, right: code.x + code.width, y: code.y, bottom: code.y + code.height, confidence: code.confidence ?? 1 }, code.text)
+  if (code)
+    claims.code = claim(
+      sheet,
+      { x: code.x, right: code.x + code.width, y: code.y, bottom: code.y + code.height, confidence: code.confidence ?? 1 },
+      code.text,
+    )
   return claims
 }
 const agreeing = (words: readonly { readonly text: string }[], value: string): number => words.filter((w) => w.text.includes(value)).length

@@ -2,10 +2,16 @@
 // Unicode's own normal form knows few of the supplement's, and takes three of the others for their traditional form.
 // Source: EquivalentUnifiedIdeograph.txt of the Unicode character database.
 
-const pairs = '⺁厂⺄乙⺅亻⺆冂⺉刂⺊卜⺎兀⺒巳⺓幺⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺟母⺠民⺡氵⺢氺⺣灬⺦丬⺧牛⺨犭⺩王⺪疋⺫目⺬示⺭礻⺮竹⺰纟⺲罒⺶羊⺷羊⺸羊⺻聿⺼月⺽臼⺾艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇角⻈讠⻉贝⻊足⻋车⻌辶⻎辶⻏邑⻐钅⻑長⻓长⻔门⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻠饣⻡首⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻬齐⻮齿⻰龙⻳龟⼾户⾭青⿈黄'
-const characters: ReadonlyMap<string, string> = new Map(Array.from({ length: pairs.length / 2 }, (_, i) => [pairs[i * 2]!, pairs[i * 2 + 1]!]))
+const pairs =
+  '⺁厂⺄乙⺅亻⺆冂⺉刂⺊卜⺎兀⺒巳⺓幺⺖忄⺗心⺘扌⺙攵⺛旡⺜日⺝月⺟母⺠民⺡氵⺢氺⺣灬⺦丬⺧牛⺨犭⺩王⺪疋⺫目⺬示⺭礻⺮竹⺰纟⺲罒⺶羊⺷羊⺸羊⺻聿⺼月⺽臼⺾艹⻁虎⻂衤⻃覀⻄西⻅见⻆角⻇角⻈讠⻉贝⻊足⻋车⻌辶⻎辶⻏邑⻐钅⻑長⻓长⻔门⻖阝⻗雨⻘青⻙韦⻚页⻛风⻜飞⻝食⻠饣⻡首⻢马⻣骨⻤鬼⻥鱼⻦鸟⻧卤⻨麦⻩黄⻪黾⻬齐⻮齿⻰龙⻳龟⼾户⾭青⿈黄'
+const characters: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: pairs.length / 2 }, (_, i) => [pairs[i * 2]!, pairs[i * 2 + 1]!]),
+)
 /** Characters that GBK had before Unicode did (its rows FE50 to FEA0), in the order of the private numbers that older fonts and writers still give them: 䶮 in names. Source: GB 18030-2022. */
-const late = [...'⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻'], lateFrom = 0xe815
+const late = [
+  ...'⺁𠂇𠂉𠃌⺄㑳㑇⺈⺋龴㖞㘚㘎⺌⺗㥮㤘龵㧏㧟㩳㧐龶龷㭎㱮㳠⺧𡗗龸⺪䁖䅟⺮䌷⺳⺶⺷𢦏䎱䎬⺻䏝䓖䙡䙌龹䜣䜩䝼䞍⻊䥇䥺䥽䦂䦃䦅䦆䦟䦛䦷䦶龺𤇾䲣䲟䲠䲡䱷䲢䴓䴔䴕䴖䴗䴘䴙䶮龻',
+]
+const lateFrom = 0xe815
 const lateSign = /[\ue815-\ue864]/g
 const radical = /[\u2e80-\u2eff\u2f3e\u2fad\u2fc8]/g
 

@@ -11,34 +11,71 @@ import { misfitOf, typeByTitle } from './titles.ts'
 import { readVehicle } from './vehicles.ts'
 import { faceEvidence, readFace, type Face } from './vat.ts'
 
-export interface LayoutInvoice { readonly pages: readonly number[]; readonly evidence: Evidence }
-export interface LayoutResult { readonly invoices: readonly LayoutInvoice[]; readonly emptyPages: readonly { readonly page: number; readonly reason: RefusalReason }[] }
+export interface LayoutInvoice {
+  readonly pages: readonly number[]
+  readonly evidence: Evidence
+}
+export interface LayoutResult {
+  readonly invoices: readonly LayoutInvoice[]
+  readonly emptyPages: readonly { readonly page: number; readonly reason: RefusalReason }[]
+}
 
-interface Draft { pages: number[]; face: Face; lines: InvoiceLine[] }
+interface Draft {
+  pages: number[]
+  face: Face
+  lines: InvoiceLine[]
+}
 
 /** Reads pages in order: a page with an invoice's head begins one, a page that carries on (same number, or a goods list) joins it. */
 export const readLayout = (pages: readonly TextPage[], source: Source = 'text'): LayoutResult => {
   const found: (Draft | LayoutInvoice)[] = []
   const emptyPages: { page: number; reason: RefusalReason }[] = []
-  for (const whole of pages) for (const page of regionsOf(whole)) {
-    const sheet = makeSheet(page)
-    const ticket = readTicket(sheet, source)
-    if (ticket) { found.push({ pages: [page.page], evidence: ticket }); continue }
-    const drafts = found.filter((f) => 'face' in f), last = found.at(-1)
-    if (last && 'face' in last && joinsAsList(sheet, last)) continue
-    const unfinished = last && 'face' in last && !last.face.hasTotals && !last.face.listedElsewhere ? last : undefined, face = readFace(sheet, unfinished !== undefined)
-    const begun = face && (drafts.find((draft) => continues(draft.face, face)) ?? (face.fields.number || face.fields.type ? undefined : unfinished))
-    if (begun) { join(begun, face, page.page); continue }
-    if (!face || !looksReal(face) || isVerificationResult(sheet)) { emptyPages.push({ page: page.page, reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice') }); continue }
-    found.push({ pages: [page.page], face, lines: [...face.lines] })
-  }
+  for (const whole of pages)
+    for (const page of regionsOf(whole)) {
+      const sheet = makeSheet(page)
+      const ticket = readTicket(sheet, source)
+      if (ticket) {
+        found.push({ pages: [page.page], evidence: ticket })
+        continue
+      }
+      const drafts = found.filter((f) => 'face' in f)
+      const last = found.at(-1)
+      if (last && 'face' in last && joinsAsList(sheet, last)) continue
+      const unfinished = last && 'face' in last && !last.face.hasTotals && !last.face.listedElsewhere ? last : undefined
+      const face = readFace(sheet, unfinished !== undefined)
+      const begun =
+        face && (drafts.find((draft) => continues(draft.face, face)) ?? (face.fields.number || face.fields.type ? undefined : unfinished))
+      if (begun) {
+        join(begun, face, page.page)
+        continue
+      }
+      if (!face || !looksReal(face) || isVerificationResult(sheet)) {
+        emptyPages.push({
+          page: page.page,
+          reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice'),
+        })
+        continue
+      }
+      found.push({ pages: [page.page], face, lines: [...face.lines] })
+    }
   const shown = new Set(found.flatMap((f) => f.pages))
-  return { emptyPages: emptyPages.filter((e) => !shown.has(e.page)), invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)) }
+  return {
+    emptyPages: emptyPages.filter((e) => !shown.has(e.page)),
+    invoices: found.map((f) => ('face' in f ? { pages: f.pages, evidence: faceEvidence({ ...f.face, lines: f.lines }, source) } : f)),
+  }
 }
 
 const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {
   const type = typeByTitle(sheet)?.type
-  return type === 51 ? readRail(sheet, source) : type === 61 ? readAir(sheet, source) : type === 50 || type === 53 ? readVehicle(sheet, type, source) : type === undefined || type === 20 ? readRoll(sheet, source, type) : undefined
+  return type === 51
+    ? readRail(sheet, source)
+    : type === 61
+      ? readAir(sheet, source)
+      : type === 50 || type === 53
+        ? readVehicle(sheet, type, source)
+        : type === undefined || type === 20
+          ? readRoll(sheet, source, type)
+          : undefined
 }
 
 /** A number or a total, and at least one party or line: less is a form that merely looks like an invoice. */
@@ -46,26 +83,38 @@ const looksReal = (face: Face): boolean => {
   const f = face.fields
   const parties = [f['buyer.name'], f['seller.name'], f['buyer.taxId'], f['seller.taxId']].filter(Boolean).length
   const figures = [f.amountIncludingTax, f.amountExcludingTax, f.taxAmount].filter(Boolean).length
-  return Boolean(f.number || f.amountIncludingTax) && parties >= 1 && (figures >= 1 || (f.type !== undefined && f.number !== undefined && parties >= 3) || face.lines.length > 0 || face.listedElsewhere)
+  return (
+    Boolean(f.number || f.amountIncludingTax) &&
+    parties >= 1 &&
+    (figures >= 1 || (f.type !== undefined && f.number !== undefined && parties >= 3) || face.lines.length > 0 || face.listedElsewhere)
+  )
 }
 
 /** What the tax platform answers to a verification copies the whole face, and is no original: it tells how often and when it was asked. */
 const isVerificationResult = (sheet: Sheet): boolean => sheet.find(/查验次数/).length > 0 && sheet.find(/查验时间/).length > 0
 
-const continues = (first: Face, next: Face): boolean => Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
+const continues = (first: Face, next: Face): boolean =>
+  Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)
 /** A copy of the same page (发票联 and 抵扣联 in one file) says nothing new. */
-const isCopy = (draft: Draft, next: Face): boolean => draft.face.hasTotals && next.hasTotals && JSON.stringify(draft.lines) === JSON.stringify(next.lines)
+const isCopy = (draft: Draft, next: Face): boolean =>
+  draft.face.hasTotals && next.hasTotals && JSON.stringify(draft.lines) === JSON.stringify(next.lines)
 const join = (draft: Draft, next: Face, page: number): void => {
   if (!draft.pages.includes(page)) draft.pages.push(page)
   if (isCopy(draft, next)) return
   draft.lines.push(...next.lines)
   // Totals stand on the last page of a long invoice; every other field was read on the first.
-  draft.face = { ...draft.face, fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) }, hasTotals: draft.face.hasTotals || next.hasTotals }
+  draft.face = {
+    ...draft.face,
+    fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) },
+    hasTotals: draft.face.hasTotals || next.hasTotals,
+  }
 }
 const totalsOf = (next: Face, first: Face): Face['fields'] => {
   if (!next.hasTotals || first.hasTotals) return {}
   const { amountExcludingTax, taxAmount, amountIncludingTax, amountInWords } = next.fields
-  return Object.fromEntries(Object.entries({ amountExcludingTax, taxAmount, amountIncludingTax, amountInWords }).filter(([, claim]) => claim))
+  return Object.fromEntries(
+    Object.entries({ amountExcludingTax, taxAmount, amountIncludingTax, amountInWords }).filter(([, claim]) => claim),
+  )
 }
 
 /** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
@@ -76,9 +125,11 @@ const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   if (!head) return false
   const end = sheet.find(/小计|总计|备注|^合计/).find((f) => f.middle > head.bottom + sheet.em)
   const { lines } = readTable(sheet, head, end ? end.middle - sheet.em * 0.6 : sheet.height)
-  if (draft.face.listedElsewhere) { draft.lines = []; draft.face = { ...draft.face, listedElsewhere: false } }
+  if (draft.face.listedElsewhere) {
+    draft.lines = []
+    draft.face = { ...draft.face, listedElsewhere: false }
+  }
   draft.lines.push(...lines)
   draft.pages.push(sheet.page)
   return true
 }
-

@@ -10,17 +10,29 @@ import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { recognise } from '../recognise.ts'
 import { compare } from '../../test/compare.ts'
 
-const made = (type: SampleType, count: number): readonly SampleInvoice[] => makeInvoices({ seed: `regions ${type}`, count, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { [type]: 1 }, redShare: 0, lines: 1 })
+const made = (type: SampleType, count: number): readonly SampleInvoice[] =>
+  makeInvoices({
+    seed: `regions ${type}`,
+    count,
+    from: '2026-03-01',
+    to: '2026-03-31',
+    company: demoCompany,
+    types: { [type]: 1 },
+    redShare: 0,
+    lines: 1,
+  })
 const read = async (face: Face) => {
   const answer = await recognise({ name: 'page.pdf', bytes: await pdfOf([face], '2026-03-31') })
   return answer.ok ? answer.invoices : []
 }
 const faceOf = (invoice: SampleInvoice): Face => facesOf(invoice)[0]!
-const faults = async (invoice: SampleInvoice, face: Face): Promise<readonly string[]> => compare((await read(face))[0], truthOf(invoice)).faults.map((f) => `${f.field}: ${f.have} instead of ${f.want}`)
+const faults = async (invoice: SampleInvoice, face: Face): Promise<readonly string[]> =>
+  compare((await read(face))[0], truthOf(invoice)).faults.map((f) => `${f.field}: ${f.have} instead of ${f.want}`)
 
 describe('a page', () => {
   test.each([22, 30, 51] as const)('with two invoices of type %i below each other gives both, in their order', async (type) => {
-    const two = made(type, 2), readings = await read(onA4(two.map(faceOf)))
+    const two = made(type, 2)
+    const readings = await read(onA4(two.map(faceOf)))
     expect(readings.map((r, i) => [r.number, compare(r, truthOf(two[i]!)).faults])).toEqual(two.map((i) => [i.number, []]))
   })
   test.each([12, 30, 51, 61] as const)('of A4 with one invoice of type %i in its lower half gives it whole', async (type) => {
@@ -28,7 +40,8 @@ describe('a page', () => {
     expect(await faults(invoice!, onA4([faceOf(invoice!)], { top: 140, browser: true }))).toEqual([])
   })
   test('whose remark names another invoice with its total stays one invoice', async () => {
-    const [base] = made(30, 1), invoice = { ...base!, remark: ['原发票号码:26322000000123456789;开票日期:2026年01月02日;价税合计:¥1,280.00'] }
+    const [base] = made(30, 1)
+    const invoice = { ...base!, remark: ['原发票号码:26322000000123456789;开票日期:2026年01月02日;价税合计:¥1,280.00'] }
     expect((await read(faceOf(invoice))).map((r) => r.number)).toEqual([invoice.number])
   })
   test.each([true, false])('with a word across it (leaning: %s) is read without that word', async (leaning) => {
@@ -44,7 +57,8 @@ describe('a page', () => {
     expect(await faults(invoice!, outOfPlace(faceOf(invoice!), randomOf(6)))).toEqual([])
   })
   test('that shows the same invoice twice, a page each, gives it once with its lines once', async () => {
-    const [invoice] = made(12, 1), answer = await recognise({ name: 'copies.pdf', bytes: await pdfOf([faceOf(invoice!), faceOf(invoice!)], '2026-03-31') })
+    const [invoice] = made(12, 1)
+    const answer = await recognise({ name: 'copies.pdf', bytes: await pdfOf([faceOf(invoice!), faceOf(invoice!)], '2026-03-31') })
     expect(answer.ok && answer.invoices.map((r) => [r.pages, r.lines.length])).toEqual([[[1, 2], invoice!.lines.length]])
   })
 })

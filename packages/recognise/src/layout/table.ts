@@ -7,7 +7,12 @@ import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
 /** `confidence`: of the words in the lines' cells the least. */
-export interface Table { readonly lines: readonly InvoiceLine[]; readonly confidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean }
+export interface Table {
+  readonly lines: readonly InvoiceLine[]
+  readonly confidence: number
+  readonly extra: Readonly<Record<string, string>>
+  readonly listedElsewhere: boolean
+}
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
 /** Stars where no rate or tax is told: pictures hardly show them, and they say nothing. */
@@ -20,23 +25,57 @@ const subtotal = /^(?:小计|合计|总计|本页小计)/
 const annex = /^(?:出行人|运输工具种类)/
 
 /** The figures that make a row a line: an amount, and beside it a rate or a tax amount. */
-interface Figures { readonly amount: string; readonly amountWord: Word; readonly taxRate: string | null; readonly taxAmount: string | null }
-interface Row { readonly words: readonly Word[]; readonly middle: number; readonly figures: Figures | undefined }
+interface Figures {
+  readonly amount: string
+  readonly amountWord: Word
+  readonly taxRate: string | null
+  readonly taxAmount: string | null
+}
+interface Row {
+  readonly words: readonly Word[]
+  readonly middle: number
+  readonly figures: Figures | undefined
+}
 /** A line's row of figures with all rows of its cells. */
-interface Block { readonly figures: Figures; readonly row: Row; readonly rows: readonly Row[] }
+interface Block {
+  readonly figures: Figures
+  readonly row: Row
+  readonly rows: readonly Row[]
+}
 
 /** Reads the lines between the head and the totals. `bottom` is where the totals row stands. */
 export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   const all = sheet.within({ x: 0, right: sheet.width, y: head.bottom, bottom })
   const cells = all.filter((w) => !isCaption(sheet, all, w))
-  const rows = rowsOf(sheet, head, cells), bands = bandsOf(head, rows.flatMap((r) => r.words))
+  const rows = rowsOf(sheet, head, cells)
+  const bands = bandsOf(
+    head,
+    rows.flatMap((r) => r.words),
+  )
   const blocks = blocksOf(sheet, bands, rows)
-  const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words)), confidence = Math.min(1, ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : noFigure.test(w.text) ? 1 : (w.confidence ?? 1))))
-  return { lines: blocks.map((b) => lineOf(sheet, head, bands, b)), confidence, extra: readOthers(sheet, bands, blocks[0]), listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))) }
+  const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words))
+  const confidence = Math.min(
+    1,
+    ...words.map((w) => (runsOver(bands, w, sheet.em) ? doubtful : noFigure.test(w.text) ? 1 : (w.confidence ?? 1))),
+  )
+  return {
+    lines: blocks.map((b) => lineOf(sheet, head, bands, b)),
+    confidence,
+    extra: readOthers(sheet, bands, blocks[0]),
+    listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))),
+  }
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
-  !words.some((w) => w !== word && Math.abs(w.y + w.height / 2 - word.y - word.height / 2) < word.height / 2 && Math.max(w.x - word.x - word.width, word.x - w.x - w.width) < sheet.em * besideGlyph) && /^\p{Script=Han}$/u.test(word.text) && word.x + word.width < sheet.width * 0.05 && words.every((w) => w.text.length < 2 || numeric.test(w.text) || w.x >= word.x + word.width)
+  !words.some(
+    (w) =>
+      w !== word &&
+      Math.abs(w.y + w.height / 2 - word.y - word.height / 2) < word.height / 2 &&
+      Math.max(w.x - word.x - word.width, word.x - w.x - w.width) < sheet.em * besideGlyph,
+  ) &&
+  /^\p{Script=Han}$/u.test(word.text) &&
+  word.x + word.width < sheet.width * 0.05 &&
+  words.every((w) => w.text.length < 2 || numeric.test(w.text) || w.x >= word.x + word.width)
 
 const besideGlyph = 0.35
 
@@ -46,23 +85,34 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
   return toLines(words, sheet.em).flatMap((apart) => {
     const line = joinSigns(apart.flatMap(apartFromNeighbour), sheet.em)
     const text = line.map((w) => w.text).join('')
-    if (subtotal.test(text) || annex.test(text)) { closed = true; return [] }
+    if (subtotal.test(text) || annex.test(text)) {
+      closed = true
+      return []
+    }
     const figures = figuresOf(sheet, head, line)
     closed &&= !figures
-    return closed || listed.test(text) ? [] : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
+    return closed || listed.test(text)
+      ? []
+      : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
 /** A unit that a long figure reaches back to is a word of its own, and so is a rate that touches an amount: amounts have two decimals. */
 const apartFromNeighbour = (word: Word): readonly Word[] => {
   const [, left, right] = touching.exec(word.text) ?? amountAndRate.exec(word.text) ?? []
   if (left === undefined || right === undefined) return [word]
-  const weight = (text: string): number => text.length * (text[0]! > '~' ? 2 : 1), width = (word.width * weight(left)) / (weight(left) + weight(right))
-  return [{ ...word, text: left, width }, { ...word, text: right, x: word.x + width, width: word.width - width }]
+  const weight = (text: string): number => text.length * (text[0]! > '~' ? 2 : 1)
+  const width = (word.width * weight(left)) / (weight(left) + weight(right))
+  return [
+    { ...word, text: left, width },
+    { ...word, text: right, x: word.x + width, width: word.width - width },
+  ]
 }
-const touching = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u, amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征税)$/
+const touching = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u
+const amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征税)$/
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
-  const band = bandOf(bands, word, em), next = band && bands[bands.indexOf(band) + 1]
+  const band = bandOf(bands, word, em)
+  const next = band && bands[bands.indexOf(band) + 1]
   return next !== undefined && !numeric.test(word.text) && word.x + word.width > middleOf(next)
 }
 const column = (head: Head, name: ColumnName): Head['columns'][number] | undefined => head.columns.find((c) => c.name === name)
@@ -70,14 +120,24 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
   const amountColumn = column(head, 'amount')!
   const rateWord = row.find((w) => rate.test(w.text) && w.x > amountColumn.x - sheet.em)
   const mark = rateWord ? rateWord.x : (column(head, 'taxRate')?.x ?? (column(head, 'taxAmount')?.x ?? sheet.width) - sheet.em)
-  const amountWord = row.filter((w) => numeric.test(w.text) && w.x + w.width < mark + sheet.em * 0.5 && w.x + w.width > amountColumn.x - sheet.em * 1.5).at(-1)
+  const amountWord = row
+    .filter((w) => numeric.test(w.text) && w.x + w.width < mark + sheet.em * 0.5 && w.x + w.width > amountColumn.x - sheet.em * 1.5)
+    .at(-1)
   const amount = amountWord && normaliseAmount(amountWord.text)
   if (!amountWord || amount === undefined) return undefined
-  const taxWord = row.filter((w) => w !== rateWord && w.x > (rateWord?.x ?? mark) && (numeric.test(w.text) || /^(?:\*{2,3}|免税)$/.test(w.text))).at(-1)
+  const taxWord = row
+    .filter((w) => w !== rateWord && w.x > (rateWord?.x ?? mark) && (numeric.test(w.text) || /^(?:\*{2,3}|免税)$/.test(w.text)))
+    .at(-1)
   if (!rateWord && !taxWord) return undefined
   // Stars of a tax that is none may stand where a rate is looked for.
-  const own = rateWord && noFigure.test(rateWord.text) ? row.find((w) => untaxed.test(w.text) && w.x > (column(head, 'name')?.right ?? 0)) : undefined
-  return { amount, amountWord, taxRate: (own ?? rateWord)?.text ?? null, taxAmount: taxWord ? (normaliseAmount(taxWord.text) ?? null) : null }
+  const own =
+    rateWord && noFigure.test(rateWord.text) ? row.find((w) => untaxed.test(w.text) && w.x > (column(head, 'name')?.right ?? 0)) : undefined
+  return {
+    amount,
+    amountWord,
+    taxRate: (own ?? rateWord)?.text ?? null,
+    taxAmount: taxWord ? (normaliseAmount(taxWord.text) ?? null) : null,
+  }
 }
 
 /**
@@ -85,24 +145,31 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
  * Goods names begin with their starred short name: whichever way gives more lines such a name is taken, forms first.
  */
 const blocksOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): readonly Block[] => {
-  const hanging = hangingBlocks(rows), centred = centredBlocks(sheet, rows)
+  const hanging = hangingBlocks(rows)
+  const centred = centredBlocks(sheet, rows)
   // Lines of one cell are never closer than their height: a row that close to the figures is of a cell set in the middle.
-  const first = rows.findIndex((r) => r.figures), squeezed = rows.some((r, i) => !r.figures && [rows[i - 1], rows[i + 1]].some((n) => n?.figures && Math.abs(n.middle - r.middle) < sheet.em * 0.85))
-  const starred = (blocks: readonly Block[]): number => blocks.filter((b) => /^\*[^*]+\*/.test(cellOf(sheet, bands, b, 'name') ?? '')).length
+  const first = rows.findIndex((r) => r.figures)
+  const squeezed = rows.some(
+    (r, i) => !r.figures && [rows[i - 1], rows[i + 1]].some((n) => n?.figures && Math.abs(n.middle - r.middle) < sheet.em * 0.85),
+  )
+  const starred = (blocks: readonly Block[]): number =>
+    blocks.filter((b) => /^\*[^*]+\*/.test(cellOf(sheet, bands, b, 'name') ?? '')).length
   return starred(centred) + (first > 0 || squeezed ? 1 : 0) > starred(hanging) ? centred : hanging
 }
-const hangingBlocks = (rows: readonly Row[]): readonly Block[] => rows.flatMap((row, at) => {
-  if (!row.figures) return []
-  const next = rows.findIndex((r, i) => i > at && r.figures !== undefined)
-  return [{ figures: row.figures, row, rows: rows.slice(at, next < 0 ? undefined : next) }]
-})
+const hangingBlocks = (rows: readonly Row[]): readonly Block[] =>
+  rows.flatMap((row, at) => {
+    if (!row.figures) return []
+    const next = rows.findIndex((r, i) => i > at && r.figures !== undefined)
+    return [{ figures: row.figures, row, rows: rows.slice(at, next < 0 ? undefined : next) }]
+  })
 const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => {
   const blocks: Block[] = []
   let start = 0
   rows.forEach((row, at) => {
     if (!row.figures) return
     // The first line of a cell may stand close enough to the figures to be taken for their row.
-    const above = Math.min(...rows[start]!.words.map((w) => w.y + w.height / 2)), below = 2 * row.middle - above + sheet.em * 0.45
+    const above = Math.min(...rows[start]!.words.map((w) => w.y + w.height / 2))
+    const below = 2 * row.middle - above + sheet.em * 0.45
     let end = at
     while (end + 1 < rows.length && !rows[end + 1]!.figures && rows[end + 1]!.middle <= below) end++
     blocks.push({ figures: row.figures, row, rows: rows.slice(start, end + 1) })
@@ -117,27 +184,46 @@ const cellOf = (sheet: Sheet, bands: readonly Band[], block: Block, name: Column
   return words.length > 0 ? spanOf(words, sheet.em).text : null
 }
 const wordsOf = (sheet: Sheet, bands: readonly Band[], { rows, row, figures }: Block, wanted: (band: Band) => boolean): readonly Word[] =>
-  rows.flatMap((r) => r.words.filter((w) => {
-    if (r === row && (w === figures.amountWord || w.x + w.width > figures.amountWord.x + sheet.em * 0.4)) return false
-    const band = bandOf(bands, w, sheet.em)
-    return band !== undefined && wanted(band)
-  }))
+  rows.flatMap((r) =>
+    r.words.filter((w) => {
+      if (r === row && (w === figures.amountWord || w.x + w.width > figures.amountWord.x + sheet.em * 0.4)) return false
+      const band = bandOf(bands, w, sheet.em)
+      return band !== undefined && wanted(band)
+    }),
+  )
 const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): InvoiceLine => {
-  const numbers = wordsOf(sheet, bands, { ...block, rows: [block.row] }, (b) => b.name === 'quantity' || b.name === 'unitPrice').filter((w) => numeric.test(w.text))
+  const numbers = wordsOf(sheet, bands, { ...block, rows: [block.row] }, (b) => b.name === 'quantity' || b.name === 'unitPrice').filter(
+    (w) => numeric.test(w.text),
+  )
   const [quantity, unitPrice] = assignNumbers(numbers, head, block.figures.amount)
   const { amount, taxRate, taxAmount } = block.figures
-  return { name: cellOf(sheet, bands, block, 'name'), spec: cellOf(sheet, bands, block, 'spec'), unit: cellOf(sheet, bands, block, 'unit'), quantity, unitPrice, amount, taxRate, taxAmount }
+  return {
+    name: cellOf(sheet, bands, block, 'name'),
+    spec: cellOf(sheet, bands, block, 'spec'),
+    unit: cellOf(sheet, bands, block, 'unit'),
+    quantity,
+    unitPrice,
+    amount,
+    taxRate,
+    taxAmount,
+  }
 }
 
 const middleOf = (thing: { x: number; right: number }): number => (thing.x + thing.right) / 2
 const assignNumbers = (numbers: readonly Word[], head: Head, amount: string): readonly [string | null, string | null] => {
-  const quantityColumn = column(head, 'quantity'), priceColumn = column(head, 'unitPrice')
+  const quantityColumn = column(head, 'quantity')
+  const priceColumn = column(head, 'unitPrice')
   const plain = numbers.map((w) => w.text.replace(/[¥,)]/g, '').replace(/^[−–(]/, '-'))
   if (numbers.length === 0 || !quantityColumn || !priceColumn) return [null, null]
   const quantityFirst = quantityColumn.x < priceColumn.x
   if (numbers.length >= 2) return quantityFirst ? [plain.at(-2)!, plain.at(-1)!] : [plain.at(-1)!, plain.at(-2)!]
   const glued = splitGlued(plain[0]!, amount)
-  if (glued && numbers[0]!.x < Math.max(quantityColumn.right, priceColumn.right) && numbers[0]!.width > Math.abs(middleOf(priceColumn) - middleOf(quantityColumn)) * 0.6) return quantityFirst ? glued : [glued[1], glued[0]]
+  if (
+    glued &&
+    numbers[0]!.x < Math.max(quantityColumn.right, priceColumn.right) &&
+    numbers[0]!.width > Math.abs(middleOf(priceColumn) - middleOf(quantityColumn)) * 0.6
+  )
+    return quantityFirst ? glued : [glued[1], glued[0]]
   const right = numbers[0]!.x + numbers[0]!.width
   return Math.abs(right - quantityColumn.right) < Math.abs(right - priceColumn.right) ? [plain[0]!, null] : [null, plain[0]!]
 }
@@ -147,7 +233,8 @@ const splitGlued = (text: string, amount: string): readonly [string, string] | u
   if (want === undefined || !/^\d+\.\d+$/.test(text)) return undefined
   const cuts: (readonly [string, string])[] = []
   for (let i = 1; i < text.indexOf('.'); i++) {
-    const quantity = text.slice(0, i), price = text.slice(i)
+    const quantity = text.slice(0, i)
+    const price = text.slice(i)
     if (price.startsWith('0') && !price.startsWith('0.')) continue
     const [whole = '0', part = ''] = price.split('.')
     const product = BigInt(quantity) * BigInt(whole + part)
@@ -160,7 +247,11 @@ const splitGlued = (text: string, amount: string): readonly [string, string] | u
 
 /** Columns of special businesses (toll plates, dates, places) are kept by their printed labels, from the first line. */
 const readOthers = (sheet: Sheet, bands: readonly Band[], block: Block | undefined): Readonly<Record<string, string>> =>
-  Object.fromEntries(bands.filter((b) => b.name === 'other').flatMap((band) => {
-    const words = block ? wordsOf(sheet, bands, block, (b) => b === band) : []
-    return words.length > 0 ? [[band.label, spanOf(words, sheet.em).text]] : []
-  }))
+  Object.fromEntries(
+    bands
+      .filter((b) => b.name === 'other')
+      .flatMap((band) => {
+        const words = block ? wordsOf(sheet, bands, block, (b) => b === band) : []
+        return words.length > 0 ? [[band.label, spanOf(words, sheet.em).text]] : []
+      }),
+  )

@@ -11,7 +11,9 @@ const fareShape = /^([-−]?¥?[-−]?\d[\d,]*\.\d{2})/
 const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; span: Span } | undefined => {
   for (const found of sheet.find(label)) {
     const inline = rightOf(found)
-    const from = inline?.text.startsWith(':') ? 1 : 0, match = inline && shape.exec(inline.text.slice(from)), value = match?.[1] ?? match?.[0]
+    const from = inline?.text.startsWith(':') ? 1 : 0
+    const match = inline && shape.exec(inline.text.slice(from))
+    const value = match?.[1] ?? match?.[0]
     if (value !== undefined) return { value, span: partRightOf(found, from, from + value.length) }
   }
   return undefined
@@ -68,7 +70,18 @@ const airFare = (extra: Readonly<Record<string, string>>): string | undefined =>
   return extra['合计'] !== undefined && all === extra['合计'] ? fare : undefined
 }
 const airLines = (extra: Readonly<Record<string, string>>): readonly InvoiceLine[] =>
-  ['票价', '燃油附加费'].filter((name) => extra[name] !== undefined && extra[name] !== '0.00').map((name) => ({ name, spec: null, unit: null, quantity: null, unitPrice: null, amount: extra[name]!, taxRate: extra['增值税税率'] ?? null, taxAmount: null }))
+  ['票价', '燃油附加费']
+    .filter((name) => extra[name] !== undefined && extra[name] !== '0.00')
+    .map((name) => ({
+      name,
+      spec: null,
+      unit: null,
+      quantity: null,
+      unitPrice: null,
+      amount: extra[name]!,
+      taxRate: extra['增值税税率'] ?? null,
+      taxAmount: null,
+    }))
 
 const airColumns = ['票价', '燃油附加费', '增值税税率', '增值税税额', '民航发展基金', '其他税费', '合计'] as const
 /** The amounts stand below their heads: CNY 780.00 under 票价, and so on. */
@@ -83,7 +96,10 @@ const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['
   for (const [label, head] of placedHeads) {
     // A figure belongs to the last head that begins left of its middle.
     const next = Math.min(sheet.width, ...placedHeads.map(([, h]) => h!.x).filter((x) => x > head!.x + 1))
-    const word = words.find((w) => { const middle = w.x + w.width / 2 + sheet.em * 0.3; return /\d/.test(w.text) && middle >= head!.x && middle < next })
+    const word = words.find((w) => {
+      const middle = w.x + w.width / 2 + sheet.em * 0.3
+      return /\d/.test(w.text) && middle >= head!.x && middle < next
+    })
     if (!word) continue
     const value = normaliseAmount(word.text.replace(/^CNY/, ''))
     extra[label] = value ?? word.text
@@ -93,4 +109,3 @@ const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['
   }
   return out
 }
-

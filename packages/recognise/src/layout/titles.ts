@@ -3,9 +3,25 @@ import type { RefusalReason } from '@piaotai/domain/reading.ts'
 import type { Sheet } from './sheet.ts'
 
 const titles: readonly (readonly [RegExp, number])[] = [
-  [/电子发票[((]?增值税专用发票/, 12], [/电子发票[((]?普通发票/, 22], [/电子发票[((]?铁路电子客票/, 51], [/铁路电子客票/, 51], [/电子发票[((]?铁路/, 51],
-  [/电子发票[((]?航空运输电子客票行程单/, 61], [/航空运输电子客票行程单/, 61], [/电子发票[((]?航空/, 61], [/客票行程单/, 61], [/电子发票[((]?机动车销售统一发票/, 50], [/机动车销售统一发票/, 50], [/电子发票[((]?二手车销售统一发票/, 53], [/二手车销售统一发票/, 53],
-  [/增值税电子专用发票/, 11], [/增值税电子普通发票/, 30], [/货物运输业增值税专用发票/, 40], [/增值税专用发票/, 10], [/增值税普通发票/, 20], [/电子普通发票/, 30],
+  [/电子发票[((]?增值税专用发票/, 12],
+  [/电子发票[((]?普通发票/, 22],
+  [/电子发票[((]?铁路电子客票/, 51],
+  [/铁路电子客票/, 51],
+  [/电子发票[((]?铁路/, 51],
+  [/电子发票[((]?航空运输电子客票行程单/, 61],
+  [/航空运输电子客票行程单/, 61],
+  [/电子发票[((]?航空/, 61],
+  [/客票行程单/, 61],
+  [/电子发票[((]?机动车销售统一发票/, 50],
+  [/机动车销售统一发票/, 50],
+  [/电子发票[((]?二手车销售统一发票/, 53],
+  [/二手车销售统一发票/, 53],
+  [/增值税电子专用发票/, 11],
+  [/增值税电子普通发票/, 30],
+  [/货物运输业增值税专用发票/, 40],
+  [/增值税专用发票/, 10],
+  [/增值税普通发票/, 20],
+  [/电子普通发票/, 30],
 ]
 /** The type that the title tells; undefined when there is none. */
 export const typeByTitle = (sheet: Sheet): { readonly type: number; readonly confidence: number } | undefined => {
@@ -14,24 +30,59 @@ export const typeByTitle = (sheet: Sheet): { readonly type: number; readonly con
     if (found) return { type, confidence: 1 }
   }
   // Seal text can stand between the characters of a title: look for its characters in order.
-  const head = sheet.rows.filter((r) => r.middle < sheet.height * 0.3).map((r) => r.text).join('')
+  const head = sheet.rows
+    .filter((r) => r.middle < sheet.height * 0.3)
+    .map((r) => r.text)
+    .join('')
   const plain = head.replace(/[国统一监制章务总局]/g, '')
-  for (const [pattern, type] of titles) { const match = pattern.exec(plain); if (match && !isMention(plain, match.index)) return { type, confidence: 0.9 } }
+  for (const [pattern, type] of titles) {
+    const match = pattern.exec(plain)
+    if (match && !isMention(plain, match.index)) return { type, confidence: 0.9 }
+  }
   return undefined
 }
 /** Forms that ask for an invoice or tell of one name its kind behind a label: 发票种类：电子发票（普通发票）. */
-const isMention = (text: string, at: number): boolean => /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
+const isMention = (text: string, at: number): boolean =>
+  /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
 
-const specialBusinesses = ['成品油', '稀土', '建筑服务', '货物运输服务', '货物运输', '不动产销售', '不动产经营租赁服务', '不动产经营租赁', '代收车船税', '通行费', '旅客运输服务', '旅客运输', '医疗服务', '自产农产品销售', '农产品收购', '拖拉机和联合收割机', '机动车', '光伏收购', '报废产品收购', '卷烟', '电子烟', '矿产品']
+const specialBusinesses = [
+  '成品油',
+  '稀土',
+  '建筑服务',
+  '货物运输服务',
+  '货物运输',
+  '不动产销售',
+  '不动产经营租赁服务',
+  '不动产经营租赁',
+  '代收车船税',
+  '通行费',
+  '旅客运输服务',
+  '旅客运输',
+  '医疗服务',
+  '自产农产品销售',
+  '农产品收购',
+  '拖拉机和联合收割机',
+  '机动车',
+  '光伏收购',
+  '报废产品收购',
+  '卷烟',
+  '电子烟',
+  '矿产品',
+]
 /** The label beside the QR code: 成品油, 旅客运输服务 and the like. */
 export const specialBusinessOf = (sheet: Sheet): string | undefined => {
   const top = sheet.within({ x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 })
-  return specialBusinesses.find((label) => top.some((w) => w.text === label)) ?? (sheet.find(/通行日期起/).length > 0 ? '通行费' : undefined)
+  return (
+    specialBusinesses.find((label) => top.some((w) => w.text === label)) ?? (sheet.find(/通行日期起/).length > 0 ? '通行费' : undefined)
+  )
 }
 
 const misfits: readonly (readonly [RegExp, RefusalReason])[] = [
   [/财政电子票据|非税收入|公益事业捐赠|医疗(?:门诊|住院)?收费票据|财政票据监制|往来结算票据|中央财政|社会团体会费/, 'fiscalReceipt'],
-  [/电子回单|业务回单|客户回单|网上银行.{0,6}回单|付款回单|收款回单|银行回单|转账凭证|对账单|对帐单|交易明细|收费凭证|账户明细|回单编号|回单号|付款人账号|借贷标志/, 'bankReceipt'],
+  [
+    /电子回单|业务回单|客户回单|网上银行.{0,6}回单|付款回单|收款回单|银行回单|转账凭证|对账单|对帐单|交易明细|收费凭证|账户明细|回单编号|回单号|付款人账号|借贷标志/,
+    'bankReceipt',
+  ],
   [/行程单(?!号)|行程报销单|TRIPTABLE|出行行程|票据汇总单|通行费(?:电子)?(?:发票|票据)?(?:汇总|明细)/, 'tripStatement'],
 ]
 /** Why a page without an invoice is refused by name; undefined when it is no known misfit. An air itinerary is an invoice, a ride statement is not. */

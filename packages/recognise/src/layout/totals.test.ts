@@ -5,11 +5,24 @@ import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { compare } from '../../test/compare.ts'
 import { recognise } from '../recognise.ts'
 
-const [plain] = makeInvoices({ seed: 'totals', count: 1, lines: 3, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { 22: 1 }, redShare: 0 })
+const [plain] = makeInvoices({
+  seed: 'totals',
+  count: 1,
+  lines: 3,
+  from: '2026-03-01',
+  to: '2026-03-31',
+  company: demoCompany,
+  types: { 22: 1 },
+  redShare: 0,
+})
 
 describe('the row of sums', () => {
-  test.each(['*信息技术服务*合计服务费', '*现代服务*合计', '*软件*价税合计系统', '*现代服务*小计单打印机'])('is not told by goods called %s', async (name) => {
-    const invoice = { ...plain!, lines: plain!.lines.map((line) => ({ ...line, name })) }, answer = await recognise({ name: 'x', bytes: await drawPdf(invoice, 'digital') })
-    expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
-  })
+  test.each(['*信息技术服务*合计服务费', '*现代服务*合计', '*软件*价税合计系统', '*现代服务*小计单打印机'])(
+    'is not told by goods called %s',
+    async (name) => {
+      const invoice = { ...plain!, lines: plain!.lines.map((line) => ({ ...line, name })) }
+      const answer = await recognise({ name: 'x', bytes: await drawPdf(invoice, 'digital') })
+      expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
+    },
+  )
 })

@@ -9,16 +9,25 @@ import type { Word } from '../recogniser.ts'
 const money = /^[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}元?$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
 
 /** 价税合计 in capitals: 贰佰陆拾捌圆整, with （负数） before a negative one. */
-const capitals = /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
+const capitals =
+  /(?:\(?负数?\)?)?[零壹贰叁肆伍陆柒捌玖拾一二三四五六七八九十百千佰仟万亿参]+[圆元圓角分][零壹贰叁肆伍陆柒捌玖拾佰仟万亿圆元圓角分整正一二三四五六七八九十百千参]*/
 
 /** The row 合计 below the table's head and above 价税合计: goods that have the word in their names go on behind it, or stand behind other words. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
-  sheet.find(/合计(?!\p{Script=Han})/u).find((f) => f.middle > head.bottom && f.x < Math.max(sheet.width * 0.4, head.columns.find((c) => c.name === 'amount')!.x - sheet.em) && sumBefore.test(f.row.text.slice(0, f.match.index)))
+  sheet
+    .find(/合计(?!\p{Script=Han})/u)
+    .find(
+      (f) =>
+        f.middle > head.bottom &&
+        f.x < Math.max(sheet.width * 0.4, head.columns.find((c) => c.name === 'amount')!.x - sheet.em) &&
+        sumBefore.test(f.row.text.slice(0, f.match.index)),
+    )
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
 /** Where the goods of a face stand, from the head of their table to its sums. */
 export const goodsArea = (sheet: Sheet): { readonly y: number; readonly bottom: number } | undefined => {
-  const head = findHead(sheet), sum = head && findSum(sheet, head)
+  const head = findHead(sheet)
+  const sum = head && findSum(sheet, head)
   return head && sum && { y: head.bottom, bottom: sum.middle - sheet.em * 0.75 }
 }
 /** Nothing but a glyph of an upright caption stands before the label, and what a picture's edge is misread as. */
@@ -37,21 +46,32 @@ export const readTotals = (sheet: Sheet, head: Head): { readonly claims: Claims;
 const amountsNear = (sheet: Sheet, middle: number, from: number): readonly Word[] => {
   const words = sheet.within({ x: from, right: sheet.width, y: middle - sheet.em * 0.95, bottom: middle + sheet.em * 0.95 })
   const figures = joinSigns(words, sheet.em)
-  return figures.filter((w, at) => (money.test(w.text) || /^\*{2,3}$/.test(w.text)) && !isTorn(w, figures[at - 1]) && !isTorn(w, figures[at + 1]))
+  return figures.filter(
+    (w, at) => (money.test(w.text) || /^\*{2,3}$/.test(w.text)) && !isTorn(w, figures[at - 1]) && !isTorn(w, figures[at + 1]),
+  )
 }
 /** A sum with more figures close beside it that do not join it is a part of what is printed. */
 const isTorn = (word: Word, beside: Word | undefined): boolean =>
-  beside !== undefined && /^[-−–¥]*[\d.,]+$/.test(beside.text) && Math.abs(beside.y - word.y) < word.height / 2 && Math.max(beside.x - word.x - word.width, word.x - beside.x - beside.width) < word.height * torn
+  beside !== undefined &&
+  /^[-−–¥]*[\d.,]+$/.test(beside.text) &&
+  Math.abs(beside.y - word.y) < word.height / 2 &&
+  Math.max(beside.x - word.x - word.width, word.x - beside.x - beside.width) < word.height * torn
 const torn = 1.5
 const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined, claims: Claims): void => {
-  const amountColumn = head.columns.find((c) => c.name === 'amount')!, taxColumn = head.columns.find((c) => c.name === 'taxAmount')
+  const amountColumn = head.columns.find((c) => c.name === 'amount')!
+  const taxColumn = head.columns.find((c) => c.name === 'taxAmount')
   const found = amountsNear(sheet, sum.middle, sum.right).filter((w) => !grand || w.y + w.height / 2 < grand.middle - sheet.em * 0.5)
   const between = taxColumn ? (amountColumn.right + taxColumn.x) / 2 : sheet.width
   const amount = found.filter((w) => w.x + w.width / 2 < between).at(-1)
   const tax = found.filter((w) => w.x + w.width / 2 >= between).at(-1)
   const put = (field: 'amountExcludingTax' | 'taxAmount', word: Word | undefined): void => {
     const value = word && normaliseAmount(word.text)
-    if (word && value !== undefined) claims[field] = claim(sheet, { x: word.x, right: word.x + word.width, y: word.y, bottom: word.y + word.height, confidence: word.confidence ?? 1 }, value)
+    if (word && value !== undefined)
+      claims[field] = claim(
+        sheet,
+        { x: word.x, right: word.x + word.width, y: word.y, bottom: word.y + word.height, confidence: word.confidence ?? 1 },
+        value,
+      )
   }
   put('amountExcludingTax', amount)
   put('taxAmount', tax)
@@ -61,17 +81,36 @@ const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
   const small = sheet.find(/[((]?小写[))]?:?/).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2)
   const inline = small && rightOf(small)
   const beside = inline && printedTotal.exec(inline.text)?.[0]
-  const figures = beside ? { ...inline, text: beside, width: inline.right - inline.x, height: inline.bottom - inline.y } : amountsNear(sheet, grand.middle, small?.right ?? grand.right).at(-1)
+  const figures = beside
+    ? { ...inline, text: beside, width: inline.right - inline.x, height: inline.bottom - inline.y }
+    : amountsNear(sheet, grand.middle, small?.right ?? grand.right).at(-1)
   const value = figures && normaliseAmount(figures.text)
-  if (figures && value !== undefined) claims.amountIncludingTax = claim(sheet, { x: figures.x, right: figures.x + figures.width, y: figures.y, bottom: figures.y + figures.height, confidence: figures.confidence ?? 1 }, value)
-  const words = sheet.find(capitals).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2 && f.x > grand.x && wordsToFen(f.match[0]) !== undefined)
+  if (figures && value !== undefined)
+    claims.amountIncludingTax = claim(
+      sheet,
+      {
+        x: figures.x,
+        right: figures.x + figures.width,
+        y: figures.y,
+        bottom: figures.y + figures.height,
+        confidence: figures.confidence ?? 1,
+      },
+      value,
+    )
+  const words = sheet
+    .find(capitals)
+    .find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2 && f.x > grand.x && wordsToFen(f.match[0]) !== undefined)
   if (words) claims.amountInWords = claim(sheet, words, words.match[0])
 }
 
 /** Payee, reviewer, drawer and remarks. */
 export const readFoot = (sheet: Sheet, foot: number): Claims => {
   const claims: Claims = {}
-  for (const [field, pattern] of [['payee', /收款人:/], ['reviewer', /复核(?:人)?:/], ['drawer', /开票人:/]] as const) {
+  for (const [field, pattern] of [
+    ['payee', /收款人:/],
+    ['reviewer', /复核(?:人)?:/],
+    ['drawer', /开票人:/],
+  ] as const) {
     const found = sheet.find(pattern).findLast((f) => f.middle > foot)
     const span = found && rightOf(found)
     const value = span && /^[\p{Script=Han}A-Za-z·.]{1,12}/u.exec(span.text.replace(/(复核|开票人|销售方|收款人|校验).*$/, ''))?.[0]
@@ -85,6 +124,18 @@ const readRemark = (sheet: Sheet, foot: number): ReturnType<Sheet['read']> => {
   const caption = sheet.words.find((w) => (w.text === '备' || w.text === '备注') && w.y > foot - sheet.em)
   if (!caption) return undefined
   const end = sheet.find(/开票人:|收款人:/).find((f) => f.middle > foot)?.y ?? sheet.height
-  const words = sheet.within({ x: caption.x + caption.width, right: sheet.width, y: foot + sheet.em * 0.3, bottom: Math.min(end, sheet.height) - sheet.em * 0.2 })
-  return words.length > 0 ? sheet.read({ x: caption.x + caption.width, right: sheet.width, y: foot + sheet.em * 0.3, bottom: Math.min(end, sheet.height) - sheet.em * 0.2 }) : undefined
+  const words = sheet.within({
+    x: caption.x + caption.width,
+    right: sheet.width,
+    y: foot + sheet.em * 0.3,
+    bottom: Math.min(end, sheet.height) - sheet.em * 0.2,
+  })
+  return words.length > 0
+    ? sheet.read({
+        x: caption.x + caption.width,
+        right: sheet.width,
+        y: foot + sheet.em * 0.3,
+        bottom: Math.min(end, sheet.height) - sheet.em * 0.2,
+      })
+    : undefined
 }

@@ -11,7 +11,14 @@ import { readTable } from './table.ts'
 import { specialBusinessOf, typeByTitle } from './titles.ts'
 import { readFoot, readTotals } from './totals.ts'
 
-export interface Face { readonly fields: Claims; readonly lines: readonly InvoiceLine[]; readonly linesConfidence: number; readonly extra: Readonly<Record<string, string>>; readonly listedElsewhere: boolean; readonly hasTotals: boolean }
+export interface Face {
+  readonly fields: Claims
+  readonly lines: readonly InvoiceLine[]
+  readonly linesConfidence: number
+  readonly extra: Readonly<Record<string, string>>
+  readonly listedElsewhere: boolean
+  readonly hasTotals: boolean
+}
 
 /** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not `awaited` as the next page of one. */
 export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
@@ -27,13 +34,25 @@ export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
   const special = specialBusinessOf(sheet)
   if (special) fields.specialBusiness = { value: special, confidence: 1 }
-  if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y)) for (const side of parties) { const claim = fields[side]; if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) } }
-  return { fields, lines: table.lines, linesConfidence: table.confidence, extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra, listedElsewhere: table.listedElsewhere, hasTotals: Boolean(totals.claims.amountIncludingTax) }
+  if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y))
+    for (const side of parties) {
+      const claim = fields[side]
+      if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
+    }
+  return {
+    fields,
+    lines: table.lines,
+    linesConfidence: table.confidence,
+    extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra,
+    listedElsewhere: table.listedElsewhere,
+    hasTotals: Boolean(totals.claims.amountIncludingTax),
+  }
 }
 
 /** On a purchase (收购) the seller may stand left: without the captions of the halves nobody can tell whose they are. */
 const parties = ['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId'] as const satisfies readonly FieldName[]
-const hasCaptions = (sheet: Sheet, bottom: number): boolean => ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
+const hasCaptions = (sheet: Sheet, bottom: number): boolean =>
+  ['购', '销'].every((glyph) => sheet.words.some((w) => w.text.startsWith(glyph) && w.y < bottom))
 
 /** The title of an older kind above a 20-digit number is of a digital invoice, and of one on paper where it has both. */
 const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): number | undefined => {
@@ -45,4 +64,10 @@ const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): 
   return byTitle
 }
 
-export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({ source, fields: face.fields, lines: face.lines, linesConfidence: face.linesConfidence, extra: face.extra })
+export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({
+  source,
+  fields: face.fields,
+  lines: face.lines,
+  linesConfidence: face.linesConfidence,
+  extra: face.extra,
+})

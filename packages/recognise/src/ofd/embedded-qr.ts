@@ -10,17 +10,24 @@ import { decodePicture } from '../image/decode.ts'
 import { readQrCodes } from '../image/qr.ts'
 import type { Picture } from '../recogniser.ts'
 
-const pagesWithCode = 2, imagesAPage = 12, sideLimit = 1600, thoroughTries = 2
+const pagesWithCode = 2
+const imagesAPage = 12
+const sideLimit = 1600
+const thoroughTries = 2
 
 /** `effort` quick reads clean codes only; thorough is for packages known to hold an invoice, as it costs up to two seconds a picture. */
 export const readEmbeddedQr = async (ofd: Ofd, effort: 'quick' | 'thorough'): Promise<Evidence | undefined> => {
   const pictures: Picture[] = []
   for (const page of ofd.pages.slice(0, pagesWithCode)) {
-    const ids = page.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject')))).map((o) => o.attributes['ResourceID'])
+    const ids = page.layers
+      .flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'ImageObject' ? [o] : all(o, 'ImageObject'))))
+      .map((o) => o.attributes['ResourceID'])
     for (const id of [...new Set(ids)].slice(0, imagesAPage)) {
-      const image = imageOf(ofd, id), picture = image && (await toPicture(image))
+      const image = imageOf(ofd, id)
+      const picture = image && (await toPicture(image))
       // A code is square, whatever margin it has.
-      if (picture && Math.max(picture.width, picture.height) <= Math.min(sideLimit, Math.min(picture.width, picture.height) * 1.2)) pictures.push(picture)
+      if (picture && Math.max(picture.width, picture.height) <= Math.min(sideLimit, Math.min(picture.width, picture.height) * 1.2))
+        pictures.push(picture)
     }
   }
   for (const step of effort === 'quick' ? (['quick'] as const) : (['quick', 'thorough'] as const)) {
@@ -39,7 +46,8 @@ const toPicture = async (image: OfdImage): Promise<Picture | undefined> => {
 }
 /** A code is about half dark and has no colours between; a seal, a photo or an emptied picture is not. */
 const looksLikeCode = ({ data }: Picture): boolean => {
-  let dark = 0, between = 0
+  let dark = 0
+  let between = 0
   for (let i = 0; i < data.length; i += 3) {
     const light = data[i]! + data[i + 1]! + data[i + 2]!
     if (light < 384) dark += 1

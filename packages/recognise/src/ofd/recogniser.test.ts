@@ -10,48 +10,94 @@ import { identify } from '../identify.ts'
 import { drawOfdPage } from './draw-page.ts'
 import { recognise } from '../recognise.ts'
 
-const [first, second] = makeInvoices({ seed: 'documents of one package', count: 2, lines: 1, from: '2026-03-01', to: '2026-03-31', company: demoCompany, types: { 12: 1 }, redShare: 0 })
+const [first, second] = makeInvoices({
+  seed: 'documents of one package',
+  count: 2,
+  lines: 1,
+  from: '2026-03-01',
+  to: '2026-03-31',
+  company: demoCompany,
+  types: { 12: 1 },
+  redShare: 0,
+})
 /** One package whose documents are those of these packages, in their order. */
 const together = async (...packages: readonly Uint8Array[]): Promise<Buffer> => {
-  const entries = new Map<string, Uint8Array | string>(), bodies: string[] = []
-  for (const [i, bytes] of packages.entries()) for (const [name, data] of await readZip(bytes)) {
-    const text = Buffer.from(data).toString('utf8'), moved = (path: string): string => path.replaceAll('Doc_0', `Doc_${i}`)
-    if (name === 'OFD.xml') bodies.push(moved(/<ofd:DocBody>.*<\/ofd:DocBody>/s.exec(text)![0]))
-    else entries.set(moved(name), name.endsWith('.xml') ? moved(text) : data)
-  }
-  return storedZip([{ name: 'OFD.xml', data: `<ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016">${bodies.join('')}</ofd:OFD>` }, ...[...entries].map(([name, data]) => ({ name, data }))])
+  const entries = new Map<string, Uint8Array | string>()
+  const bodies: string[] = []
+  for (const [i, bytes] of packages.entries())
+    for (const [name, data] of await readZip(bytes)) {
+      const text = Buffer.from(data).toString('utf8')
+      const moved = (path: string): string => path.replaceAll('Doc_0', `Doc_${i}`)
+      if (name === 'OFD.xml') bodies.push(moved(/<ofd:DocBody>.*<\/ofd:DocBody>/s.exec(text)![0]))
+      else entries.set(moved(name), name.endsWith('.xml') ? moved(text) : data)
+    }
+  return storedZip([
+    { name: 'OFD.xml', data: `<ofd:OFD xmlns:ofd="http://www.ofdspec.org/2016">${bodies.join('')}</ofd:OFD>` },
+    ...[...entries].map(([name, data]) => ({ name, data })),
+  ])
 }
 
 test('two documents of a package are two invoices, each with the page that it stands on', async () => {
-  const bytes = await together(drawOfd(first!), drawOfd(second!)), answer = await recognise({ name: 'two.ofd', bytes })
-  expect(answer.ok && answer.invoices.map(({ number, pages, seller }) => [number, pages, seller.name])).toEqual([[first!.number, [1], first!.seller.name], [second!.number, [2], second!.seller.name]])
+  const bytes = await together(drawOfd(first!), drawOfd(second!))
+  const answer = await recognise({ name: 'two.ofd', bytes })
+  expect(answer.ok && answer.invoices.map(({ number, pages, seller }) => [number, pages, seller.name])).toEqual([
+    [first!.number, [1], first!.seller.name],
+    [second!.number, [2], second!.seller.name],
+  ])
   const [one, two, none] = await Promise.all([1, 2, 3].map((page) => drawOfdPage(bytes, page)))
-  expect([one === undefined, two === undefined, Buffer.compare(Buffer.from(one!.bytes), Buffer.from(two!.bytes)) === 0, none]).toEqual([false, false, false, undefined])
+  expect([one === undefined, two === undefined, Buffer.compare(Buffer.from(one!.bytes), Buffer.from(two!.bytes)) === 0, none]).toEqual([
+    false,
+    false,
+    false,
+    undefined,
+  ])
 })
 test('a document beside an invoice that is none is left out', async () => {
   const answer = await recognise({ name: 'letter.ofd', bytes: await together(smallOfd(''), drawOfd(second!)) })
   expect(answer.ok && answer.invoices.map(({ number, pages }) => [number, pages])).toEqual([[second!.number, [2]]])
 })
 test('a package of more documents than are taken is refused by their number, and none of them is left out in silence', async () => {
-  const body = '<ofd:DocBody><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody>', entries = [...await readZip(drawOfd(first!))].filter(([name]) => name !== 'OFD.xml').map(([name, data]) => ({ name, data }))
-  const of = async (count: number) => recognise({ name: 'many.ofd', bytes: storedZip([{ name: 'OFD.xml', data: `<ofd:OFD xmlns:ofd="o">${body.repeat(count)}</ofd:OFD>` }, ...entries]) })
+  const body = '<ofd:DocBody><ofd:DocRoot>Doc_0/Document.xml</ofd:DocRoot></ofd:DocBody>'
+  const entries = [...(await readZip(drawOfd(first!)))].filter(([name]) => name !== 'OFD.xml').map(([name, data]) => ({ name, data }))
+  const of = async (count: number) =>
+    recognise({
+      name: 'many.ofd',
+      bytes: storedZip([{ name: 'OFD.xml', data: `<ofd:OFD xmlns:ofd="o">${body.repeat(count)}</ofd:OFD>` }, ...entries]),
+    })
   const most = await of(100)
   expect([most.ok && most.pages, await of(101)]).toEqual([100, { ok: false, format: 'ofd', reason: 'tooManyPages', detail: '101' }])
 }, 60_000)
 
 /** The package of the first invoice with other names and other bytes of its entries. */
-const repacked = async (change: (name: string, data: Uint8Array) => { readonly name: string; readonly data: Uint8Array | string }, flavour?: Flavour): Promise<Buffer> => storedZip([...await readZip(drawOfd(first!, flavour))].map(([name, data]) => change(name, data)))
+const repacked = async (
+  change: (name: string, data: Uint8Array) => { readonly name: string; readonly data: Uint8Array | string },
+  flavour?: Flavour,
+): Promise<Buffer> => storedZip([...(await readZip(drawOfd(first!, flavour)))].map(([name, data]) => change(name, data)))
 const xml = (name: string): boolean => name.endsWith('.xml')
-const faults = async (bytes: Uint8Array) => { const answer = await recognise({ name: 'odd.ofd', bytes }); return answer.ok ? answer.invoices.map((reading) => [compare(reading, truthOf(first!, 'face')).faults, reading.warnings]) : answer.reason }
+const faults = async (bytes: Uint8Array) => {
+  const answer = await recognise({ name: 'odd.ofd', bytes })
+  return answer.ok ? answer.invoices.map((reading) => [compare(reading, truthOf(first!, 'face')).faults, reading.warnings]) : answer.reason
+}
 test.each<readonly [string, Parameters<typeof repacked>[0]]>([
-  ['packed with the folder around it', (name, data) => ({ name: `发票/26322000/${name}`, data })], ['packed with backslashes in its names', (name, data) => ({ name: name.replaceAll('/', '\\'), data })],
-  ['whose files end in NULs and blanks', (name, data) => ({ name, data: xml(name) ? Buffer.concat([data, Buffer.from('\n\0\0\0 \0')]) : data })], ['whose files begin with blanks', (name, data) => ({ name, data: xml(name) ? Buffer.concat([Buffer.from(' \r\n'), data]) : data })],
-  ['whose files have byte order marks twice, behind their declaration and at their end', (name, data) => ({ name, data: xml(name) ? `\ufeff\ufeff${Buffer.from(data).toString('utf8').replace('?>', '?>\ufeff')}\ufeff` : data })],
+  ['packed with the folder around it', (name, data) => ({ name: `发票/26322000/${name}`, data })],
+  ['packed with backslashes in its names', (name, data) => ({ name: name.replaceAll('/', '\\'), data })],
+  [
+    'whose files end in NULs and blanks',
+    (name, data) => ({ name, data: xml(name) ? Buffer.concat([data, Buffer.from('\n\0\0\0 \0')]) : data }),
+  ],
+  ['whose files begin with blanks', (name, data) => ({ name, data: xml(name) ? Buffer.concat([Buffer.from(' \r\n'), data]) : data })],
+  [
+    'whose files have byte order marks twice, behind their declaration and at their end',
+    (name, data) => ({
+      name,
+      data: xml(name) ? `\ufeff\ufeff${Buffer.from(data).toString('utf8').replace('?>', '?>\ufeff')}\ufeff` : data,
+    }),
+  ],
   ['whose first file has a name in small letters', (name, data) => ({ name: name.replace('OFD.xml', 'ofd.xml'), data })],
 ])('a package %s is read exactly', async (_what, change) => {
   for (const flavour of ['digital', 'plain'] as const) expect(await faults(await repacked(change, flavour))).toEqual([[[], []]])
 })
 test('a ZIP that holds a package unpacked beside other files is no package', async () => {
-  const entries = [...await readZip(drawOfd(first!))].map(([name, data]) => ({ name: `a/${name}`, data }))
+  const entries = [...(await readZip(drawOfd(first!)))].map(([name, data]) => ({ name: `a/${name}`, data }))
   expect(identify(storedZip([...entries, { name: 'b/note.pdf', data: '%PDF-' }]))).toBe('zip')
 })

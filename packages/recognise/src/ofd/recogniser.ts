@@ -17,14 +17,22 @@ import { readEmbeddedQr } from './embedded-qr.ts'
 import { isOutlined, rasterPage } from './outlined-page.ts'
 import { readTags } from './tags.ts'
 
-const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = { damaged: 'damaged', bomb: 'tooLarge', encrypted: 'encrypted', tooMany: 'tooLarge', badName: 'damaged' }
+const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = {
+  damaged: 'damaged',
+  bomb: 'tooLarge',
+  encrypted: 'encrypted',
+  tooMany: 'tooLarge',
+  badName: 'damaged',
+}
 const pageLimit = 100
 
 export const ofdRecogniser: Recogniser = {
   name: 'ofd',
   bid: (file) => (file.format === 'ofd' ? 1 : 0),
   read: async (file) => {
-    try { return await readAll(await openDocuments(file.bytes)) } catch (error) {
+    try {
+      return await readAll(await openDocuments(file.bytes))
+    } catch (error) {
       if (error instanceof TooManyDocuments) return { kind: 'refused', reason: 'tooManyPages', detail: String(error.count) }
       if (error instanceof ZipRefused) return { kind: 'refused', reason: refusals[error.reason], detail: error.message }
       throw error
@@ -36,10 +44,13 @@ export const ofdRecogniser: Recogniser = {
 const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
   const count = documents.reduce((sum, ofd) => sum + ofd.pages.length, 0)
   if (count > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: String(count) }
-  const candidates: Candidate[] = [], signatures: FileSignature[] = []
-  let before = 0, other: ReadResult | undefined
+  const candidates: Candidate[] = []
+  const signatures: FileSignature[] = []
+  let before = 0
+  let other: ReadResult | undefined
   for (const ofd of documents) {
-    const result = await read(ofd), shift = before
+    const result = await read(ofd)
+    const shift = before
     if (result.kind === 'found') {
       candidates.push(...result.candidates.map((candidate) => ({ ...candidate, pages: candidate.pages.map((page) => page + shift) })))
       signatures.push(...(result.signatures ?? []))
@@ -51,14 +62,22 @@ const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
 const read = async (ofd: Ofd): Promise<ReadResult> => {
   const attached = readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
-  const texts = ofd.pages.map((page) => uprightText(ofd, page)), runs = texts.map((text) => text.runs), pages = texts.map((text, i) => toTextPage(text, i + 1))
+  const texts = ofd.pages.map((page) => uprightText(ofd, page))
+  const runs = texts.map((text) => text.runs)
+  const pages = texts.map((text, i) => toTextPage(text, i + 1))
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
-  const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
+  const drawn =
+    layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isBorneOut(candidate.evidence))
-  if (candidates && candidates.length > 0) return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
-  return { kind: 'refused', reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice', detail: '' }
+  if (candidates && candidates.length > 0)
+    return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
+  return {
+    kind: 'refused',
+    reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice',
+    detail: '',
+  }
 }
 
 const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; readonly refused?: RefusalReason } => {
@@ -67,9 +86,16 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
     if (!/<|\ufeff/.test(new TextDecoder('latin1').decode(attachment.bytes.subarray(0, 8)))) continue
     try {
       const result = readXml(attachment.bytes)
-      if (result.kind === 'invoice') evidence.push(...[result.evidence, ...(result.others ?? [])].map((one) => (one.source === 'xml' ? { ...one, source: 'attachment' as const } : one)))
+      if (result.kind === 'invoice')
+        evidence.push(
+          ...[result.evidence, ...(result.others ?? [])].map((one) =>
+            one.source === 'xml' ? { ...one, source: 'attachment' as const } : one,
+          ),
+        )
       else if (result.kind === 'refused') return { evidence, refused: result.reason }
-    } catch { /* an attachment that is no readable XML is no evidence */ }
+    } catch {
+      /* an attachment that is no readable XML is no evidence */
+    }
   }
   return { evidence }
 }
@@ -84,10 +110,23 @@ const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boole
 
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
-  runs.filter((r) => r.turned && /^[购销]/.test(r.text)).map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
+  runs
+    .filter((r) => r.turned && /^[购销]/.test(r.text))
+    .map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
 /** Converters draw one value as many text objects: what hangs together is joined again. */
 const toTextPage = ({ runs, width, height }: ReturnType<typeof uprightText>, number: number): TextPage => {
-  const upright = runs.filter((r) => !r.turned).map((r) => ({ text: r.text, x: r.x, right: r.x + r.width, y: r.y, bottom: r.y + r.height, base: r.y + r.height, em: r.height, object: r.id }))
+  const upright = runs
+    .filter((r) => !r.turned)
+    .map((r) => ({
+      text: r.text,
+      x: r.x,
+      right: r.x + r.width,
+      y: r.y,
+      bottom: r.y + r.height,
+      base: r.y + r.height,
+      em: r.height,
+      object: r.id,
+    }))
   return { page: number, width, height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
 }
 
@@ -95,13 +134,47 @@ const toTextPage = ({ runs, width, height }: ReturnType<typeof uprightText>, num
 const readCustomData = (ofd: Ofd): Evidence | undefined => {
   const v = (name: string): string | undefined => ofd.customData.get(name)
   if (!v('发票号码')) return undefined
-  return evidenceOf('tags', { code: v('发票代码'), number: v('发票号码'), date: v('开票日期'), checkCode: v('校验码'), 'buyer.taxId': v('购买方纳税人识别号'), 'seller.taxId': v('销售方纳税人识别号'), 'buyer.name': v('购买方名称'), 'seller.name': v('销售方名称'), amountExcludingTax: v('合计金额'), taxAmount: v('合计税额'), amountIncludingTax: v('价税合计') })
+  return evidenceOf('tags', {
+    code: v('发票代码'),
+    number: v('发票号码'),
+    date: v('开票日期'),
+    checkCode: v('校验码'),
+    'buyer.taxId': v('购买方纳税人识别号'),
+    'seller.taxId': v('销售方纳税人识别号'),
+    'buyer.name': v('购买方名称'),
+    'seller.name': v('销售方名称'),
+    amountExcludingTax: v('合计金额'),
+    taxAmount: v('合计税额'),
+    amountIncludingTax: v('价税合计'),
+  })
 }
 
 /** One invoice a package is the rule; several faces in one package each take the data of their own number. */
-const combine = (layout: LayoutResult, attached: readonly Evidence[], custom: readonly Evidence[], qr: Evidence | undefined): readonly Candidate[] => {
-  const extra = [...custom, ...(qr ? [qr] : [])], [only, ...more] = layout.invoices
-  if (!only) return attached.length > 1 ? withAttached([], attached) : attached.length > 0 || qr ? [{ pages: [1], evidence: [...attached, ...extra] }] : []
-  const shown = more.length === 0 ? [{ pages: only.pages, evidence: [only.evidence, ...extra] }] : layout.invoices.map((invoice) => ({ pages: invoice.pages, evidence: [invoice.evidence, ...extra.filter((e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined)] }))
+const combine = (
+  layout: LayoutResult,
+  attached: readonly Evidence[],
+  custom: readonly Evidence[],
+  qr: Evidence | undefined,
+): readonly Candidate[] => {
+  const extra = [...custom, ...(qr ? [qr] : [])]
+  const [only, ...more] = layout.invoices
+  if (!only)
+    return attached.length > 1
+      ? withAttached([], attached)
+      : attached.length > 0 || qr
+        ? [{ pages: [1], evidence: [...attached, ...extra] }]
+        : []
+  const shown =
+    more.length === 0
+      ? [{ pages: only.pages, evidence: [only.evidence, ...extra] }]
+      : layout.invoices.map((invoice) => ({
+          pages: invoice.pages,
+          evidence: [
+            invoice.evidence,
+            ...extra.filter(
+              (e) => e.fields.number?.value === invoice.evidence.fields.number?.value && invoice.evidence.fields.number !== undefined,
+            ),
+          ],
+        }))
   return withAttached(shown, attached)
 }

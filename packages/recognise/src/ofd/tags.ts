@@ -7,9 +7,17 @@ import { evidenceOf } from '../xml/fields.ts'
 
 /** The vocabularies of the tax platform's older files and of 数电票. */
 const names: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
-  code: ['InvoiceCode'], number: ['InvoiceNo', 'InvoiceNumber'], date: ['IssueDate', 'IssueTime'], checkCode: ['InvoiceCheckCode'],
-  'buyer.name': ['BuyerName'], 'buyer.taxId': ['BuyerTaxID', 'BuyerIdNum'], 'seller.name': ['SellerName'], 'seller.taxId': ['SellerTaxID', 'SellerIdNum'],
-  amountExcludingTax: ['TaxExclusiveTotalAmount', 'TotalAmWithoutTax'], taxAmount: ['TaxTotalAmount', 'TotalTaxAm'], amountIncludingTax: ['TaxInclusiveTotalAmount', 'TotalTax-includedAmount'],
+  code: ['InvoiceCode'],
+  number: ['InvoiceNo', 'InvoiceNumber'],
+  date: ['IssueDate', 'IssueTime'],
+  checkCode: ['InvoiceCheckCode'],
+  'buyer.name': ['BuyerName'],
+  'buyer.taxId': ['BuyerTaxID', 'BuyerIdNum'],
+  'seller.name': ['SellerName'],
+  'seller.taxId': ['SellerTaxID', 'SellerIdNum'],
+  amountExcludingTax: ['TaxExclusiveTotalAmount', 'TotalAmWithoutTax'],
+  taxAmount: ['TaxTotalAmount', 'TotalTaxAm'],
+  amountIncludingTax: ['TaxInclusiveTotalAmount', 'TotalTax-includedAmount'],
 }
 
 /** `texts` are the runs of all pages. */
@@ -21,9 +29,16 @@ export const readTags = (ofd: Ofd, texts: readonly TextRun[]): Evidence | undefi
   const textOf = (tag: string): string | undefined => {
     const found = (tags.get(tag) ?? []).flatMap((id) => runs.get(id) ?? [])
     // Wrapped lines are objects of their own: top to bottom, left to right.
-    return found.length > 0 ? found.sort((a, b) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x)).map((run) => run.text).join('') : undefined
+    return found.length > 0
+      ? found
+          .sort((a, b) => (Math.abs(a.y - b.y) > a.height / 2 ? a.y - b.y : a.x - b.x))
+          .map((run) => run.text)
+          .join('')
+      : undefined
   }
-  const values = Object.fromEntries(Object.entries(names).map(([field, known]) => [field, known.map(textOf).find((text) => text !== undefined)]))
+  const values = Object.fromEntries(
+    Object.entries(names).map(([field, known]) => [field, known.map(textOf).find((text) => text !== undefined)]),
+  )
   const evidence = evidenceOf('tags', values)
   return evidence.fields.number || evidence.fields.amountIncludingTax ? evidence : undefined
 }

@@ -17,19 +17,30 @@ export interface PdfDocument {
 }
 export class PdfRefused extends Error {
   readonly reason: 'encrypted' | 'damaged'
-  constructor(reason: 'encrypted' | 'damaged') { super(reason); this.reason = reason }
+  constructor(reason: 'encrypted' | 'damaged') {
+    super(reason)
+    this.reason = reason
+  }
 }
 export class TooManyAttachments extends Error {
   readonly count: number
-  constructor(count: number) { super(`${count} attachments`); this.name = 'TooManyAttachments'; this.count = count }
+  constructor(count: number) {
+    super(`${count} attachments`)
+    this.name = 'TooManyAttachments'
+    this.count = count
+  }
 }
 
 const PASSWORD_ERROR = 4
 const ANNOTATIONS = 1
-const attachmentLimit = 5 * 1024 * 1024, attachmentsMost = 100
+const attachmentLimit = 5 * 1024 * 1024
+const attachmentsMost = 100
 
 /** The engine's own handle of an open document. */
-export interface Handle { readonly pdf: Pdfium; readonly doc: number }
+export interface Handle {
+  readonly pdf: Pdfium
+  readonly doc: number
+}
 /** Opens, hands the document to `use`, and closes it whatever happens. */
 export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument, handle: Handle) => Promise<T> | T): Promise<T> => {
   const pdf = await pdfium()
@@ -49,7 +60,11 @@ export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument,
 const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: number) => T): T => {
   const handle = pdf.FPDF_LoadPage(doc, page - 1)
   if (!handle) throw new PdfRefused('damaged')
-  try { return use(handle) } finally { pdf.FPDF_ClosePage(handle) }
+  try {
+    return use(handle)
+  } finally {
+    pdf.FPDF_ClosePage(handle)
+  }
 }
 
 const open = (pdf: Pdfium, doc: number): PdfDocument => ({
@@ -57,21 +72,25 @@ const open = (pdf: Pdfium, doc: number): PdfDocument => ({
   text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
   isPictured: (page) => withPage(pdf, doc, page, (handle) => isPictured(pdf, handle)),
   draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),
-  size: (page) => withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
+  size: (page) =>
+    withPage(pdf, doc, page, (handle) => ({ width: pdf.FPDF_GetPageWidthF(handle), height: pdf.FPDF_GetPageHeightF(handle) })),
   attachments: () => attachments(pdf, doc),
 })
 
 const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture => {
   const m = pdf.pdfium
-  const wide = pdf.FPDF_GetPageWidthF(page), high = pdf.FPDF_GetPageHeightF(page)
+  const wide = pdf.FPDF_GetPageWidthF(page)
+  const high = pdf.FPDF_GetPageHeightF(page)
   const scale = Math.min(dpi / 72, maxSide / Math.max(wide, high, 1))
-  const width = Math.max(1, Math.round(wide * scale)), height = Math.max(1, Math.round(high * scale))
+  const width = Math.max(1, Math.round(wide * scale))
+  const height = Math.max(1, Math.round(high * scale))
   const bitmap = pdf.FPDFBitmap_Create(width, height, 0)
   if (!bitmap) throw new PdfRefused('damaged')
   try {
     pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
     pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, ANNOTATIONS)
-    const from = pdf.FPDFBitmap_GetBuffer(bitmap), stride = pdf.FPDFBitmap_GetStride(bitmap)
+    const from = pdf.FPDFBitmap_GetBuffer(bitmap)
+    const stride = pdf.FPDFBitmap_GetStride(bitmap)
     const data = new Uint8Array(width * height * 3)
     const heap = m.HEAPU8
     for (let y = 0, to = 0; y < height; y++) {
@@ -82,7 +101,9 @@ const draw = (pdf: Pdfium, page: number, dpi: number, maxSide: number): Picture 
       }
     }
     return { data, width, height }
-  } finally { pdf.FPDFBitmap_Destroy(bitmap) }
+  } finally {
+    pdf.FPDFBitmap_Destroy(bitmap)
+  }
 }
 
 const attachments = (pdf: Pdfium, doc: number): readonly Uint8Array[] => {

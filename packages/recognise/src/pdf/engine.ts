@@ -10,7 +10,9 @@ let engine: Promise<Pdfium> | undefined
 /** The engine; loading takes about 100 ms once. */
 export const pdfium = (): Promise<Pdfium> => (engine ??= load())
 /** Forgets the engine, so that its memory can be collected; the next call loads a new one. */
-export const recyclePdfium = (): void => { engine = undefined }
+export const recyclePdfium = (): void => {
+  engine = undefined
+}
 
 const load = async (): Promise<Pdfium> => {
   const wasm = readFileSync(resolve('@embedpdf/pdfium').replace(/index\.c?js$/, 'pdfium.wasm'))

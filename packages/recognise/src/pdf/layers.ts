@@ -4,11 +4,18 @@ import { objectsOf, partsOf, TEXT } from './page-objects.ts'
 
 /** Texts of layers that are switched off. The engine tells of no switches, but draws nothing of such a layer: where a page has layers, what each of them holds is drawn by itself, small. */
 export const inLayersOff = (pdf: Pdfium, page: number, room: number): ReadonlySet<number> => {
-  const objects = objectsOf(pdf, page), layers = Map.groupBy(objects, (object) => layerOf(pdf, object, room)), off = new Set<number>()
+  const objects = objectsOf(pdf, page)
+  const layers = Map.groupBy(objects, (object) => layerOf(pdf, object, room))
+  const off = new Set<number>()
   layers.delete(undefined)
   if (layers.size === 0) return off
-  const show = (some: readonly number[], shown: boolean): void => { for (const object of some) pdf.FPDFPageObj_SetIsActive(object, shown) }
-  const hide = (object: number): void => { if (pdf.FPDFPageObj_GetType(object) === TEXT) off.add(object); else for (const part of partsOf(pdf, object)) hide(part) }
+  const show = (some: readonly number[], shown: boolean): void => {
+    for (const object of some) pdf.FPDFPageObj_SetIsActive(object, shown)
+  }
+  const hide = (object: number): void => {
+    if (pdf.FPDFPageObj_GetType(object) === TEXT) off.add(object)
+    else for (const part of partsOf(pdf, object)) hide(part)
+  }
   show(objects, false)
   for (const layer of [...layers.values()].slice(0, layersMost)) {
     show(layer, true)
@@ -28,12 +35,19 @@ const layerOf = (pdf: Pdfium, object: number, room: number): number | undefined 
   return undefined
 }
 const hasInk = (pdf: Pdfium, page: number): boolean => {
-  const width = 300, height = Math.min(1000, Math.max(1, Math.round((width * pdf.FPDF_GetPageHeightF(page)) / Math.max(1, pdf.FPDF_GetPageWidthF(page))))), bitmap = pdf.FPDFBitmap_Create(width, height, 0)
+  const width = 300
+  const height = Math.min(
+    1000,
+    Math.max(1, Math.round((width * pdf.FPDF_GetPageHeightF(page)) / Math.max(1, pdf.FPDF_GetPageWidthF(page)))),
+  )
+  const bitmap = pdf.FPDFBitmap_Create(width, height, 0)
   if (!bitmap) return true
   try {
     pdf.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff)
     pdf.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, 0)
     const from = pdf.FPDFBitmap_GetBuffer(bitmap)
     return pdf.pdfium.HEAPU8.subarray(from, from + pdf.FPDFBitmap_GetStride(bitmap) * height).some((byte) => byte < 0xff)
-  } finally { pdf.FPDFBitmap_Destroy(bitmap) }
+  } finally {
+    pdf.FPDFBitmap_Destroy(bitmap)
+  }
 }

@@ -12,10 +12,14 @@ import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './doc
 import { pdfSignatures } from './signatures.ts'
 
 /** QR codes are read from a drawing at this resolution first, then finer. */
-const qrDpi = 150, qrDpiFine = 300, ocrDpi = 200
+const qrDpi = 150
+const qrDpiFine = 300
+const ocrDpi = 200
 /** A page with fewer characters than this is a picture with at most a stamp of text on it. */
 const fewCharacters = 30
-const pageLimit = 100, facesTried = 5, railTicket = '51'
+const pageLimit = 100
+const facesTried = 5
+const railTicket = '51'
 
 export const pdfRecogniser: Recogniser = {
   name: 'pdf',
@@ -41,11 +45,13 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   for (let page = 1; page <= document.pages; page++) pages.push(document.text(page))
   const pictures = new Set(pages.filter((p) => p.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters).map((p) => p.page))
   const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
-  const embedded = document.attachments().flatMap(readInvoiceXml), numbers = new Set(embedded.map((e) => e.fields.number?.value))
+  const embedded = document.attachments().flatMap(readInvoiceXml)
+  const numbers = new Set(embedded.map((e) => e.fields.number?.value))
   const found: Found[] = []
   for (const invoice of layout.invoices) {
     const alone = !layout.invoices.some((other) => other !== invoice && other.pages.includes(invoice.pages[0]!))
-    const hasData = numbers.has(invoice.evidence.fields.number?.value) || (layout.invoices.length === 1 && numbers.size === 1), candidate = await withCompanions(document, invoice, hasData, alone)
+    const hasData = numbers.has(invoice.evidence.fields.number?.value) || (layout.invoices.length === 1 && numbers.size === 1)
+    const candidate = await withCompanions(document, invoice, hasData, alone)
     if (hasData || isBorneOut(candidate.evidence)) found.push({ first: invoice.pages[0]!, candidate })
     tools.onPage?.(found.length, document.pages)
   }
@@ -58,19 +64,34 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   }
   const shown = found.sort((a, b) => a.first - b.first).map((f) => f.candidate)
   // The one page of a file that carries one invoice's data is that invoice's, whatever it shows.
-  const candidates = shown.length === 0 && numbers.size === 1 && document.pages === 1 ? [{ pages: [1], evidence: embedded }] : withAttached(shown, embedded)
-  return candidates.length > 0 ? { kind: 'found', pages: document.pages, candidates } : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
+  const candidates =
+    shown.length === 0 && numbers.size === 1 && document.pages === 1 ? [{ pages: [1], evidence: embedded }] : withAttached(shown, embedded)
+  return candidates.length > 0
+    ? { kind: 'found', pages: document.pages, candidates }
+    : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
 }
 
-interface Found { readonly first: number; candidate: Candidate }
+interface Found {
+  readonly first: number
+  candidate: Candidate
+}
 /** A picture of an invoice that began on an earlier page carries it on; a copy of that page says nothing new. */
 const addDrawn = (found: Found[], candidate: Candidate): void => {
-  const number = numberOf(candidate.evidence), begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate.evidence) === number)
-  if (!begun) { found.push({ first: candidate.pages[0]!, candidate }); return }
-  const next = candidate.evidence.find((e) => e.source === 'ocr'), amounts = (e: Evidence | undefined): string => (e?.lines ?? []).map((line) => line.amount).join()
+  const number = numberOf(candidate.evidence)
+  const begun = number === undefined ? undefined : found.find((f) => numberOf(f.candidate.evidence) === number)
+  if (!begun) {
+    found.push({ first: candidate.pages[0]!, candidate })
+    return
+  }
+  const next = candidate.evidence.find((e) => e.source === 'ocr')
+  const amounts = (e: Evidence | undefined): string => (e?.lines ?? []).map((line) => line.amount).join()
   begun.candidate = {
     pages: [...new Set([...begun.candidate.pages, ...candidate.pages])],
-    evidence: begun.candidate.evidence.map((e) => (e.source === 'ocr' && next && amounts(e) !== amounts(next) ? { ...e, fields: { ...next.fields, ...e.fields }, lines: [...(e.lines ?? []), ...(next.lines ?? [])] } : e)),
+    evidence: begun.candidate.evidence.map((e) =>
+      e.source === 'ocr' && next && amounts(e) !== amounts(next)
+        ? { ...e, fields: { ...next.fields, ...e.fields }, lines: [...(e.lines ?? []), ...(next.lines ?? [])] }
+        : e,
+    ),
   }
 }
 
@@ -78,24 +99,37 @@ const addDrawn = (found: Found[], candidate: Candidate): void => {
  * Pages that may be an invoice's though their text is none: scans with a note printed above them, and faces with an invoice's code
  * whose fonts have no way back to characters or whose values are drawn as shapes.
  */
-const unreadableFaces = async (document: PdfDocument, empty: readonly { readonly page: number; readonly reason: RefusalReason }[]): Promise<readonly number[]> => {
+const unreadableFaces = async (
+  document: PdfDocument,
+  empty: readonly { readonly page: number; readonly reason: RefusalReason }[],
+): Promise<readonly number[]> => {
   const found: number[] = []
   for (const [at, { page, reason }] of empty.entries()) {
-    if (reason === 'notAnInvoice' && (document.isPictured(page) || (at < facesTried && (await pageQr(document, page, undefined))))) found.push(page)
+    if (reason === 'notAnInvoice' && (document.isPictured(page) || (at < facesTried && (await pageQr(document, page, undefined)))))
+      found.push(page)
   }
   return found
 }
 /** What every face prints: where text has none of it, the page is read as a picture too. */
 const expected: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
 const fromPicture = async (document: PdfDocument, invoice: LayoutInvoice): Promise<readonly Evidence[]> => {
-  const { fields } = invoice.evidence, [page] = invoice.pages
-  if (page === undefined || expected.every((field) => fields[field] || (field === 'seller.name' && fields.type?.value === railTicket))) return []
+  const { fields } = invoice.evidence
+  const [page] = invoice.pages
+  if (page === undefined || expected.every((field) => fields[field] || (field === 'seller.name' && fields.type?.value === railTicket)))
+    return []
   const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
-  return result.kind === 'found' && result.candidates.length === 1 ? asDrawn(result.candidates)[0]!.evidence.filter((e) => e.source === 'ocr') : []
+  return result.kind === 'found' && result.candidates.length === 1
+    ? asDrawn(result.candidates)[0]!.evidence.filter((e) => e.source === 'ocr')
+    : []
 }
 
 /** Adds the QR code of the invoice's pages, and what only their picture shows where no data tells it. */
-const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, hasData: boolean, aloneOnPage: boolean): Promise<Candidate> => {
+const withCompanions = async (
+  document: PdfDocument,
+  invoice: LayoutInvoice,
+  hasData: boolean,
+  aloneOnPage: boolean,
+): Promise<Candidate> => {
   const number = invoice.evidence.fields.number?.value
   const qr = await pageQr(document, invoice.pages[0]!, aloneOnPage ? undefined : number)
   const drawn = aloneOnPage && !hasData ? await fromPicture(document, invoice) : []
@@ -103,10 +137,16 @@ const withCompanions = async (document: PdfDocument, invoice: LayoutInvoice, has
 }
 /** The invoice's code on a page; where several invoices share the page, the one of this number. */
 const pageQr = async (document: PdfDocument, page: number, number: string | undefined): Promise<Evidence | undefined> => {
-  for (const [dpi, effort] of [[qrDpi, 'quick'], [qrDpiFine, 'quick']] as const) {
+  for (const [dpi, effort] of [
+    [qrDpi, 'quick'],
+    [qrDpiFine, 'quick'],
+  ] as const) {
     const codes = await readQrCodes(document.draw(page, dpi), { effort })
-    const code = codes.find((c) => { const facts = readQr(c.text); return facts && (number === undefined || facts.number === number) })
-    if (code) return { source: 'qr', fields: { }, qrText: code.text }
+    const code = codes.find((c) => {
+      const facts = readQr(c.text)
+      return facts && (number === undefined || facts.number === number)
+    })
+    if (code) return { source: 'qr', fields: {}, qrText: code.text }
     if (codes.length > 0 && number === undefined) return undefined
   }
   return undefined

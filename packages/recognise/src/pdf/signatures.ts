@@ -9,7 +9,12 @@ import { wordOf } from '../signature.ts'
 import type { Handle } from './document.ts'
 import { certificateEntry } from './signature-dictionary.ts'
 
-interface Listed { readonly range: readonly number[]; readonly contents: Uint8Array; readonly subFilter: string; readonly time: string | null }
+interface Listed {
+  readonly range: readonly number[]
+  readonly contents: Uint8Array
+  readonly subFilter: string
+  readonly time: string | null
+}
 /** Line ends after the last mark say nothing. */
 const trailing = 16
 
@@ -17,10 +22,16 @@ const trailing = 16
 export const pdfSignatures = ({ pdf, doc }: Handle, bytes: Uint8Array): readonly FileSignature[] => {
   const count = Math.min(pdf.FPDF_GetSignatureCount(doc), signatureBounds.signatures)
   // Where the form that lists them is damaged, what looks like a signature is not passed over as if there were none.
-  if (count <= 0) return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key)) ? [{ ...nobody, says: 'unknownForm' }] : []
+  if (count <= 0)
+    return ['/ByteRange', '/SubFilter'].every((key) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(key))
+      ? [{ ...nobody, says: 'unknownForm' }]
+      : []
   const listed = Array.from({ length: count }, (_, at) => listedOf(pdf, pdf.FPDF_GetSignatureObject(doc, at)))
-  const found = listed.map((one) => judge(one, bytes)), end = Math.max(0, ...found.map((one, at) => (holds(one) ? endOf(listed[at]!) : 0)))
-  return found.map((signature) => (holds(signature) && end < bytes.length && !blank(bytes.subarray(end)) ? { ...signature, says: 'extended' } : signature))
+  const found = listed.map((one) => judge(one, bytes))
+  const end = Math.max(0, ...found.map((one, at) => (holds(one) ? endOf(listed[at]!) : 0)))
+  return found.map((signature) =>
+    holds(signature) && end < bytes.length && !blank(bytes.subarray(end)) ? { ...signature, says: 'extended' } : signature,
+  )
 }
 const holds = ({ says }: FileSignature): boolean => says === 'intact' || says === 'outsideTime'
 const endOf = ({ range }: Listed): number => (range[2] ?? 0) + (range[3] ?? 0)
@@ -31,18 +42,27 @@ const listedOf = (pdf: Handle['pdf'], object: number): Listed => {
     const size = get(0, 0)
     if (size <= 0) return Buffer.alloc(0)
     const to = pdf.pdfium.wasmExports.malloc(size)
-    try { get(to, size); return Buffer.from(pdf.pdfium.HEAPU8.slice(to, to + size)) } finally { pdf.pdfium.wasmExports.free(to) }
+    try {
+      get(to, size)
+      return Buffer.from(pdf.pdfium.HEAPU8.slice(to, to + size))
+    } finally {
+      pdf.pdfium.wasmExports.free(to)
+    }
   }
   const numbers = (to: number, room: number): number => pdf.FPDFSignatureObj_GetByteRange(object, to, room / 4) * 4
-  const range = read(numbers), text = (bytes: Buffer): string => bytes.toString('latin1').replace(/\0.*$/s, '')
+  const range = read(numbers)
+  const text = (bytes: Buffer): string => bytes.toString('latin1').replace(/\0.*$/s, '')
   return {
-    range: Array.from({ length: range.length / 4 }, (_, i) => range.readInt32LE(i * 4)), contents: read((to, room) => pdf.FPDFSignatureObj_GetContents(object, to, room)),
-    subFilter: text(read((to, room) => pdf.FPDFSignatureObj_GetSubFilter(object, to, room))), time: timeOf(text(read((to, room) => pdf.FPDFSignatureObj_GetTime(object, to, room)))),
+    range: Array.from({ length: range.length / 4 }, (_, i) => range.readInt32LE(i * 4)),
+    contents: read((to, room) => pdf.FPDFSignatureObj_GetContents(object, to, room)),
+    subFilter: text(read((to, room) => pdf.FPDFSignatureObj_GetSubFilter(object, to, room))),
+    time: timeOf(text(read((to, room) => pdf.FPDFSignatureObj_GetTime(object, to, room)))),
   }
 }
 /** D:YYYYMMDDHHmmSS+HH'mm' as an ISO instant. */
 const timeOf = (date: string): string | null => {
-  const [, year, month, day, hour, minute, second, sign, hours, minutes] = /^D?:?(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/.exec(date) ?? []
+  const [, year, month, day, hour, minute, second, sign, hours, minutes] =
+    /^D?:?(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:Z|([+-])(\d\d)'?(\d\d)?'?)?/.exec(date) ?? []
   if (year === undefined) return null
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${sign ? `${sign}${hours}:${minutes ?? '00'}` : 'Z'}`)
   return Number.isNaN(at.getTime()) ? null : at.toISOString()
@@ -51,23 +71,46 @@ const timeOf = (date: string): string | null => {
 type Bare = Omit<FileSignature, 'says'>
 const nobody = { signer: null, issuer: null, seal: null, form: 'unknown', time: null, covered: 0, changed: [], uncovered: [] } as const
 /** What a signature is made of may be anything: it never costs the invoice that it stands on. */
-const judge = (listed: Listed, bytes: Uint8Array): FileSignature => { try { return judged(listed, bytes) } catch { return { ...nobody, time: listed.time, says: 'unknownForm' } } }
+const judge = (listed: Listed, bytes: Uint8Array): FileSignature => {
+  try {
+    return judged(listed, bytes)
+  } catch {
+    return { ...nobody, time: listed.time, says: 'unknownForm' }
+  }
+}
 const judged = (listed: Listed, bytes: Uint8Array): FileSignature => {
-  const { range, contents, subFilter, time } = listed, [from, length, next, rest] = range
+  const { range, contents, subFilter, time } = listed
+  const [from, length, next, rest] = range
   const bare: Bare = { ...nobody, time, covered: range.length / 2 }
   // The one gap is the place of the signature itself, and the ranges begin with the file: whatever else stands outside them was never signed.
-  if (from !== 0 || length === undefined || next === undefined || rest === undefined || range.length !== 4 || length < 0 || rest < 0 || next < length || next + rest > bytes.length) return { ...bare, says: 'unknownForm' }
+  if (
+    from !== 0 ||
+    length === undefined ||
+    next === undefined ||
+    rest === undefined ||
+    range.length !== 4 ||
+    length < 0 ||
+    rest < 0 ||
+    next < length ||
+    next + rest > bytes.length
+  )
+    return { ...bare, says: 'unknownForm' }
   const hole = Buffer.from(bytes.subarray(length, next)).toString('latin1')
   const signed = Buffer.concat([bytes.subarray(0, length), bytes.subarray(next, next + rest)])
-  const checked = subFilter === 'adbe.x509.rsa_sha1' ? bareRsa(bare, contents, certificateEntry(bytes, length), signed) : inEnvelope(bare, contents, signed)
+  const checked =
+    subFilter === 'adbe.x509.rsa_sha1'
+      ? bareRsa(bare, contents, certificateEntry(bytes, length), signed)
+      : inEnvelope(bare, contents, signed)
   return holds(checked) && !/^\s*<[0-9a-fA-F\s]*>\s*$/.test(hole) ? { ...checked, says: 'partly' } : checked
 }
 
 /** PKCS #1 in an octet string, its certificate beside it: most of the PDF invoices of the tax control systems. */
 const bareRsa = (bare: Bare, contents: Uint8Array, certificateBytes: Uint8Array | undefined, signed: Uint8Array): FileSignature => {
-  const certificate = readCertificate(certificateBytes), signature = octets(parseDer(contents))
+  const certificate = readCertificate(certificateBytes)
+  const signature = octets(parseDer(contents))
   if (!certificate || !certificateBytes || !signature) return { ...bare, form: 'RSA', says: 'unknownForm' }
-  const key = new X509Certificate(certificateBytes).publicKey, facts = { ...bare, form: 'RSA', signer: certificate.subject, issuer: certificate.issuer } as const
+  const key = new X509Certificate(certificateBytes).publicKey
+  const facts = { ...bare, form: 'RSA', signer: certificate.subject, issuer: certificate.issuer } as const
   if (key.asymmetricKeyType !== 'rsa') return { ...facts, says: 'unknownAlgorithm' }
   if (!['sha1', 'sha256', 'md5'].some((digest) => verify(digest, signed, key, signature))) return { ...facts, says: 'contentChanged' }
   return { ...facts, says: bare.time !== null && !certificate.holdsAt(bare.time) ? 'outsideTime' : 'intact' }
@@ -75,12 +118,24 @@ const bareRsa = (bare: Bare, contents: Uint8Array, certificateBytes: Uint8Array 
 
 /** CMS, or a seal of GM/T 0031 and GB/T 38540. What differs from the digest that was signed is the content itself, for a PDF has no list between. */
 const inEnvelope = (bare: Bare, contents: Uint8Array, signed: Uint8Array): FileSignature => {
-  const value = parseSignedValue(contents), certificate = readCertificate(value?.certificate), says = wordOf(checkSignedValue(stated(value, bare.time), overDigest(value, signed)))
-  return { ...bare, form: value?.format ?? 'unknown', signer: certificate?.subject ?? null, issuer: certificate?.issuer ?? null, seal: value?.seal?.name || null, time: value?.time ?? bare.time, says: says === 'listChanged' ? 'contentChanged' : says }
+  const value = parseSignedValue(contents)
+  const certificate = readCertificate(value?.certificate)
+  const says = wordOf(checkSignedValue(stated(value, bare.time), overDigest(value, signed)))
+  return {
+    ...bare,
+    form: value?.format ?? 'unknown',
+    signer: certificate?.subject ?? null,
+    issuer: certificate?.issuer ?? null,
+    seal: value?.seal?.name || null,
+    time: value?.time ?? bare.time,
+    says: says === 'listChanged' ? 'contentChanged' : says,
+  }
 }
-const stated = (value: SignedValue | undefined, time: string | null): SignedValue | undefined => value && { ...value, time: value.time ?? time ?? undefined }
+const stated = (value: SignedValue | undefined, time: string | null): SignedValue | undefined =>
+  value && { ...value, time: value.time ?? time ?? undefined }
 /** adbe.pkcs7.sha1 signs the digest of the ranges, which travels inside. */
 const overDigest = (value: SignedValue | undefined, signed: Uint8Array): Uint8Array => {
-  const inside = value?.content, sha1 = digestOf('sha1', signed)
+  const inside = value?.content
+  const sha1 = digestOf('sha1', signed)
   return inside && sha1 && Buffer.compare(inside, sha1) === 0 ? inside : signed
 }

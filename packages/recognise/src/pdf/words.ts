@@ -7,88 +7,179 @@ import { hiddenTexts } from './hidden-texts.ts'
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
 /** A glyph with its place in the frame in which its own line is upright. */
-interface PlacedGlyph extends Glyph { readonly quarter: Quarter; readonly tilt: number; /** In the page's own space. */ readonly centre: readonly [number, number] }
+interface PlacedGlyph extends Glyph {
+  readonly quarter: Quarter
+  readonly tilt: number
+  /** In the page's own space. */
+  readonly centre: readonly [number, number]
+}
 /** What all glyphs of one text object share. */
-interface Run { readonly object: number; readonly em: number; /** Width of a Chinese character. */ readonly wide: number; readonly quarter: Quarter; /** Where its glyphs stand on the page, when the engine tells their places within a form. */ readonly placed: Place | undefined; /** How far its line falls for its length. */ readonly tilt: number; readonly hidden: boolean }
-interface Frame { readonly width: number; readonly height: number; readonly point: (x: number, y: number) => readonly [number, number] }
+interface Run {
+  readonly object: number
+  readonly em: number
+  /** Width of a Chinese character. */
+  readonly wide: number
+  readonly quarter: Quarter
+  /** Where its glyphs stand on the page, when the engine tells their places within a form. */
+  readonly placed: Place | undefined
+  /** How far its line falls for its length. */
+  readonly tilt: number
+  readonly hidden: boolean
+}
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly point: (x: number, y: number) => readonly [number, number]
+}
 
 const glyphLimit = 60_000
 /** What PDFium makes of a hyphen at the end of a line, and of a character whose font has no way back. */
-const HYPHEN = 2, NO_WAY_BACK = 0
+const HYPHEN = 2
+const NO_WAY_BACK = 0
 /** A page that has more of these, as a share of its characters, is one whose fonts tell nothing; fewer are holes in what it says. Above half of them what is left makes no page. */
-const mostHoles = 0.1, nothingTold = 0.5
+const mostHoles = 0.1
+const nothingTold = 0.5
 /** Chinese characters begin here. Where the box of one begins behind its origin, it is of the character's ink alone: what is set beside it seems apart. */
-const FIRST_WIDE = 0x2e80, bearing = 0.015
+const FIRST_WIDE = 0x2e80
+const bearing = 0.015
 /** Text smaller than this share of the page's longer side is read by nobody: 1.2 points of 595. */
 const smallest = 0.002
 /** Text that leans by more than this share is written across the page: a watermark, the ring of a seal. */
 const leaning = 0.2
 /** A glyph's box by its em: fonts state boxes up to three lines high, which would make neighbouring rows overlap. */
-const ascent = 0.86, descent = 0.14
+const ascent = 0.86
+const descent = 0.14
 
 /** Reads the page's words; text at another angle than most of the page (vertical captions, download counters) is left out. */
 export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPage => {
-  const frames = framesOf(pdf, page), glyphs = readGlyphs(pdf, page, frames)
+  const frames = framesOf(pdf, page)
+  const glyphs = readGlyphs(pdf, page, frames)
   const upright = mostCommon(glyphs)
   const { width, height } = frames[upright]
-  const words = joinGlyphs(straight(glyphs.filter((g) => g.quarter === upright)).filter((g) => g.right > 0 && g.bottom > 0 && g.x < width && g.y < height))
-  return { page: pageNumber, width, height, words: [...words, ...captionsOf(glyphs.filter((g) => g.quarter !== upright), frames[upright])] }
+  const words = joinGlyphs(
+    straight(glyphs.filter((g) => g.quarter === upright)).filter((g) => g.right > 0 && g.bottom > 0 && g.x < width && g.y < height),
+  )
+  return {
+    page: pageNumber,
+    width,
+    height,
+    words: [
+      ...words,
+      ...captionsOf(
+        glyphs.filter((g) => g.quarter !== upright),
+        frames[upright],
+      ),
+    ],
+  }
 }
 /** A page that lies a little askew is turned straight: by what its glyphs tilt in the middle. */
 const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
   const tilt = glyphs.map((g) => g.tilt).sort((a, b) => a - b)[glyphs.length >> 1] ?? 0
   if (Math.abs(tilt) < askew) return glyphs
-  const cos = 1 / Math.hypot(1, tilt), sin = tilt * cos
+  const cos = 1 / Math.hypot(1, tilt)
+  const sin = tilt * cos
   return glyphs.map((g) => {
-    const x = g.x * cos + g.base * sin, base = g.base * cos - g.x * sin
+    const x = g.x * cos + g.base * sin
+    const base = g.base * cos - g.x * sin
     return { ...g, x, right: x + g.right - g.x, base, y: base - g.em * ascent, bottom: base + g.em * descent }
   })
 }
 const askew = 0.002
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them: their first characters are kept. */
 const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
-  turned.filter((g) => g.text === '购' || g.text === '销').map((g) => { const [x, y] = point(...g.centre); return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em } })
+  turned
+    .filter((g) => g.text === '购' || g.text === '销')
+    .map((g) => {
+      const [x, y] = point(...g.centre)
+      return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em }
+    })
 
 /** From the page's own space (y up, before its rotation and crop) to the page as seen, and from there to the four upright frames. */
 const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
-  const width = pdf.FPDF_GetPageWidthF(page), height = pdf.FPDF_GetPageHeightF(page)
+  const width = pdf.FPDF_GetPageWidthF(page)
+  const height = pdf.FPDF_GetPageHeightF(page)
   const seen = toSeen(pdf, page, width, height)
-  const turned = (w: number, h: number, turn: (x: number, y: number) => readonly [number, number]): Frame => ({ width: w, height: h, point: (x, y) => turn(...seen(x, y)) })
-  return [turned(width, height, (x, y) => [x, y]), turned(height, width, (x, y) => [y, width - x]), turned(width, height, (x, y) => [width - x, height - y]), turned(height, width, (x, y) => [height - y, x])]
+  const turned = (w: number, h: number, turn: (x: number, y: number) => readonly [number, number]): Frame => ({
+    width: w,
+    height: h,
+    point: (x, y) => turn(...seen(x, y)),
+  })
+  return [
+    turned(width, height, (x, y) => [x, y]),
+    turned(height, width, (x, y) => [y, width - x]),
+    turned(width, height, (x, y) => [width - x, height - y]),
+    turned(height, width, (x, y) => [height - y, x]),
+  ]
 }
 /** PageToDevice answers whole pixels, so three far points of a large drawing give the matrix exactly enough. */
-const toSeen = (pdf: Pdfium, page: number, width: number, height: number): (x: number, y: number) => readonly [number, number] => {
-  const precision = 64, far = 10_000, m = pdf.pdfium, room = m.wasmExports.malloc(8)
+const toSeen = (pdf: Pdfium, page: number, width: number, height: number): ((x: number, y: number) => readonly [number, number]) => {
+  const precision = 64
+  const far = 10_000
+  const m = pdf.pdfium
+  const room = m.wasmExports.malloc(8)
   const at = (x: number, y: number): readonly [number, number] => {
     pdf.FPDF_PageToDevice(page, 0, 0, Math.round(width * precision), Math.round(height * precision), 0, x, y, room, room + 4)
     return [m.getValue(room, 'i32') / precision, m.getValue(room + 4, 'i32') / precision]
   }
-  const [e, f] = at(0, 0), [ax, ay] = at(far, 0), [cx, cy] = at(0, far)
+  const [e, f] = at(0, 0)
+  const [ax, ay] = at(far, 0)
+  const [cx, cy] = at(0, far)
   m.wasmExports.free(room)
-  const a = (ax - e) / far, b = (ay - f) / far, c = (cx - e) / far, d = (cy - f) / far
+  const a = (ax - e) / far
+  const b = (ay - f) / far
+  const c = (cx - e) / far
+  const d = (cy - f) / far
   return (x, y) => [a * x + c * y + e, b * x + d * y + f]
 }
 
 const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, Frame>>): readonly PlacedGlyph[] => {
-  const m = pdf.pdfium, text = pdf.FPDFText_LoadPage(page)
+  const m = pdf.pdfium
+  const text = pdf.FPDFText_LoadPage(page)
   if (!text) return []
-  const room = m.wasmExports.malloc(64), glyphs: PlacedGlyph[] = [], isHidden = hiddenTexts(pdf, page, room)
+  const room = m.wasmExports.malloc(64)
+  const glyphs: PlacedGlyph[] = []
+  const isHidden = hiddenTexts(pdf, page, room)
   let holes = 0
   try {
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
     for (let i = 0; i < count; i++) {
-      const given = pdf.FPDFText_GetUnicode(text, i), isHole = given === NO_WAY_BACK || pdf.FPDFText_HasUnicodeMapError(text, i) === 1, code = given === HYPHEN ? 0x2d : isHole ? 0xfffd : given
-      if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) continue
+      const given = pdf.FPDFText_GetUnicode(text, i)
+      const isHole = given === NO_WAY_BACK || pdf.FPDFText_HasUnicodeMapError(text, i) === 1
+      const code = given === HYPHEN ? 0x2d : isHole ? 0xfffd : given
+      if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1)
+        continue
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
       if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
-      const box = new DataView(m.HEAPU8.buffer, room, 32), { placed } = run, frame = frames[run.quarter], point = placed ? (x: number, y: number) => frame.point(...placed(x, y)) : frame.point
-      const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true)), [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
-      const [start, base] = point(box.getFloat64(16, true), box.getFloat64(24, true)), left = Math.min(x1, x2), tight = code >= FIRST_WIDE && left - start > run.em * bearing && left - start < run.em / 2
-      const middle = [(box.getFloat32(0, true) + box.getFloat32(8, true)) / 2, (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2] as const, centre = placed ? placed(...middle) : middle
+      const box = new DataView(m.HEAPU8.buffer, room, 32)
+      const { placed } = run
+      const frame = frames[run.quarter]
+      const point = placed ? (x: number, y: number) => frame.point(...placed(x, y)) : frame.point
+      const [x1] = point(box.getFloat32(0, true), box.getFloat32(4, true))
+      const [x2] = point(box.getFloat32(8, true), box.getFloat32(12, true))
+      const [start, base] = point(box.getFloat64(16, true), box.getFloat64(24, true))
+      const left = Math.min(x1, x2)
+      const tight = code >= FIRST_WIDE && left - start > run.em * bearing && left - start < run.em / 2
+      const middle = [
+        (box.getFloat32(0, true) + box.getFloat32(8, true)) / 2,
+        (box.getFloat32(4, true) + box.getFloat32(12, true)) / 2,
+      ] as const
+      const centre = placed ? placed(...middle) : middle
       if (isHole) holes++
-      glyphs.push({ centre, text: String.fromCodePoint(code), x: tight ? start : left, right: tight ? Math.max(x1, x2, start + run.wide) : Math.max(x1, x2), y: base - run.em * ascent, bottom: base + run.em * descent, base, em: run.em, object, quarter: run.quarter, tilt: run.tilt })
+      glyphs.push({
+        centre,
+        text: String.fromCodePoint(code),
+        x: tight ? start : left,
+        right: tight ? Math.max(x1, x2, start + run.wide) : Math.max(x1, x2),
+        y: base - run.em * ascent,
+        bottom: base + run.em * descent,
+        base,
+        em: run.em,
+        object,
+        quarter: run.quarter,
+        tilt: run.tilt,
+      })
     }
   } finally {
     m.wasmExports.free(room)
@@ -97,13 +188,33 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
   return holes > glyphs.length * nothingTold ? [] : holes > glyphs.length * mostHoles ? glyphs.filter((g) => g.text !== '\ufffd') : glyphs
 }
 /** Size and direction come from the object's matrix, since a font of size 1 may be drawn ten times as large. */
-const readRun = (pdf: Pdfium, text: number, index: number, object: number, room: number, { point, width, height }: Frame, isHidden: (object: number) => boolean): Run => {
-  const matrix = matrixAt(pdf, room, pdf.FPDFText_GetMatrix(text, index, room)), [a, b, c, d] = matrix
-  const [ox, oy] = point(0, 0), [x, y] = point(a, b), right = x - ox, down = y - oy
+const readRun = (
+  pdf: Pdfium,
+  text: number,
+  index: number,
+  object: number,
+  room: number,
+  { point, width, height }: Frame,
+  isHidden: (object: number) => boolean,
+): Run => {
+  const matrix = matrixAt(pdf, room, pdf.FPDFText_GetMatrix(text, index, room))
+  const [a, b, c, d] = matrix
+  const [ox, oy] = point(0, 0)
+  const [x, y] = point(a, b)
+  const right = x - ox
+  const down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
   const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
   const em = pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d)
-  return { object, quarter, placed: object === 0 ? undefined : placeOf(pdf, text, index, object, room, matrix), em: Math.max(em, 0.5), wide: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(a, b), 0.5), tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0, hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)) }
+  return {
+    object,
+    quarter,
+    placed: object === 0 ? undefined : placeOf(pdf, text, index, object, room, matrix),
+    em: Math.max(em, 0.5),
+    wide: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(a, b), 0.5),
+    tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0,
+    hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)),
+  }
 }
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
@@ -114,12 +225,21 @@ const matrixAt = (pdf: Pdfium, room: number, told: boolean): Matrix => {
 }
 /** Of glyphs that are drawings of their own (Type 3) within a form the engine tells places in the form's space: from there to the page goes whatever takes the object's matrix in the form to that of its text on the page. */
 const placeOf = (pdf: Pdfium, text: number, index: number, object: number, room: number, [a, b, c, d, e, f]: Matrix): Place | undefined => {
-  const [ia, ib, ic, id, ie, if_] = matrixAt(pdf, room, pdf.FPDFPageObj_GetMatrix(object, room)), size = ia * id - ib * ic
-  if ((Math.abs(ie - e) < near && Math.abs(if_ - f) < near && Math.abs(ia - a) < near) || size === 0 || !pdf.FPDFText_GetCharOrigin(text, index, room, room + 8)) return undefined
-  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 16), x0 = view.getFloat64(0, true), y0 = view.getFloat64(8, true)
+  const [ia, ib, ic, id, ie, if_] = matrixAt(pdf, room, pdf.FPDFPageObj_GetMatrix(object, room))
+  const size = ia * id - ib * ic
+  if (
+    (Math.abs(ie - e) < near && Math.abs(if_ - f) < near && Math.abs(ia - a) < near) ||
+    size === 0 ||
+    !pdf.FPDFText_GetCharOrigin(text, index, room, room + 8)
+  )
+    return undefined
+  const view = new DataView(pdf.pdfium.HEAPU8.buffer, room, 16)
+  const x0 = view.getFloat64(0, true)
+  const y0 = view.getFloat64(8, true)
   if (Math.hypot(x0 - e, y0 - f) <= Math.hypot(x0 - ie, y0 - if_)) return undefined
   return (x, y) => {
-    const u = (id * (x - ie) - ic * (y - if_)) / size, v = (ia * (y - if_) - ib * (x - ie)) / size
+    const u = (id * (x - ie) - ic * (y - if_)) / size
+    const v = (ia * (y - if_) - ib * (x - ie)) / size
     return [a * u + c * v + e, b * u + d * v + f]
   }
 }

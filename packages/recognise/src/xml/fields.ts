@@ -9,7 +9,8 @@ type Texts = Partial<Record<FieldName, string | undefined>>
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const ids: ReadonlySet<FieldName> = new Set(['code', 'number', 'checkCode', 'machineNumber', 'buyer.taxId', 'seller.taxId'])
 /** An id as it is kept; most are written so. */
-const blank = /\s/, plainId = /^[0-9A-Z]{1,40}$/
+const blank = /\s/
+const plainId = /^[0-9A-Z]{1,40}$/
 
 const normalise = (field: FieldName, text: string): string | undefined => {
   if (amounts.has(field)) return normaliseAmount(text)
@@ -19,10 +20,16 @@ const normalise = (field: FieldName, text: string): string | undefined => {
 }
 const idOf = (text: string): string | undefined => (plainId.test(text) ? text : undefined)
 /** What does not read as the field's kind is left out, never passed on. */
-export const evidenceOf = (source: Source, texts: Texts, lines: readonly InvoiceLine[] = [], extra: Readonly<Record<string, string>> = {}): Evidence => {
+export const evidenceOf = (
+  source: Source,
+  texts: Texts,
+  lines: readonly InvoiceLine[] = [],
+  extra: Readonly<Record<string, string>> = {},
+): Evidence => {
   const fields: Partial<Record<FieldName, Claim>> = {}
   for (const field of fieldNames) {
-    const text = texts[field], value = text && normalise(field, text)
+    const text = texts[field]
+    const value = text && normalise(field, text)
     if (value) fields[field] = { value, confidence: value.includes('\ufffd') ? doubtful : 1 }
   }
   return { source, fields, lines, extra }
@@ -37,12 +44,19 @@ export const rateOf = (text: string | undefined): string | null => {
   if (percent) return `${percent[1]}${percent[2] === undefined || percent[2] === '.' ? '' : percent[2]}%`
   if (!match) return text.trim()
   const digits = match[1]!.replace(/0+$/, '').padEnd(2, '0')
-  const whole = digits.slice(0, 2).replace(/^0/, ''), rest = digits.slice(2)
+  const whole = digits.slice(0, 2).replace(/^0/, '')
+  const rest = digits.slice(2)
   return `${whole || '0'}${rest ? `.${rest}` : ''}%`
 }
 export const lineOf = (texts: { readonly [K in keyof InvoiceLine]?: string | undefined }): InvoiceLine => ({
-  name: texts.name?.trim() || null, spec: texts.spec?.trim() || null, unit: texts.unit?.trim() || null, quantity: texts.quantity?.trim() || null, unitPrice: texts.unitPrice?.trim() || null,
-  amount: (texts.amount && normaliseAmount(texts.amount)) || null, taxRate: rateOf(texts.taxRate ?? undefined), taxAmount: (texts.taxAmount && normaliseAmount(texts.taxAmount)) || null,
+  name: texts.name?.trim() || null,
+  spec: texts.spec?.trim() || null,
+  unit: texts.unit?.trim() || null,
+  quantity: texts.quantity?.trim() || null,
+  unitPrice: texts.unitPrice?.trim() || null,
+  amount: (texts.amount && normaliseAmount(texts.amount)) || null,
+  taxRate: rateOf(texts.taxRate ?? undefined),
+  taxAmount: (texts.taxAmount && normaliseAmount(texts.taxAmount)) || null,
 })
 /** Special or normal, digital by a number of 20 digits; a file that says neither has no type. */
 export const typeOf = (number: string | undefined, special: boolean, normal: boolean): number | undefined => {

@@ -12,7 +12,12 @@ export const xmlRecogniser: Recogniser = {
       const result = readXml(file.bytes)
       if (result.kind === 'refused') return { kind: 'refused', reason: result.reason, detail: '' }
       if (result.kind === 'nothing') return { kind: 'refused', reason: 'notAnInvoice', detail: '' }
-      return { kind: 'found', pages: 1, candidates: [result.evidence, ...(result.others ?? [])].map((one) => ({ pages: [1], evidence: [one] })), signatures: signaturesOf(result.root) }
+      return {
+        kind: 'found',
+        pages: 1,
+        candidates: [result.evidence, ...(result.others ?? [])].map((one) => ({ pages: [1], evidence: [one] })),
+        signatures: signaturesOf(result.root),
+      }
     } catch (error) {
       if (error instanceof XmlRefused) return { kind: 'refused', reason: 'damaged', detail: error.message.slice(0, 200) }
       throw error
@@ -24,6 +29,19 @@ export const xmlRecogniser: Recogniser = {
 const signaturesOf = (root: Element): readonly FileSignature[] => {
   const block = root.children.findLast((child) => child.name.endsWith('Signature')) ?? root
   if (textOf(block, 'SignatureValue') === undefined) return []
-  const time = textOf(block, 'SignatureTime'), stated = time ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time.replace(' ', 'T')}+08:00`) : undefined
-  return [{ says: 'unpublished', form: 'unknown', signer: null, issuer: null, seal: null, time: stated && !Number.isNaN(stated.getTime()) ? stated.toISOString() : null, covered: 0, changed: [], uncovered: [] }]
+  const time = textOf(block, 'SignatureTime')
+  const stated = time ? new Date(/(?:Z|[+-]\d\d:?\d\d)$/.test(time) ? time : `${time.replace(' ', 'T')}+08:00`) : undefined
+  return [
+    {
+      says: 'unpublished',
+      form: 'unknown',
+      signer: null,
+      issuer: null,
+      seal: null,
+      time: stated && !Number.isNaN(stated.getTime()) ? stated.toISOString() : null,
+      covered: 0,
+      changed: [],
+      uncovered: [],
+    },
+  ]
 }

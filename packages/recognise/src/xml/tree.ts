@@ -3,8 +3,14 @@ import type { Element, TreeLimits } from '@piaotai/ofd/xml-element.ts'
 import { buildTree, decodeXml as decode } from '@piaotai/ofd/xml-tree.ts'
 
 export type { Element }
-const limits: TreeLimits = { depth: 64, nodes: 200_000, attributes: 60, text: 1_000_000 }, bytesMax = 30 * 1024 * 1024
-export class XmlRefused extends Error { constructor(reason: string) { super(reason); this.name = 'XmlRefused' } }
+const limits: TreeLimits = { depth: 64, nodes: 200_000, attributes: 60, text: 1_000_000 }
+const bytesMax = 30 * 1024 * 1024
+export class XmlRefused extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'XmlRefused'
+  }
+}
 
 /** Text of an XML file in its own encoding; throws XmlRefused above 30 MB. */
 export const decodeXml = (bytes: Uint8Array): string => {

@@ -6,9 +6,18 @@ import { codedLabels, type CodedStyle } from './coded-labels.ts'
 import { BLACK, BROWN, crossed, moved, newPen, type Face, type Pen } from './marks.ts'
 import { sellerStamp, supervisionMark } from './seal.ts'
 
-const STEP = 4.2, ROWS = 7
+const STEP = 4.2
+const ROWS = 7
 /** Columns: left edge, title, place and set of the values. */
-interface Column { readonly from: number; readonly title: string; readonly titleX: number; readonly x: number; readonly align: 'left' | 'right' | 'centre'; readonly tag: string; readonly text: (line: SampleLine, invoice: SampleInvoice) => string }
+interface Column {
+  readonly from: number
+  readonly title: string
+  readonly titleX: number
+  readonly x: number
+  readonly align: 'left' | 'right' | 'centre'
+  readonly tag: string
+  readonly text: (line: SampleLine, invoice: SampleInvoice) => string
+}
 const moneyColumns: readonly Column[] = [
   { from: 134.3, title: '金 额', titleX: 146, x: 163.6, align: 'right', tag: 'Amount', text: (l) => fromFen(l.amount) },
   { from: 164.3, title: '税率', titleX: 166.6, x: 174.6, align: 'right', tag: 'TaxScheme', text: (l) => l.taxRate },
@@ -33,11 +42,13 @@ const tollColumns: readonly Column[] = [
 const widthOfName = (columns: readonly Column[]): number => (columns[1]?.from ?? 56.3) - 6
 const rowsOf = (line: SampleLine, columns: readonly Column[]): number => wrap(line.name, 3.175, widthOfName(columns)).length
 /** Whether the lines need a 销货清单 beside the face. */
-export const needsList = (invoice: SampleInvoice): boolean => invoice.lines.reduce((sum, line) => sum + rowsOf(line, goodsColumns), 0) > ROWS
+export const needsList = (invoice: SampleInvoice): boolean =>
+  invoice.lines.reduce((sum, line) => sum + rowsOf(line, goodsColumns), 0) > ROWS
 
 /** The face; `listed` prints （详见销货清单） in place of the lines. */
 export const codedFace = (invoice: SampleInvoice, style: CodedStyle, listed = needsList(invoice)): Face => {
-  const pen = newPen(BROWN), columns = invoice.toll ? tollColumns : goodsColumns
+  const pen = newPen(BROWN)
+  const columns = invoice.toll ? tollColumns : goodsColumns
   frame(pen, columns)
   head(pen, invoice, style)
   parties(pen, invoice, style)
@@ -49,7 +60,11 @@ export const codedFace = (invoice: SampleInvoice, style: CodedStyle, listed = ne
   } else items(pen, invoice, columns)
   totals(pen, invoice, style)
   const labels = codedLabels[style]
-  for (const [x, label, value, tag] of [[7, labels.payee, invoice.payee, 'Payee'], [66, labels.reviewer, invoice.reviewer, 'Checker'], [108.5, labels.drawer, invoice.drawer, 'InvoiceClerk']] as const) {
+  for (const [x, label, value, tag] of [
+    [7, labels.payee, invoice.payee, 'Payee'],
+    [66, labels.reviewer, invoice.reviewer, 'Checker'],
+    [108.5, labels.drawer, invoice.drawer, 'InvoiceClerk'],
+  ] as const) {
     pen.label(x, 128, label)
     pen.value(x + (x === 66 ? 12 : 17), 128, value, { tag })
   }
@@ -61,7 +76,12 @@ export const codedFace = (invoice: SampleInvoice, style: CodedStyle, listed = ne
 }
 /** Paper and 航信 sheets are wider than the form, so that it stands a little to the right. */
 const place = (pen: Pen, style: CodedStyle): Face => {
-  const [dx, dy, width, height] = { aisino: [3.45, -1, 215.2, 139], baiwang: [3.2, -0.6, 215, 139], taxPlatform: [0, 0, 210, 140], paper: [15, 2, 240, 140] }[style] as [number, number, number, number]
+  const [dx, dy, width, height] = {
+    aisino: [3.45, -1, 215.2, 139],
+    baiwang: [3.2, -0.6, 215, 139],
+    taxPlatform: [0, 0, 210, 140],
+    paper: [15, 2, 240, 140],
+  }[style] as [number, number, number, number]
   return { width, height, marks: moved(pen.marks, dx, dy) }
 }
 const frame = (pen: Pen, columns: readonly Column[]): void => {
@@ -72,7 +92,8 @@ const frame = (pen: Pen, columns: readonly Column[]): void => {
   columns.slice(1).forEach((column, i) => pen.rules(0.25, [column.from, 52, column.from, i === 0 ? 104 : 96]))
 }
 const head = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
-  const labels = codedLabels[style], [year, month, day] = i.date.split('-') as [string, string, string]
+  const labels = codedLabels[style]
+  const [year, month, day] = i.date.split('-') as [string, string, string]
   pen.qr(8.5, 5, 18, i.qr)
   supervisionMark(pen, 105, 18, i.region.bureau, style === 'baiwang')
   pen.label(105, 14.4, titleOf(i), { size: 6.9, align: 'centre' })
@@ -80,15 +101,24 @@ const head = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   if (style === 'paper') return paperHead(pen, i)
   pen.label(5.3, 26.9, labels.machine)
   pen.value(21.5, 26.9, i.machineNumber, { tag: 'MachineNo' })
-  const x = 148.8, values = 164.2
-  for (const [y, label, value, tag] of [[10.4, labels.code, i.code, 'InvoiceCode'], [15.6, labels.number, i.number, 'InvoiceNo'], [25.6, labels.check, (i.checkCode.match(/.{5}/g) ?? []).join(' '), 'InvoiceCheckCode']] as const) {
+  const x = 148.8
+  const values = 164.2
+  for (const [y, label, value, tag] of [
+    [10.4, labels.code, i.code, 'InvoiceCode'],
+    [15.6, labels.number, i.number, 'InvoiceNo'],
+    [25.6, labels.check, (i.checkCode.match(/.{5}/g) ?? []).join(' '), 'InvoiceCheckCode'],
+  ] as const) {
     if (value === '') continue
     pen.label(x, y, label)
     pen.value(values, y, value, { tag })
   }
   pen.label(x, 20.6, labels.date)
   if (style !== 'baiwang') return pen.value(values, 20.6, `${year}年${month}月${day}日`, { tag: 'IssueDate' })
-  for (const [dx, number, unit] of [[0, year, '年'], [12, month, '月'], [19.5, day, '日']] as const) {
+  for (const [dx, number, unit] of [
+    [0, year, '年'],
+    [12, month, '月'],
+    [19.5, day, '日'],
+  ] as const) {
     pen.value(values + dx, 20.6, number)
     pen.label(values + dx + (unit === '年' ? 8 : 4.3), 20.5, unit)
   }
@@ -100,18 +130,33 @@ const paperHead = (pen: Pen, i: SampleInvoice): void => {
   pen.value(158.5, 13, i.number, { size: 6, ink: '#223a8c' })
   pen.value(190, 10, i.code, { size: 3 })
   pen.value(190, 14.4, i.number, { size: 3 })
-  if (i.digitalNumber) { pen.label(31, 20.6, '数电票号码：'); pen.value(50, 20.6, i.digitalNumber) }
+  if (i.digitalNumber) {
+    pen.label(31, 20.6, '数电票号码：')
+    pen.value(50, 20.6, i.digitalNumber)
+  }
   pen.label(153, 24.8, '开票日期：')
   pen.value(169, 24.8, `${i.date.slice(0, 4)}年${i.date.slice(5, 7)}月${i.date.slice(8)}日`)
   if (isSpecial(i)) pen.label(105, 26.5, '发 票 联', { align: 'centre', size: 3.6 })
-  else { pen.label(31, 27.6, '校验码'); pen.value(42, 27.6, (i.checkCode.match(/.{5}/g) ?? []).join(' ')) }
+  else {
+    pen.label(31, 27.6, '校验码')
+    pen.value(42, 27.6, (i.checkCode.match(/.{5}/g) ?? []).join(' '))
+  }
 }
 const parties = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   const labels = codedLabels[style]
-  for (const [top, title, party, side] of [[30, '购买方', i.buyer, 'Buyer'], [104, '销售方', i.seller, 'Seller']] as const) {
-    const step = top === 30 ? 5.3 : 4.75, first = top === 30 ? 34.3 : 108.1
+  for (const [top, title, party, side] of [
+    [30, '购买方', i.buyer, 'Buyer'],
+    [104, '销售方', i.seller, 'Seller'],
+  ] as const) {
+    const step = top === 30 ? 5.3 : 4.75
+    const first = top === 30 ? 34.3 : 108.1
     pen.vertical(6.9, top + 6.4, title, 6)
-    const rows = [[labels.name, party.name, 'Name'], [labels.taxId, party.taxId, 'TaxID'], [labels.address, `${party.address} ${party.phone}`.trim(), 'AddrTel'], [labels.bank, `${party.bank} ${party.account}`.trim(), 'FinancialAccount']] as const
+    const rows = [
+      [labels.name, party.name, 'Name'],
+      [labels.taxId, party.taxId, 'TaxID'],
+      [labels.address, `${party.address} ${party.phone}`.trim(), 'AddrTel'],
+      [labels.bank, `${party.bank} ${party.account}`.trim(), 'FinancialAccount'],
+    ] as const
     rows.forEach(([label, value, tag], at) => {
       pen.label(13.5, first + at * step, label)
       pen.value(35.8, first + at * step, value, { tag: `${side}${tag}`, ...(tag === 'TaxID' ? { font: 'mono', size: 4 } : fit(value)) })
@@ -123,7 +168,8 @@ const parties = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
   i.remark.flatMap((line) => [...wrap(line, 3.175, 78)]).forEach((line, at) => pen.value(126, 108.2 + at * 4.2, line, { tag: 'Note' }))
 }
 /** Long addresses are set smaller, as the writers of these forms do. */
-const fit = (value: string): { size?: number } => (value.length > 40 ? { size: 2.1 } : value.length > 32 ? { size: 2.3 } : value.length > 27 ? { size: 2.6 } : {})
+const fit = (value: string): { size?: number } =>
+  value.length > 40 ? { size: 2.1 } : value.length > 32 ? { size: 2.3 } : value.length > 27 ? { size: 2.6 } : {}
 const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => {
   let row = 0
   for (const line of i.lines) {
@@ -131,13 +177,16 @@ const items = (pen: Pen, i: SampleInvoice, columns: readonly Column[]): void => 
     for (const column of columns) {
       const parts = column.tag === 'Item' ? wrap(line.name, 3.175, widthOfName(columns)) : [column.text(line, i)]
       const room = (columns[columns.indexOf(column) + 1]?.from ?? 205.5) - column.from - 1
-      parts.forEach((part, at) => pen.value(column.x, y + at * STEP, part, { align: column.align, tag: column.tag, size: sizeWithin(part, room) }))
+      parts.forEach((part, at) =>
+        pen.value(column.x, y + at * STEP, part, { align: column.align, tag: column.tag, size: sizeWithin(part, room) }),
+      )
     }
     row += rowsOf(line, columns)
   }
 }
 const totals = (pen: Pen, i: SampleInvoice, style: CodedStyle): void => {
-  const { sign, small, words } = codedLabels[style], exempt = i.lines.every(isUntaxed)
+  const { sign, small, words } = codedLabels[style]
+  const exempt = i.lines.every(isUntaxed)
   pen.label(23, 94.3, '合')
   pen.label(36, 94.3, '计')
   pen.value(163.6, 94.3, `${sign}${fromFen(i.amount)}`, { align: 'right', tag: 'TaxExclusiveTotalAmount' })

@@ -14,7 +14,16 @@ export interface DigitalOptions {
   readonly rows?: number
 }
 /** x of a column's text and how it is set; `width` wraps. */
-interface Column { readonly title: string; readonly titleX: number; readonly x: number; readonly align: 'left' | 'right' | 'centre'; readonly size?: number; readonly width?: number; readonly tag: string; readonly text: (line: SampleLine, invoice: SampleInvoice) => string }
+interface Column {
+  readonly title: string
+  readonly titleX: number
+  readonly x: number
+  readonly align: 'left' | 'right' | 'centre'
+  readonly size?: number
+  readonly width?: number
+  readonly tag: string
+  readonly text: (line: SampleLine, invoice: SampleInvoice) => string
+}
 const amountColumns = (rateTitleX: number): readonly Column[] => [
   { title: '金 额', titleX: 143.5, x: 152.7, align: 'right', tag: 'Amount', text: (l) => fromFen(l.amount) },
   { title: '税率/征收率', titleX: rateTitleX, x: 166, align: 'centre', tag: 'TaxScheme', text: (l, i) => printedRate(i, l) },
@@ -45,7 +54,16 @@ const buildingColumns: readonly Column[] = [
 /** 不动产: the certificate in place of 规格型号, and a unit of area. */
 const estateColumns: readonly Column[] = [
   name,
-  { title: '产权证书/不动产权证号', titleX: 41, x: 42, align: 'left', width: 25, size: 2.8222, tag: 'Certificate', text: (_, i) => i.estate?.certificate ?? '' },
+  {
+    title: '产权证书/不动产权证号',
+    titleX: 41,
+    x: 42,
+    align: 'left',
+    width: 25,
+    size: 2.8222,
+    tag: 'Certificate',
+    text: (_, i) => i.estate?.certificate ?? '',
+  },
   { title: '面积单位', titleX: 68.5, x: 74.5, align: 'centre', tag: 'MeasurementDimension', text: (l) => l.unit },
   ...plainColumns.slice(3),
 ]
@@ -58,30 +76,79 @@ const tollColumns: readonly Column[] = [
   { title: '通行日期止', titleX: 112, x: 119, align: 'centre', tag: 'EndDate', text: (_, i) => i.toll?.to ?? '' },
   ...amountColumns(157.5),
 ]
-export const columnsOf = (invoice: SampleInvoice): readonly Column[] => (invoice.toll ? tollColumns : invoice.trips ? passengerColumns : invoice.building ? buildingColumns : invoice.estate ? estateColumns : plainColumns)
+export const columnsOf = (invoice: SampleInvoice): readonly Column[] =>
+  invoice.toll
+    ? tollColumns
+    : invoice.trips
+      ? passengerColumns
+      : invoice.building
+        ? buildingColumns
+        : invoice.estate
+          ? estateColumns
+          : plainColumns
 /** 旅客运输 and 货物运输 have a second table between 合计 and 价税合计. */
-const journeysOf = (i: SampleInvoice): { readonly titles: readonly (readonly [number, string])[]; readonly rows: readonly (readonly (readonly [number, string])[])[] } | undefined => {
-  if (i.trips) return {
-    titles: [[10.7, '出行人'], [32.9, '有效身份证件号'], [68.7, '出行日期'], [101.2, '出发地'], [139.2, '到达地'], [168.2, '等 级'], [184.5, '交通工具类型']],
-    rows: i.trips.map((t) => [[9.5, t.traveller], [28, t.idNumber], [68, t.date], [101, t.from], [139, t.to], [170.5, t.seat], [188, t.vehicle]]),
-  }
-  if (i.freight) return {
-    titles: [[12, '运输工具种类'], [46, '运输工具牌号'], [88, '起运地'], [131, '到达地'], [174, '运输货物名称']],
-    rows: i.freight.map((f) => [[14, f.vehicle], [48, f.plate], [82, f.from], [125, f.to], [172, f.goods]]),
-  }
+const journeysOf = (
+  i: SampleInvoice,
+):
+  | { readonly titles: readonly (readonly [number, string])[]; readonly rows: readonly (readonly (readonly [number, string])[])[] }
+  | undefined => {
+  if (i.trips)
+    return {
+      titles: [
+        [10.7, '出行人'],
+        [32.9, '有效身份证件号'],
+        [68.7, '出行日期'],
+        [101.2, '出发地'],
+        [139.2, '到达地'],
+        [168.2, '等 级'],
+        [184.5, '交通工具类型'],
+      ],
+      rows: i.trips.map((t) => [
+        [9.5, t.traveller],
+        [28, t.idNumber],
+        [68, t.date],
+        [101, t.from],
+        [139, t.to],
+        [170.5, t.seat],
+        [188, t.vehicle],
+      ]),
+    }
+  if (i.freight)
+    return {
+      titles: [
+        [12, '运输工具种类'],
+        [46, '运输工具牌号'],
+        [88, '起运地'],
+        [131, '到达地'],
+        [174, '运输货物名称'],
+      ],
+      rows: i.freight.map((f) => [
+        [14, f.vehicle],
+        [48, f.plate],
+        [82, f.from],
+        [125, f.to],
+        [172, f.goods],
+      ]),
+    }
   return undefined
 }
 
-const STEP = 4.5, FIRST = 59.3, ROWS = 7
+const STEP = 4.5
+const FIRST = 59.3
+const ROWS = 7
 /** Rows that a line takes when its texts are wrapped. */
-const rowsOf = (line: SampleLine, invoice: SampleInvoice): number => Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
+const rowsOf = (line: SampleLine, invoice: SampleInvoice): number =>
+  Math.max(...columnsOf(invoice).map((c) => (c.width ? wrap(c.text(line, invoice), c.size ?? 3.175, c.width).length : 1)))
 /** Lines by page: a page is full when its rows are. Where there are several, each leaves a row for its 小计. */
 const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice) ? 2 : most): readonly (readonly SampleLine[])[] => {
   const pages: SampleLine[][] = [[]]
   let used = 0
   for (const line of invoice.lines) {
     const rows = rowsOf(line, invoice)
-    if (used + rows > room) { pages.push([]); used = 0 }
+    if (used + rows > room) {
+      pages.push([])
+      used = 0
+    }
     pages.at(-1)?.push(line)
     used += rows
   }
@@ -90,9 +157,11 @@ const pagesOf = (invoice: SampleInvoice, most: number, room = journeysOf(invoice
 
 /** One face for each page of a digital invoice; a long list goes over several, each with its 小计. */
 export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {}): readonly Face[] => {
-  const most = options.rows ?? ROWS, pages = pagesOf(invoice, most)
+  const most = options.rows ?? ROWS
+  const pages = pagesOf(invoice, most)
   return pages.map((lines, page) => {
-    const pen = newPen(MAROON), rows = lines.reduce((sum, line) => sum + rowsOf(line, invoice), pages.length > 1 ? 1 : 0)
+    const pen = newPen(MAROON)
+    const rows = lines.reduce((sum, line) => sum + rowsOf(line, invoice), pages.length > 1 ? 1 : 0)
     const grown = Math.max(0, Math.min(rows, most) - ROWS) * STEP
     head(pen, invoice, options.colon ?? '：', pages.length > 1 ? `共${pages.length}页 第${page + 1}页` : '', grown)
     table(pen, invoice, lines)
@@ -108,7 +177,18 @@ export const digitalFaces = (invoice: SampleInvoice, options: DigitalOptions = {
 const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string, grown: number): void => {
   const bottom = (y: number): number => y + grown
   pen.label(103, 14.1, titleOf(i), { size: 7.0732, align: 'centre' })
-  pen.rules(0.25, [65.5, 18, 138.5, 18], [65.5, 19, 138.5, 19], [4.5, 30, 205.5, 30], [4.5, 52, 205.5, 52], [4.5, bottom(96), 205.5, bottom(96)], [4.5, bottom(104), 205.5, bottom(104)], [4.5, bottom(124), 205.5, bottom(124)], [4.5, 30, 4.5, bottom(124)], [205.5, 30, 205.5, bottom(124)])
+  pen.rules(
+    0.25,
+    [65.5, 18, 138.5, 18],
+    [65.5, 19, 138.5, 19],
+    [4.5, 30, 205.5, 30],
+    [4.5, 52, 205.5, 52],
+    [4.5, bottom(96), 205.5, bottom(96)],
+    [4.5, bottom(104), 205.5, bottom(104)],
+    [4.5, bottom(124), 205.5, bottom(124)],
+    [4.5, 30, 4.5, bottom(124)],
+    [205.5, 30, 205.5, bottom(124)],
+  )
   pen.rules(0.25, [10.7, 30, 10.7, 52], [105.2, 30, 105.2, 52], [111.2, 30, 111.2, 52], [10.7, bottom(104), 10.7, bottom(124)])
   supervisionMark(pen, 102, 18, i.region.bureau)
   pen.qr(6.3, 5.6, 20, i.qr)
@@ -118,8 +198,17 @@ const head = (pen: Pen, i: SampleInvoice, colon: string, pageOf: string, grown: 
   pen.value(170, 14.1, i.number, { tag: 'InvoiceNo' })
   pen.value(170, 20.1, chineseDate(i.date), { tag: 'IssueDate' })
   if (pageOf) pen.label(170, 26.3, pageOf)
-  const buyer = ['购买方信息', i.buyer, 'Buyer'] as const, seller = ['销售方信息', i.seller, 'Seller'] as const
-  const places: readonly (readonly [number, typeof buyer | typeof seller])[] = i.sellerFirst ? [[6, seller], [106.5, buyer]] : [[6, buyer], [106.5, seller]]
+  const buyer = ['购买方信息', i.buyer, 'Buyer'] as const
+  const seller = ['销售方信息', i.seller, 'Seller'] as const
+  const places: readonly (readonly [number, typeof buyer | typeof seller])[] = i.sellerFirst
+    ? [
+        [6, seller],
+        [106.5, buyer],
+      ]
+    : [
+        [6, buyer],
+        [106.5, seller],
+      ]
   for (const [x, [title, party, side]] of places) {
     pen.vertical(x, 35.6, title, 3.5)
     pen.label(x + 5.5, 36.7, `名称${colon}`)
@@ -136,7 +225,9 @@ const table = (pen: Pen, i: SampleInvoice, lines: readonly SampleLine[]): void =
   for (const line of lines) {
     const top = FIRST + row * STEP + (i.trips ? 0.9 : 0.8)
     for (const column of columns) {
-      const size = column.size ?? 3.175, text = column.text(line, i), parts = column.width ? wrap(text, size, column.width) : [text]
+      const size = column.size ?? 3.175
+      const text = column.text(line, i)
+      const parts = column.width ? wrap(text, size, column.width) : [text]
       parts.forEach((part, at) => pen.value(column.x, top + at * STEP, part, { size, align: column.align, tag: column.tag }))
     }
     row += rowsOf(line, i)
@@ -146,13 +237,18 @@ const sums = (pen: Pen, y: number, title: string, amount: bigint, tax: bigint, i
   pen.label(20.5, y, title.slice(0, 1))
   pen.label(36.5, y, title.slice(2))
   const exempt = invoice?.lines.every(isUntaxed) ?? false
-  for (const [x, text, tag] of [[152.7, fromFen(amount), 'TaxExclusiveTotalAmount'], [204.8, exempt ? '***' : fromFen(tax), 'TaxTotalAmount']] as const)
+  for (const [x, text, tag] of [
+    [152.7, fromFen(amount), 'TaxExclusiveTotalAmount'],
+    [204.8, exempt ? '***' : fromFen(tax), 'TaxTotalAmount'],
+  ] as const)
     pen.value(x, y, exempt && text === '***' ? text : `¥${text}`, { align: 'right', tag: invoice ? tag : '' })
 }
 const journeys = (pen: Pen, i: SampleInvoice): void => {
   const table = journeysOf(i)
   for (const [x, title] of table?.titles ?? []) pen.label(x, 77.4, title)
-  ;(table?.rows ?? []).forEach((cells, at) => { for (const [x, text] of cells) pen.value(x, 82 + at * STEP, text) })
+  ;(table?.rows ?? []).forEach((cells, at) => {
+    for (const [x, text] of cells) pen.value(x, 82 + at * STEP, text)
+  })
 }
 const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean, grown: number): void => {
   const down = (y: number): number => y + grown
@@ -167,7 +263,11 @@ const foot = (pen: Pen, i: SampleInvoice, colon: string, last: boolean, grown: n
   pen.label(6, down(112), '备')
   pen.label(6, down(118), '注')
   let y = down(107.3)
-  for (const line of i.remark) for (const part of wrap(line, 3.175, 190)) { pen.value(11.2, y, part, { tag: 'Note' }); y += 3.3 }
+  for (const line of i.remark)
+    for (const part of wrap(line, 3.175, 190)) {
+      pen.value(11.2, y, part, { tag: 'Note' })
+      y += 3.3
+    }
   pen.label(19.5, down(132.6), `开票人${colon}`)
   pen.value(32, down(132.6), i.drawer, { tag: 'InvoiceClerk' })
 }

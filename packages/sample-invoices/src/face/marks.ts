@@ -21,14 +21,45 @@ export interface TextMark {
   /** The right edge is what counts: a writer with other advances moves the start. */
   readonly fromRight?: boolean
 }
-export interface PathMark { readonly kind: 'path'; /** SVG path: M, L, C and Z only. */ readonly d: string; readonly ink: string; readonly width: number; readonly fill?: boolean; readonly part: 'label' | 'value' | 'stamp' }
-export interface QrMark { readonly kind: 'qr'; readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly part: 'value' }
+export interface PathMark {
+  readonly kind: 'path'
+  /** SVG path: M, L, C and Z only. */
+  readonly d: string
+  readonly ink: string
+  readonly width: number
+  readonly fill?: boolean
+  readonly part: 'label' | 'value' | 'stamp'
+}
+export interface QrMark {
+  readonly kind: 'qr'
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly text: string
+  readonly part: 'value'
+}
 export type Mark = TextMark | PathMark | QrMark
-export interface Face { readonly width: number; readonly height: number; readonly marks: readonly Mark[] }
+export interface Face {
+  readonly width: number
+  readonly height: number
+  readonly marks: readonly Mark[]
+}
 
-export const MAROON = '#800000', BROWN = '#9c5223', BLACK = '#000000', RED = '#d2232a', GOLD = '#c98a1e'
+export const MAROON = '#800000',
+  BROWN = '#9c5223',
+  BLACK = '#000000',
+  RED = '#d2232a',
+  GOLD = '#c98a1e'
 
-interface TextStyle { readonly size?: number; readonly font?: Typeface; readonly ink?: string; readonly tag?: string; readonly turn?: number; readonly outline?: boolean; readonly align?: 'left' | 'right' | 'centre' }
+interface TextStyle {
+  readonly size?: number
+  readonly font?: Typeface
+  readonly ink?: string
+  readonly tag?: string
+  readonly turn?: number
+  readonly outline?: boolean
+  readonly align?: 'left' | 'right' | 'centre'
+}
 export interface Pen {
   readonly label: (x: number, y: number, text: string, style?: TextStyle) => void
   readonly value: (x: number, y: number, text: string, style?: TextStyle) => void
@@ -44,16 +75,45 @@ export interface Pen {
 /** A pen whose labels and rules have the colour of the form. The usual size is 9 points. */
 export const newPen = (formInk: string, usualSize = 3.175): Pen => {
   const marks: Mark[] = []
-  const write = (part: TextMark['part'], usualInk: string) => (x: number, y: number, text: string, style: TextStyle = {}) => {
-    if (text === '') return
-    const size = style.size ?? usualSize, font = style.font ?? 'song', width = style.align ? widthOf(text, size, font) : 0
-    const start = style.align === 'right' ? x - width : style.align === 'centre' ? x - width / 2 : x
-    marks.push({ kind: 'text', part, x: start, y, text, size, font, ink: style.ink ?? usualInk, ...(style.tag ? { tag: style.tag } : {}), ...(style.turn ? { turn: style.turn } : {}), ...(style.outline ? { outline: true } : {}), ...(style.align === 'right' ? { fromRight: true } : {}) })
-  }
+  const write =
+    (part: TextMark['part'], usualInk: string) =>
+    (x: number, y: number, text: string, style: TextStyle = {}) => {
+      if (text === '') return
+      const size = style.size ?? usualSize
+      const font = style.font ?? 'song'
+      const width = style.align ? widthOf(text, size, font) : 0
+      const start = style.align === 'right' ? x - width : style.align === 'centre' ? x - width / 2 : x
+      marks.push({
+        kind: 'text',
+        part,
+        x: start,
+        y,
+        text,
+        size,
+        font,
+        ink: style.ink ?? usualInk,
+        ...(style.tag ? { tag: style.tag } : {}),
+        ...(style.turn ? { turn: style.turn } : {}),
+        ...(style.outline ? { outline: true } : {}),
+        ...(style.align === 'right' ? { fromRight: true } : {}),
+      })
+    }
   const label = write('label', formInk)
-  const path: Pen['path'] = (d, width, style = {}) => void marks.push({ kind: 'path', d, width, ink: style.ink ?? formInk, part: style.part ?? 'label', ...(style.fill ? { fill: true } : {}) })
+  const path: Pen['path'] = (d, width, style = {}) =>
+    void marks.push({
+      kind: 'path',
+      d,
+      width,
+      ink: style.ink ?? formInk,
+      part: style.part ?? 'label',
+      ...(style.fill ? { fill: true } : {}),
+    })
   return {
-    marks, label, path, value: write('value', BLACK), stamp: write('stamp', RED),
+    marks,
+    label,
+    path,
+    value: write('value', BLACK),
+    stamp: write('stamp', RED),
     vertical: (x, y, text, step, style) => [...text].forEach((character, i) => label(x, y + i * step, character, style)),
     rules: (width, ...ends) => ends.forEach(([x1, y1, x2, y2]) => path(`M${x1} ${y1}L${x2} ${y2}`, width)),
     qr: (x, y, size, text) => void marks.push({ kind: 'qr', part: 'value', x, y, size, text }),
@@ -61,17 +121,25 @@ export const newPen = (formInk: string, usualSize = 3.175): Pen => {
 }
 const KAPPA = 0.5522847
 export const ellipse = (x: number, y: number, rx: number, ry: number): string => {
-  const kx = rx * KAPPA, ky = ry * KAPPA
+  const kx = rx * KAPPA
+  const ky = ry * KAPPA
   return `M${x - rx} ${y}C${x - rx} ${y - ky} ${x - kx} ${y - ry} ${x} ${y - ry}C${x + kx} ${y - ry} ${x + rx} ${y - ky} ${x + rx} ${y}C${x + rx} ${y + ky} ${x + kx} ${y + ry} ${x} ${y + ry}C${x - kx} ${y + ry} ${x - rx} ${y + ky} ${x - rx} ${y}Z`
 }
 /** ⊗ before the amount in capitals, drawn. */
 export const crossed = (pen: Pen, x: number, y: number, radius: number): void => {
   const r = radius * 0.7
-  pen.path(`${ellipse(x, y, radius, radius)}M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, 0.25, { ink: BLACK, part: 'value' })
+  pen.path(`${ellipse(x, y, radius, radius)}M${x - r} ${y - r}L${x + r} ${y + r}M${x - r} ${y + r}L${x + r} ${y - r}`, 0.25, {
+    ink: BLACK,
+    part: 'value',
+  })
 }
 
-export const moved = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] => marks.map((m) => (m.kind === 'path' ? { ...m, d: movedPath(m.d, dx, dy) } : { ...m, x: m.x + dx, y: m.y + dy }))
+export const moved = (marks: readonly Mark[], dx: number, dy: number): readonly Mark[] =>
+  marks.map((m) => (m.kind === 'path' ? { ...m, d: movedPath(m.d, dx, dy) } : { ...m, x: m.x + dx, y: m.y + dy }))
 const movedPath = (d: string, dx: number, dy: number): string => {
   let odd = false
-  return d.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (number) => { odd = !odd; return `${+(Number(number) + (odd ? dx : dy)).toFixed(4)}` })
+  return d.replaceAll(/-?\d+(\.\d+)?(e-?\d+)?/g, (number) => {
+    odd = !odd
+    return `${+(Number(number) + (odd ? dx : dy)).toFixed(4)}`
+  })
 }

@@ -5,7 +5,10 @@ import type { SampleInvoice } from '../sample-invoice.ts'
 import { BLACK, newPen, type Face } from './marks.ts'
 import { sellerStamp } from './seal.ts'
 
-const WIDTH = 57, LEFT = 3.5, STEP = 4.6, SIZE = 3
+const WIDTH = 57
+const LEFT = 3.5
+const STEP = 4.6
+const SIZE = 3
 /** Any VAT invoice with a code drawn as a roll; its QR code stays that of the invoice. */
 export const rollFace = (invoice: SampleInvoice): Face => {
   const pen = newPen(BLACK, SIZE)
@@ -16,7 +19,9 @@ export const rollFace = (invoice: SampleInvoice): Face => {
   const row = (label: string, value: string): void => {
     y += STEP
     pen.label(LEFT, y, label)
-    wrap(value, SIZE, WIDTH - LEFT - 3 - label.length * SIZE).forEach((part, i) => pen.value(LEFT + label.length * SIZE, i === 0 ? y : (y += STEP), part))
+    wrap(value, SIZE, WIDTH - LEFT - 3 - label.length * SIZE).forEach((part, i) =>
+      pen.value(LEFT + label.length * SIZE, i === 0 ? y : (y += STEP), part),
+    )
   }
   row('发票代码：', invoice.code)
   row('发票号码：', invoice.number)
@@ -29,7 +34,13 @@ export const rollFace = (invoice: SampleInvoice): Face => {
   row('购买方名称：', invoice.buyer.name)
   row('税号：', invoice.buyer.taxId)
   y += STEP + 1
-  for (const [x, head] of [[LEFT, '项目'], [19, '单价'], [31, '数量'], [45, '金额']] as const) pen.label(x, y, head)
+  for (const [x, head] of [
+    [LEFT, '项目'],
+    [19, '单价'],
+    [31, '数量'],
+    [45, '金额'],
+  ] as const)
+    pen.label(x, y, head)
   for (const line of invoice.lines) {
     wrap(line.name, SIZE, WIDTH - LEFT - 3).forEach((part) => pen.value(LEFT, (y += STEP), part))
     y += STEP

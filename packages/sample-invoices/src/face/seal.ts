@@ -3,13 +3,26 @@ import { ellipse, RED, type Pen } from './marks.ts'
 import { widthOf } from '../font.ts'
 
 /** Sets a text on the upper arc of an ellipse, each character turned to stand on it. */
-const onArc = (pen: Pen, text: string, x: number, y: number, rx: number, ry: number, spread: number, size: number, outline: boolean): void => {
+const onArc = (
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  spread: number,
+  size: number,
+  outline: boolean,
+): void => {
   const characters = [...text]
   characters.forEach((character, i) => {
     const share = characters.length === 1 ? 0 : i / (characters.length - 1) - 0.5
-    const angle = (share * spread * Math.PI) / 180, turn = (Math.atan2(ry * Math.sin(angle), rx * Math.cos(angle)) * 180) / Math.PI
-    const half = widthOf(character, size) / 2, radians = (turn * Math.PI) / 180
-    const baseX = x + rx * Math.sin(angle), baseY = y - ry * Math.cos(angle)
+    const angle = (share * spread * Math.PI) / 180
+    const turn = (Math.atan2(ry * Math.sin(angle), rx * Math.cos(angle)) * 180) / Math.PI
+    const half = widthOf(character, size) / 2
+    const radians = (turn * Math.PI) / 180
+    const baseX = x + rx * Math.sin(angle)
+    const baseY = y - ry * Math.cos(angle)
     pen.stamp(baseX - half * Math.cos(radians), baseY - half * Math.sin(radians), character, { size, turn, outline })
   })
 }

@@ -10,7 +10,15 @@ export interface Region {
   readonly area: string
   readonly plate: string
 }
-const region = (name: string, bureau: string, digital: string, coded: string, city: string, area: string, plate: string): Region => ({ name, bureau, digital, coded, city, area, plate })
+const region = (name: string, bureau: string, digital: string, coded: string, city: string, area: string, plate: string): Region => ({
+  name,
+  bureau,
+  digital,
+  coded,
+  city,
+  area,
+  plate,
+})
 
 export const regions = {
   beijing: region('北京', '北京市', '11', '1100', '北京市海淀区', '110108', '京A'),

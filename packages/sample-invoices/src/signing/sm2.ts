@@ -24,16 +24,23 @@ const pointOf = (scalar: bigint): Buffer => {
   return ecdh.getPublicKey()
 }
 
-export interface Sm2Key { readonly publicKey: Buffer; /** DER of r and s. */ readonly sign: (message: Uint8Array) => Buffer }
+export interface Sm2Key {
+  readonly publicKey: Buffer
+  /** DER of r and s. */
+  readonly sign: (message: Uint8Array) => Buffer
+}
 /** The key that a name stands for: known to everybody who reads this, and good for nothing but samples. */
 export const sm2Key = (name: string): Sm2Key => {
-  const secret = modulo(number(sm3(Buffer.from(`sample key ${name}`)))), publicKey = pointOf(secret)
+  const secret = modulo(number(sm3(Buffer.from(`sample key ${name}`))))
+  const publicKey = pointOf(secret)
   const z = sm3(Buffer.from([0, signerId.length * 8]), signerId, curve, publicKey.subarray(1))
   return {
     publicKey,
     sign: (message) => {
-      const e = number(sm3(z, message)), k = modulo(number(sm3(Buffer.from(secret.toString(16)), message)))
-      const r = modulo(e + number(pointOf(k).subarray(1, 33))), s = modulo(power(1n + secret, order - 2n) * (k - r * secret))
+      const e = number(sm3(z, message))
+      const k = modulo(number(sm3(Buffer.from(secret.toString(16)), message)))
+      const r = modulo(e + number(pointOf(k).subarray(1, 33)))
+      const s = modulo(power(1n + secret, order - 2n) * (k - r * secret))
       return sequence(integer(r), integer(s))
     },
   }

@@ -30,22 +30,55 @@ import type { DatabaseAdapter } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
 import { settleSearch } from './search-function.ts'
 
-const migrations = { '0001-house': house, '0002-lists': lists, '0003-import-once': importOnce, '0004-accounts': accounts, '0005-people': people, '0006-stamp': stamp, '0007-search': search, '0008-verification': verification, '0009-organise': organise, '0011-changes': changes, '0012-deletions': deletions, '0010-exports': exports, '0015-pools': pools, '0016-views': views, '0017-entry': entry, '0018-risk': risk, '0013-titles': titles, '0014-use': use, '0019-export-templates': exportTemplates, '0020-prints': prints, '0021-signatures': signatures, '0022-filters': filters, '0023-brought-along': broughtAlong, '0024-figures': figures }
+const migrations = {
+  '0001-house': house,
+  '0002-lists': lists,
+  '0003-import-once': importOnce,
+  '0004-accounts': accounts,
+  '0005-people': people,
+  '0006-stamp': stamp,
+  '0007-search': search,
+  '0008-verification': verification,
+  '0009-organise': organise,
+  '0011-changes': changes,
+  '0012-deletions': deletions,
+  '0010-exports': exports,
+  '0015-pools': pools,
+  '0016-views': views,
+  '0017-entry': entry,
+  '0018-risk': risk,
+  '0013-titles': titles,
+  '0014-use': use,
+  '0019-export-templates': exportTemplates,
+  '0020-prints': prints,
+  '0021-signatures': signatures,
+  '0022-filters': filters,
+  '0023-brought-along': broughtAlong,
+  '0024-figures': figures,
+}
 
 export const migrate = async (adapter: DatabaseAdapter, runtimeUser?: string): Promise<void> => {
   const { migrationSession } = adapter
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: migrationSession }) })
   await inTurn(migrationSession, ['create extension if not exists btree_gin'])
   const { error, results } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest()
-  if (error) throw new Error(`迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`)
+  if (error)
+    throw new Error(
+      `迁移 ${results?.find((r) => r.status === 'Error')?.migrationName ?? ''} 失败。Migration failed: ${error instanceof Error ? error.message : String(error)}`,
+    )
   await settleSearch(migrationSession)
   const role = adapter.switchRole ? runtimeRole : runtimeUser
-  if (adapter.switchRole) await migrationSession.query(`do $$ begin if not exists (select 1 from pg_roles where rolname = '${runtimeRole}') then create role ${runtimeRole} nosuperuser nobypassrls; end if; end $$`)
+  if (adapter.switchRole)
+    await migrationSession.query(
+      `do $$ begin if not exists (select 1 from pg_roles where rolname = '${runtimeRole}') then create role ${runtimeRole} nosuperuser nobypassrls; end if; end $$`,
+    )
   if (role) await inTurn(migrationSession, grants(role))
 }
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const grants = (role: string): readonly string[] => [
-  `grant usage on schema public to ${quoted(role)}`, `grant select, insert, update, delete on all tables in schema public to ${quoted(role)}`, `grant usage, select on all sequences in schema public to ${quoted(role)}`,
+  `grant usage on schema public to ${quoted(role)}`,
+  `grant select, insert, update, delete on all tables in schema public to ${quoted(role)}`,
+  `grant usage, select on all sequences in schema public to ${quoted(role)}`,
   // The audit log can be added to and read, nothing else.
   `revoke update, delete on audit_log from ${quoted(role)}`,
 ]

@@ -8,22 +8,56 @@ import type { SqlSession } from '../../kernel/sql-session.ts'
 import { inTurn } from './in-turn.ts'
 
 const proven = [
-  'pg_catalog.arraycontains(anyarray, anyarray)', 'pg_catalog.numeric_lt(numeric, numeric)', 'pg_catalog.numeric_le(numeric, numeric)', 'pg_catalog.numeric_gt(numeric, numeric)', 'pg_catalog.numeric_ge(numeric, numeric)',
-  'public.bigrams(text)', 'public.fives(text)',
+  'pg_catalog.arraycontains(anyarray, anyarray)',
+  'pg_catalog.numeric_lt(numeric, numeric)',
+  'pg_catalog.numeric_le(numeric, numeric)',
+  'pg_catalog.numeric_gt(numeric, numeric)',
+  'pg_catalog.numeric_ge(numeric, numeric)',
+  'public.bigrams(text)',
+  'public.fives(text)',
 ] as const
-interface SearchFunction { readonly name: string; readonly given: string; readonly byIndex: string; readonly inRows: string }
+interface SearchFunction {
+  readonly name: string
+  readonly given: string
+  readonly byIndex: string
+  readonly inRows: string
+}
 const functions: readonly SearchFunction[] = [
-  { name: 'has_text', given: 'search text, keyword text', byIndex: 'bigrams(search) @> bigrams(keyword)', inRows: String.raw`search like '%' || regexp_replace(keyword, '([\\%_])', '\\\1', 'g') || '%'` },
-  { name: 'has_digits', given: 'number text, part text', byIndex: 'fives(number) @> fives(part)', inRows: `number like '%' || part || '%'` },
+  {
+    name: 'has_text',
+    given: 'search text, keyword text',
+    byIndex: 'bigrams(search) @> bigrams(keyword)',
+    inRows: String.raw`search like '%' || regexp_replace(keyword, '([\\%_])', '\\\1', 'g') || '%'`,
+  },
+  {
+    name: 'has_digits',
+    given: 'number text, part text',
+    byIndex: 'fives(number) @> fives(part)',
+    inRows: `number like '%' || part || '%'`,
+  },
 ]
 
 /** Marks what may be marked and makes the functions fit; changes nothing when they fit already. */
 export const settleSearch = async (session: SqlSession): Promise<void> => {
-  const state = (await session.query('select (select bool_and(proleakproof) from pg_proc where oid = any($1::regprocedure[]::oid[])) as proven, (select rolsuper from pg_roles where rolname = current_user) as may', [[...proven]])).rows[0] as { proven: boolean; may: boolean }
-  if (!state.proven && state.may) await inTurn(session, proven.map((name) => `alter function ${name} leakproof`))
+  const state = (
+    await session.query(
+      'select (select bool_and(proleakproof) from pg_proc where oid = any($1::regprocedure[]::oid[])) as proven, (select rolsuper from pg_roles where rolname = current_user) as may',
+      [[...proven]],
+    )
+  ).rows[0] as { proven: boolean; may: boolean }
+  if (!state.proven && state.may)
+    await inTurn(
+      session,
+      proven.map((name) => `alter function ${name} leakproof`),
+    )
   for (const { name, given, byIndex, inRows } of functions) {
     const body = `select ${state.proven || state.may ? `${byIndex} and ${inRows}` : inRows}`
-    const { rows: [is] } = await session.query('select prosrc as source from pg_proc where proname = $1', [name]) as { rows: { source: string }[] }
-    if (is?.source.trim() !== body) await inTurn(session, [`create or replace function ${name}(${given}) returns boolean language sql immutable parallel safe as $body$ ${body} $body$`])
+    const {
+      rows: [is],
+    } = (await session.query('select prosrc as source from pg_proc where proname = $1', [name])) as { rows: { source: string }[] }
+    if (is?.source.trim() !== body)
+      await inTurn(session, [
+        `create or replace function ${name}(${given}) returns boolean language sql immutable parallel safe as $body$ ${body} $body$`,
+      ])
   }
 }

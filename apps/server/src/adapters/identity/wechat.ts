@@ -2,7 +2,9 @@
 import { IdentityProblem, type MiniProgram } from '../../outside.ts'
 import { guardedFetch } from '../egress.ts'
 
-const base = 'https://api.weixin.qq.com', page = 'pages/sign-in/index', earlyMs = 5 * 60_000
+const base = 'https://api.weixin.qq.com'
+const page = 'pages/sign-in/index'
+const earlyMs = 5 * 60_000
 
 export const wechatMiniProgram = ({ appId, secret }: { readonly appId: string; readonly secret: string }): MiniProgram => {
   const call = guardedFetch({ loopback: false })
@@ -11,20 +13,29 @@ export const wechatMiniProgram = ({ appId, secret }: { readonly appId: string; r
     call(base + path, { method, headers: body ? { 'content-type': 'application/json' } : {}, body: body && JSON.stringify(body) })
   const accessToken = async (): Promise<string> => {
     if (token && token.until > Date.now()) return token.text
-    const answer = await (await ask('/cgi-bin/stable_token', 'POST', { grant_type: 'client_credential', appid: appId, secret })).json() as { access_token?: string; expires_in?: number; errcode?: number }
+    const answer = (await (
+      await ask('/cgi-bin/stable_token', 'POST', { grant_type: 'client_credential', appid: appId, secret })
+    ).json()) as { access_token?: string; expires_in?: number; errcode?: number }
     if (!answer.access_token) throw new IdentityProblem(`WeChat refused a token: ${answer.errcode ?? 'unknown'}`)
     token = { text: answer.access_token, until: Date.now() + (answer.expires_in ?? 7200) * 1000 - earlyMs }
     return token.text
   }
   return {
     codeOf: async (scene) => {
-      const answer = await ask(`/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(await accessToken())}`, 'POST', { scene, page, check_path: false })
+      const answer = await ask(`/wxa/getwxacodeunlimit?access_token=${encodeURIComponent(await accessToken())}`, 'POST', {
+        scene,
+        page,
+        check_path: false,
+      })
       if (!answer.headers.get('content-type')?.startsWith('image/')) throw new IdentityProblem('WeChat drew no code')
-      return { link: '', img: `data:${answer.headers.get('content-type')};base64,${Buffer.from(await answer.arrayBuffer()).toString('base64')}` }
+      return {
+        link: '',
+        img: `data:${answer.headers.get('content-type')};base64,${Buffer.from(await answer.arrayBuffer()).toString('base64')}`,
+      }
     },
     personOf: async (code) => {
       const query = new URLSearchParams({ appid: appId, secret, js_code: code, grant_type: 'authorization_code' })
-      const answer = await (await ask(`/sns/jscode2session?${query}`, 'GET')).json() as { openid?: string; errcode?: number }
+      const answer = (await (await ask(`/sns/jscode2session?${query}`, 'GET')).json()) as { openid?: string; errcode?: number }
       if (!answer.openid) throw new IdentityProblem(`WeChat knows no such code: ${answer.errcode ?? 'unknown'}`)
       return { openId: answer.openid, nickName: null, avatar: null }
     },

@@ -6,20 +6,41 @@ import { refuseAddresses } from './addresses.ts'
 /** `url` is smtp(s)://user:password@host:port, `from` the one address that mail comes from. */
 export const smtpMail = ({ url, from }: { readonly url: string; readonly from: string }): OutMail => {
   refuseAddresses([from])
-  const transport = createTransport({ url, disableFileAccess: true, disableUrlAccess: true, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
+  const transport = createTransport({
+    url,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 60_000,
+  })
   const domain = from.slice(from.indexOf('@') + 1)
   return {
     send: async ({ id, to, subject, text }) => {
       refuseAddresses(to)
-      await transport.sendMail({
-        envelope: { from, to: [...to] }, from: { name: '票台 Piaotai', address: from }, to: to.map((address) => ({ name: '', address })), subject: subject.replace(/[\u0000-\u001f\u007f]+/g, ' '), text,
-        messageId: `<${id}@${domain}>`, disableFileAccess: true, disableUrlAccess: true,
-        // Nobody's autoresponder answers, and no loop begins.
-        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
-      }).catch((error: unknown) => { throw refusedForGood(error) ? new MessageRefused(error.message) : error })
+      await transport
+        .sendMail({
+          envelope: { from, to: [...to] },
+          from: { name: '票台 Piaotai', address: from },
+          to: to.map((address) => ({ name: '', address })),
+          subject: subject.replace(/[\u0000-\u001f\u007f]+/g, ' '),
+          text,
+          messageId: `<${id}@${domain}>`,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+          // Nobody's autoresponder answers, and no loop begins.
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+        })
+        .catch((error: unknown) => {
+          throw refusedForGood(error) ? new MessageRefused(error.message) : error
+        })
     },
   }
 }
 /** 5xx to the recipient or to the message itself. To anything else, the login or the sender, it is a setting of ours that somebody will mend. */
 const refusedForGood = (error: unknown): error is Error =>
-  error instanceof Error && 'responseCode' in error && Number(error.responseCode) >= 500 && 'command' in error && ['RCPT TO', 'DATA'].includes(String(error.command))
+  error instanceof Error &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500 &&
+  'command' in error &&
+  ['RCPT TO', 'DATA'].includes(String(error.command))

@@ -5,20 +5,24 @@ import { replaySvg, type Studio } from '@piaotai/ofd/draw/replay.ts'
 import type { Face, Mark } from '@piaotai/sample-invoices/face/marks.ts'
 import { compactFontBytes } from '@piaotai/sample-invoices/font.ts'
 
-const family = 'Piaotai Song', points = 72 / 25.4, pixelLimit = 64_000_000
+const family = 'Piaotai Song'
+const points = 72 / 25.4
+const pixelLimit = 64_000_000
 // Without its layout tables, by which digits would become glyphs that nobody can read back.
 GlobalFonts.register(compactFontBytes(), family)
 
 /** A PDF of one page; its drawing is in millimetres from the top left corner. */
 const onPage = async ({ width, height }: Size, draw: (context: SKRSContext2D) => Promise<void> | void): Promise<Uint8Array> => {
-  const document = new PDFDocument({ producer: 'Piaotai' }), context = document.beginPage(width * points, height * points) as unknown as SKRSContext2D
+  const document = new PDFDocument({ producer: 'Piaotai' })
+  const context = document.beginPage(width * points, height * points) as unknown as SKRSContext2D
   context.scale(points, points)
   await draw(context)
   document.endPage()
   return document.close()
 }
 const studio: Studio<Path2D, Image> = {
-  family, path: (data) => new Path2D(data),
+  family,
+  path: (data) => new Path2D(data),
   joined: (paths) => {
     const all = new Path2D()
     for (const { data, matrix } of paths) all.addPath(new Path2D(data), new DOMMatrix([...matrix]))
@@ -30,9 +34,13 @@ const studio: Studio<Path2D, Image> = {
   },
 }
 /** A page of SVG of our own, as vectors. */
-export const svgPage = (svg: string, size: Size): Promise<Uint8Array> => onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
+export const svgPage = (svg: string, size: Size): Promise<Uint8Array> =>
+  onPage(size, (context) => replaySvg<Path2D, Image>(context, studio, svg))
 /** A face as vectors. */
-export const facePage = (face: Face): Promise<Uint8Array> => onPage(face, (context) => { for (const mark of face.marks) drawMark(context, mark) })
+export const facePage = (face: Face): Promise<Uint8Array> =>
+  onPage(face, (context) => {
+    for (const mark of face.marks) drawMark(context, mark)
+  })
 
 const drawMark = (context: SKRSContext2D, mark: Mark): void => {
   if (mark.kind === 'text') {

@@ -16,32 +16,58 @@ const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const usual = { itemMs: 40_000, finishMs: 180_000, heapMegabytes: 1200, atOnce: 2, lostMost: 8 }
 
 export const printProcess = (settings: Partial<typeof usual> = {}): Printer => {
-  const bounds = { ...usual, ...settings }, slot = slots(bounds.atOnce)
+  const bounds = { ...usual, ...settings }
+  const slot = slots(bounds.atOnce)
   return { print: (items, plan, ask) => slot(() => printAll(items, plan, ask, bounds)) }
 }
 const printAll = async (items: readonly PrintItem[], plan: PrintPlan, ask: PrintBounds, bounds: typeof usual): Promise<Printed> => {
-  const folder = await mkdtemp(join(tmpdir(), 'piaotai-print-')), path = join(folder, 'file'), discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'piaotai-print-'))
+  const path = join(folder, 'file')
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
   const lost = new Map<number, PrintRefusal>()
   try {
     for (;;) {
       const run = await printOnce(items, plan, path, lost, ask, bounds)
-      if ('made' in run) return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
+      if ('made' in run)
+        return { made: { path, size: run.made.size, sha256: run.made.sha256, discard }, sheets: run.made.sheets, refused: run.refused }
       // A note alone breaks nothing: the machine itself does.
       if (lost.size >= bounds.lostMost || lost.has(run.lostAt)) throw new Error('too many invoices broke the printing')
       lost.set(run.lostAt, 'tooMuch')
     }
-  } catch (error) { await discard(); throw error }
+  } catch (error) {
+    await discard()
+    throw error
+  }
 }
-type Run = { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number }; readonly refused: Printed['refused'] } | { readonly lostAt: number }
-const printOnce = async (items: readonly PrintItem[], plan: PrintPlan, path: string, lost: ReadonlyMap<number, PrintRefusal>, { megabytes, signal, onItem }: PrintBounds, bounds: typeof usual): Promise<Run> => {
-  const child = fork(entry, [], { serialization: 'advanced', execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: childEnvironment() })
-  const hear = talk(child, signal), refused: { at: number; reason: PrintRefusal }[] = []
+type Run =
+  | { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number }; readonly refused: Printed['refused'] }
+  | { readonly lostAt: number }
+const printOnce = async (
+  items: readonly PrintItem[],
+  plan: PrintPlan,
+  path: string,
+  lost: ReadonlyMap<number, PrintRefusal>,
+  { megabytes, signal, onItem }: PrintBounds,
+  bounds: typeof usual,
+): Promise<Run> => {
+  const child = fork(entry, [], {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: childEnvironment(),
+  })
+  const hear = talk(child, signal)
+  const refused: { at: number; reason: PrintRefusal }[] = []
   try {
     hear.tell({ plan, path, bytesMost: megabytes * 1024 * 1024 })
     for (const [at, item] of items.entries()) {
-      const reason = lost.get(at), source: PrintPiece['source'] = reason ? { kind: 'lost', reason } : await item.open()
+      const reason = lost.get(at)
+      const source: PrintPiece['source'] = reason ? { kind: 'lost', reason } : await item.open()
       const said = await hear.ask({ item: { name: item.name, source } }, bounds.itemMs)
-      if (!said) { signal.throwIfAborted(); return { lostAt: at } }
+      if (!said) {
+        signal.throwIfAborted()
+        return { lostAt: at }
+      }
       if ('done' in said && said.refused) refused.push({ at, reason: said.refused })
       await onItem(at + 1)
     }
@@ -50,25 +76,48 @@ const printOnce = async (items: readonly PrintItem[], plan: PrintPlan, path: str
     if (!said || 'tooLarge' in said) throw new MadeTooLarge()
     if (!('made' in said)) throw new Error('the printing process answered something else')
     return { made: said.made, refused }
-  } finally { child.kill('SIGKILL') }
+  } finally {
+    child.kill('SIGKILL')
+  }
 }
 /** Asks answer undefined when the process dies, takes too long, or is no longer wanted. */
 const talk = (child: ChildProcess, signal: AbortSignal) => {
-  let settle: ((said: PrintSay | undefined) => void) | undefined, gone = false
-  const end = (): void => { gone = true; settle?.(undefined) }
+  let settle: ((said: PrintSay | undefined) => void) | undefined
+  let gone = false
+  const end = (): void => {
+    gone = true
+    settle?.(undefined)
+  }
   child.on('message', (said) => settle?.(said as PrintSay))
   child.on('exit', end)
   child.on('error', end)
-  const tell = (ask: PrintAsk): void => { if (!gone) child.send(ask, (error) => { if (error) end() }) }
+  const tell = (ask: PrintAsk): void => {
+    if (!gone)
+      child.send(ask, (error) => {
+        if (error) end()
+      })
+  }
   return {
     tell,
-    ask: (ask: PrintAsk, ms: number): Promise<PrintSay | undefined> => new Promise((resolve) => {
-      if (gone || signal.aborted) { resolve(undefined); return }
-      const finish = (said: PrintSay | undefined): void => { clearTimeout(timer); signal.removeEventListener('abort', cancel); settle = undefined; resolve(said) }
-      const cancel = (): void => { finish(undefined) }, timer = setTimeout(cancel, ms)
-      signal.addEventListener('abort', cancel)
-      settle = finish
-      tell(ask)
-    }),
+    ask: (ask: PrintAsk, ms: number): Promise<PrintSay | undefined> =>
+      new Promise((resolve) => {
+        if (gone || signal.aborted) {
+          resolve(undefined)
+          return
+        }
+        const finish = (said: PrintSay | undefined): void => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', cancel)
+          settle = undefined
+          resolve(said)
+        }
+        const cancel = (): void => {
+          finish(undefined)
+        }
+        const timer = setTimeout(cancel, ms)
+        signal.addEventListener('abort', cancel)
+        settle = finish
+        tell(ask)
+      }),
   }
 }

@@ -9,21 +9,37 @@ import { addData, addFaces, addFile, NotPrinted } from './add-item.ts'
 import { noteFace } from './data-face.ts'
 import { newImposer, type Imposer } from './imposer.ts'
 
-export interface PrintStart { readonly plan: PrintPlan; readonly path: string; readonly bytesMost: number }
+export interface PrintStart {
+  readonly plan: PrintPlan
+  readonly path: string
+  readonly bytesMost: number
+}
 /** `lost`: an earlier process did not survive it, for this reason. */
-export interface PrintPiece { readonly name: string; readonly source: PrintSource | { readonly kind: 'lost'; readonly reason: PrintRefusal } }
+export interface PrintPiece {
+  readonly name: string
+  readonly source: PrintSource | { readonly kind: 'lost'; readonly reason: PrintRefusal }
+}
 export type PrintAsk = PrintStart | { readonly item: PrintPiece } | { readonly finish: true }
-export type PrintSay = { readonly done: true; readonly refused: PrintRefusal | null } | { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number } } | { readonly tooLarge: true }
+export type PrintSay =
+  | { readonly done: true; readonly refused: PrintRefusal | null }
+  | { readonly made: { readonly size: number; readonly sha256: string; readonly sheets: number } }
+  | { readonly tooLarge: true }
 
-let start: PrintStart | undefined, imposer: Imposer | undefined
+let start: PrintStart | undefined
+let imposer: Imposer | undefined
 
 const add = async (to: Imposer, source: PrintPiece['source']): Promise<void> => {
   if (source.kind === 'data') await addData(to, source.data)
-  else if (source.kind === 'file') await addFile(to, 'path' in source.file ? await readFile(source.file.path) : source.file.bytes, source.format, source.pages)
+  else if (source.kind === 'file')
+    await addFile(to, 'path' in source.file ? await readFile(source.file.path) : source.file.bytes, source.format, source.pages)
   else throw new NotPrinted(source.kind === 'lost' ? source.reason : 'missing')
 }
 const answer = async (ask: PrintAsk): Promise<PrintSay | undefined> => {
-  if ('plan' in ask) { start = ask; imposer = await newImposer(ask.plan); return undefined }
+  if ('plan' in ask) {
+    start = ask
+    imposer = await newImposer(ask.plan)
+    return undefined
+  }
   if (!start || !imposer) throw new Error('nothing was begun')
   if ('finish' in ask) {
     const { bytes, sheets } = await imposer.save()
@@ -31,12 +47,25 @@ const answer = async (ask: PrintAsk): Promise<PrintSay | undefined> => {
     await writeFile(start.path, bytes)
     return { made: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), sheets } }
   }
-  try { await add(imposer, ask.item.source); return { done: true, refused: null } } catch (error) {
+  try {
+    await add(imposer, ask.item.source)
+    return { done: true, refused: null }
+  } catch (error) {
     const refused = error instanceof NotPrinted ? error.reason : 'damaged'
     await addFaces(imposer, [noteFace(ask.item.name, start.plan.notes[refused])])
     return { done: true, refused }
   }
 }
 let last: Promise<void> = Promise.resolve()
-process.on('message', (ask: PrintAsk) => { last = last.then(() => answer(ask)).then((said) => { if (said) process.send?.(said); flushCompileCache() }, () => process.exit(1)) })
+process.on('message', (ask: PrintAsk) => {
+  last = last
+    .then(() => answer(ask))
+    .then(
+      (said) => {
+        if (said) process.send?.(said)
+        flushCompileCache()
+      },
+      () => process.exit(1),
+    )
+})
 process.on('disconnect', () => process.exit(0))

@@ -6,10 +6,18 @@ import type { Written } from './made-aside.ts'
 import { openBook } from './open-book.ts'
 import { writeBook } from './write-book.ts'
 
-export interface BookOrder { readonly rows: BookPlan['rows']; readonly folder: string; readonly megabytes: number }
+export interface BookOrder {
+  readonly rows: BookPlan['rows']
+  readonly folder: string
+  readonly megabytes: number
+}
 export type BookWord = { readonly taken: true } | { readonly written: Written } | { readonly tooLarge: true }
 
-const port = parentPort!, { rows, folder, megabytes } = workerData as BookOrder, tell = (word: BookWord): void => { port.postMessage(word) }
+const port = parentPort!
+const { rows, folder, megabytes } = workerData as BookOrder
+const tell = (word: BookWord): void => {
+  port.postMessage(word)
+}
 const pieces = async function* (): AsyncGenerator<BookPiece> {
   for await (const [piece] of on(port, 'message') as AsyncIterable<[BookPiece | null]>) {
     if (piece === null) return

@@ -17,7 +17,8 @@ const runsOf = (columns: readonly SheetColumn[]): readonly Run[] => {
 
 /** Gives the text of a group's rows, one a sheet. */
 export const groupXml = (sheets: readonly SheetPlan[]): ((group: RowGroup) => readonly string[]) => {
-  const kinds: CellKind[] = [], runsBySheet = sheets.map(({ columns }) => runsOf(columns))
+  const kinds: CellKind[] = []
+  const runsBySheet = sheets.map(({ columns }) => runsOf(columns))
   for (const { columns } of sheets) for (const { of, at, kind } of columns) if (of === 'group') kinds[at] = kind
   return ({ shared, rows }) => {
     const cells = shared.map((value, at) => cellXml(value, kinds[at]!))
@@ -28,7 +29,10 @@ export const groupXml = (sheets: readonly SheetPlan[]): ((group: RowGroup) => re
       let text = ''
       for (const row of own) {
         text += '<row>'
-        for (let at = 0; at < runs.length; at++) { const run = runs[at]!; text += 'shared' in run ? sharedXml[at]! : cellXml(row[run.at], run.kind) }
+        for (let at = 0; at < runs.length; at++) {
+          const run = runs[at]!
+          text += 'shared' in run ? sharedXml[at]! : cellXml(row[run.at], run.kind)
+        }
         text += '</row>'
       }
       return text

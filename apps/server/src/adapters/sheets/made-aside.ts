@@ -16,8 +16,14 @@ export type Written = Omit<MadeFile, 'discard'>
 
 /** Gives `make` a folder, which goes when it rejects or the made file is discarded. */
 export const madeAside = async (make: (folder: string) => Promise<Written>): Promise<MadeFile> => {
-  const folder = await mkdtemp(join(tmpdir(), 'piaotai-made-')), discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  try { return { ...await make(folder), discard } } catch (error) { await discard(); throw error }
+  const folder = await mkdtemp(join(tmpdir(), 'piaotai-made-'))
+  const discard = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await make(folder)), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
 }
 /** Writes a file down and tells what it is. Rejects with `MadeTooLarge` past so many bytes. */
 export const writeDown = async (path: string, bytes: Readable, most: number, signal: AbortSignal): Promise<Written> => {

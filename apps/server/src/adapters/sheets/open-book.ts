@@ -3,6 +3,12 @@ import type { Book } from './write-book.ts'
 
 /** A workbook out of pieces, its rows made in this thread. */
 export const openBook = async ({ module, settings }: BookPlan['rows'], pieces: AsyncIterable<BookPiece>): Promise<Book> => {
-  const { openRows } = await import(module) as { readonly openRows: OpenRows<unknown> }, { sheets, groupsOf } = openRows(settings)
-  return { sheets, batches: (async function* () { for await (const piece of pieces) yield groupsOf(piece) })() }
+  const { openRows } = (await import(module)) as { readonly openRows: OpenRows<unknown> }
+  const { sheets, groupsOf } = openRows(settings)
+  return {
+    sheets,
+    batches: (async function* () {
+      for await (const piece of pieces) yield groupsOf(piece)
+    })(),
+  }
 }

@@ -23,8 +23,12 @@ export interface PackedAside {
 }
 
 export const packAside = (path: string, signal: AbortSignal): PackedAside => {
-  const deflate = createDeflateRaw({ level: compressionLevel }), file = createWriteStream(path), written = pipeline(deflate, file, { signal })
-  let crc = 0, size = 0, before: Promise<void> = Promise.resolve()
+  const deflate = createDeflateRaw({ level: compressionLevel })
+  const file = createWriteStream(path)
+  const written = pipeline(deflate, file, { signal })
+  let crc = 0
+  let size = 0
+  let before: Promise<void> = Promise.resolve()
   // Whatever breaks is told by `written`, to whoever writes or ends.
   written.catch(() => undefined)
   const sizes = () => ({ size, packedSize: file.bytesWritten })
@@ -33,12 +37,18 @@ export const packAside = (path: string, signal: AbortSignal): PackedAside => {
     crc = crc32(bytes, crc)
     size += bytes.length
     await Promise.race([written, before])
-    before = new Promise((resolve) => { deflate.write(bytes, () => { resolve() }) })
+    before = new Promise((resolve) => {
+      deflate.write(bytes, () => {
+        resolve()
+      })
+    })
   }
-  let room = Buffer.allocUnsafeSlow(roomBytes), other = Buffer.allocUnsafeSlow(roomBytes), used = 0
+  let room = Buffer.allocUnsafeSlow(roomBytes)
+  let other = Buffer.allocUnsafeSlow(roomBytes)
+  let used = 0
   const handOver = async (): Promise<void> => {
-    const bytes = room.subarray(0, used);
-    [room, other, used] = [other, room, 0]
+    const bytes = room.subarray(0, used)
+    ;[room, other, used] = [other, room, 0]
     await pack(bytes)
   }
   const make = async (text: string): Promise<void> => {
@@ -47,7 +57,8 @@ export const packAside = (path: string, signal: AbortSignal): PackedAside => {
     else used = room.write(text)
   }
   return {
-    path, sizes,
+    path,
+    sizes,
     add: (text) => {
       if (used + text.length * characterBytes > roomBytes) return make(text)
       used += room.write(text, used)

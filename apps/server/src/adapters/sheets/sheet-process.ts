@@ -7,22 +7,44 @@ import { slots } from '../slots.ts'
 import type { SheetAsk } from './worker.ts'
 
 const entry = fileURLToPath(new URL('./worker.ts', import.meta.url))
-const wallMs = 20_000, heapMegabytes = 384, atOnce = 2
+const wallMs = 20_000
+const heapMegabytes = 384
+const atOnce = 2
 
 export const sheetProcess = ({ ms = wallMs }: { readonly ms?: number } = {}): SheetReader & BookReader => {
   const slot = slots(atOnce)
-  return { read: (bytes, bounds) => slot(() => readOnce<SheetReading>({ bytes, bounds }, ms)), readBook: (bytes, bounds) => slot(() => readOnce<BookReading>({ bytes, bounds }, ms)) }
+  return {
+    read: (bytes, bounds) => slot(() => readOnce<SheetReading>({ bytes, bounds }, ms)),
+    readBook: (bytes, bounds) => slot(() => readOnce<BookReading>({ bytes, bounds }, ms)),
+  }
 }
 
-const readOnce = <R>(ask: SheetAsk, ms: number): Promise<R | { readonly ok: false }> => new Promise((resolve) => {
-  const child = fork(entry, [], {
-    serialization: 'advanced', execArgv: [`--max-old-space-size=${heapMegabytes}`, '--disable-proto=delete'], stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: childEnvironment(),
+const readOnce = <R>(ask: SheetAsk, ms: number): Promise<R | { readonly ok: false }> =>
+  new Promise((resolve) => {
+    const child = fork(entry, [], {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${heapMegabytes}`, '--disable-proto=delete'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: childEnvironment(),
+    })
+    const end = (reading: R | { readonly ok: false }): void => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      resolve(reading)
+    }
+    const timer = setTimeout(() => {
+      end({ ok: false })
+    }, ms)
+    child.on('message', (said) => {
+      end(said as R)
+    })
+    child.on('error', () => {
+      end({ ok: false })
+    })
+    child.on('exit', () => {
+      end({ ok: false })
+    })
+    child.send(ask, (error) => {
+      if (error) end({ ok: false })
+    })
   })
-  const end = (reading: R | { readonly ok: false }): void => { clearTimeout(timer); child.kill('SIGKILL'); resolve(reading) }
-  const timer = setTimeout(() => { end({ ok: false }) }, ms)
-  child.on('message', (said) => { end(said as R) })
-  child.on('error', () => { end({ ok: false }) })
-  child.on('exit', () => { end({ ok: false }) })
-  child.send(ask, (error) => { if (error) end({ ok: false }) })
-})

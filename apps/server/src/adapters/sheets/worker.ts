@@ -6,7 +6,10 @@ import type { BookBounds, BookReading, SheetBounds, SheetReading } from '../../o
 import { readBook } from './read-book.ts'
 
 /** The first sheet, or with `pages` a whole book. */
-export interface SheetAsk { readonly bytes: Uint8Array; readonly bounds: SheetBounds | BookBounds }
+export interface SheetAsk {
+  readonly bytes: Uint8Array
+  readonly bounds: SheetBounds | BookBounds
+}
 
 const cellCharacters = 500
 /** What a workbook may inflate to: a few thousand rows need a hundredth of it. */
@@ -16,28 +19,50 @@ const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 
 /** A cell as the text that a person typed: long digits whole, never in powers of ten; of a formula its last result. */
 const textOf = (cell: CellObject | undefined): string => {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'e') return ''
-  const typed = cell.t === 'n' && !cell.w?.match(/[年月日/:-]/) ? String(cell.v) : cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v))
-  return [...typed.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim().toWellFormed()].slice(0, cellCharacters).join('')
+  const typed =
+    cell.t === 'n' && !cell.w?.match(/[年月日/:-]/) ? String(cell.v) : cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v))
+  return [
+    ...typed
+      .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+      .trim()
+      .toWellFormed(),
+  ]
+    .slice(0, cellCharacters)
+    .join('')
 }
 
 const readSheet = async ({ bytes, bounds }: SheetAsk): Promise<SheetReading | BookReading> => {
   // The library believes the sizes that an archive declares: ours looks first.
   if (isZip(bytes)) await readZip(bytes, caps)
   if ('pages' in bounds) return readBook(bytes, bounds)
-  const book = read(
-    bytes,
-    { type: 'array', dense: true, sheets: 0, sheetRows: bounds.rows + 1, cellHTML: false, cellFormula: false, cellStyles: false, bookVBA: false, WTF: false }
-  )
-  const sheet = book.Sheets[book.SheetNames[0] ?? ''], data = sheet?.['!data'] ?? []
-  const rows = Array.from(
-    data, (row, at) => ({ line: at + 1, cells: Array.from({ length: bounds.columns }, (_, c) => textOf(row?.[c])) })
-  ).filter((row) => row.cells.some((cell) => cell !== ''))
+  const book = read(bytes, {
+    type: 'array',
+    dense: true,
+    sheets: 0,
+    sheetRows: bounds.rows + 1,
+    cellHTML: false,
+    cellFormula: false,
+    cellStyles: false,
+    bookVBA: false,
+    WTF: false,
+  })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  const data = sheet?.['!data'] ?? []
+  const rows = Array.from(data, (row, at) => ({
+    line: at + 1,
+    cells: Array.from({ length: bounds.columns }, (_, c) => textOf(row?.[c])),
+  })).filter((row) => row.cells.some((cell) => cell !== ''))
   return { ok: true, rows: rows.filter((row) => row.line <= bounds.rows), more: rows.some((row) => row.line > bounds.rows) }
 }
 
 // It will be killed when it has answered: what was compiled is kept before.
 flushCompileCache()
 process.on('message', (ask: SheetAsk) => {
-  readSheet(ask).catch((): SheetReading => ({ ok: false })).then((reading) => process.send?.(reading), () => process.exit(1))
+  readSheet(ask)
+    .catch((): SheetReading => ({ ok: false }))
+    .then(
+      (reading) => process.send?.(reading),
+      () => process.exit(1),
+    )
 })
 process.on('disconnect', () => process.exit(0))

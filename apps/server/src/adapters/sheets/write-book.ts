@@ -10,13 +10,19 @@ import { packAside } from './packed-aside.ts'
 import { frameParts, sheetFoot, sheetHead, sheetPath, totalXml } from './workbook-xml.ts'
 import { entryHead, zipFoot, zipLimit, type PackedEntry } from './zip-frame.ts'
 
-export interface Book { readonly sheets: readonly SheetPlan[]; readonly batches: AsyncIterable<Iterable<RowGroup>> }
+export interface Book {
+  readonly sheets: readonly SheetPlan[]
+  readonly batches: AsyncIterable<Iterable<RowGroup>>
+}
 /** Rows that a sheet has room for. */
 const rowsMost = 1_048_576
 
 /** Writes into a folder of its own. Memory holds two pieces of each sheet however many rows there are: one that is being packed, one that is being made. */
 export const writeBook = async ({ sheets, batches }: Book, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
-  const most = megabytes * 1024 * 1024, ended = new AbortController(), either = AbortSignal.any([signal, ended.signal]), textOf = groupXml(sheets)
+  const most = megabytes * 1024 * 1024
+  const ended = new AbortController()
+  const either = AbortSignal.any([signal, ended.signal])
+  const textOf = groupXml(sheets)
   const parts = sheets.map((sheet, at) => ({ ...sheet, rows: 1, ...packAside(join(folder, `sheet${at}`), either) }))
   try {
     for (const part of parts) await part.add(sheetHead(part.columns))
@@ -25,21 +31,29 @@ export const writeBook = async ({ sheets, batches }: Book, folder: string, { meg
       for (const group of batch) {
         const texts = textOf(group)
         for (let at = 0; at < parts.length; at++) {
-          const part = parts[at]!, full = part.add(texts[at]!)
+          const part = parts[at]!
+          const full = part.add(texts[at]!)
           if (full) await full
           part.rows += group.rows[at]?.length ?? 0
         }
       }
       const sizes = parts.map((part) => part.sizes())
       // One row is left for the totals.
-      if (sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most || sizes.some(({ size }) => size > zipLimit) || parts.some((part) => part.rows >= rowsMost)) throw new MadeTooLarge()
+      if (
+        sizes.reduce((sum, { packedSize }) => sum + packedSize, 0) > most ||
+        sizes.some(({ size }) => size > zipLimit) ||
+        parts.some((part) => part.rows >= rowsMost)
+      )
+        throw new MadeTooLarge()
     }
     const entries = frameParts(sheets.map((sheet) => sheet.name)).map(([name, text]) => packed(name, text))
-    const packedSheets = await Promise.all(parts.map(async (part, at) => {
-      const total = part.total?.()
-      await part.add((total ? totalXml(total, part.columns) : '') + sheetFoot)
-      return { name: sheetPath(at), path: part.path, ...await part.end() }
-    }))
+    const packedSheets = await Promise.all(
+      parts.map(async (part, at) => {
+        const total = part.total?.()
+        await part.add((total ? totalXml(total, part.columns) : '') + sheetFoot)
+        return { name: sheetPath(at), path: part.path, ...(await part.end()) }
+      }),
+    )
     return await writeDown(join(folder, 'file'), Readable.from(archive([...entries, ...packedSheets]), { objectMode: false }), most, either)
   } catch (error) {
     ended.abort()
@@ -50,7 +64,8 @@ export const writeBook = async ({ sheets, batches }: Book, folder: string, { meg
 
 type Source = PackedEntry & ({ readonly bytes: Buffer } | { readonly path: string })
 const packed = (name: string, text: string): Source => {
-  const plain = Buffer.from(text), bytes = deflateRawSync(plain, { level: compressionLevel })
+  const plain = Buffer.from(text)
+  const bytes = deflateRawSync(plain, { level: compressionLevel })
   return { name, crc: crc32(plain), size: plain.length, packedSize: bytes.length, bytes }
 }
 const archive = async function* (entries: readonly Source[]): AsyncGenerator<Buffer> {

@@ -11,22 +11,34 @@ const heapMegabytes = 512
 /** When it settles the thread has ended, whichever way. */
 export const writeInThread = async ({ rows, pieces }: BookPlan, folder: string, { megabytes, signal }: PressBounds): Promise<Written> => {
   signal.throwIfAborted()
-  const thread = new Worker(new URL('./book-thread.ts', import.meta.url), { workerData: { rows, folder, megabytes } satisfies BookOrder, resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } })
-  const made = Promise.withResolvers<Written>(), taken: (() => void)[] = []
+  const thread = new Worker(new URL('./book-thread.ts', import.meta.url), {
+    workerData: { rows, folder, megabytes } satisfies BookOrder,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  const made = Promise.withResolvers<Written>()
+  const taken: (() => void)[] = []
   thread.on('message', (word: BookWord) => {
     if ('taken' in word) taken.shift()?.()
     else if ('written' in word) made.resolve(word.written)
     else made.reject(new MadeTooLarge())
   })
   thread.on('error', made.reject)
-  thread.on('exit', (code) => { made.reject(new Error(`the thread of a workbook ended by itself (${code})`)) })
-  const breakOff = (): void => { made.reject(signal.reason) }
+  thread.on('exit', (code) => {
+    made.reject(new Error(`the thread of a workbook ended by itself (${code})`))
+  })
+  const breakOff = (): void => {
+    made.reject(signal.reason)
+  }
   signal.addEventListener('abort', breakOff)
   const carry = async (): Promise<void> => {
     const onTheWay: Promise<void>[] = []
     for await (const piece of pieces()) {
       if (onTheWay.length >= onTheWayMost) await Promise.race([onTheWay.shift(), made.promise])
-      onTheWay.push(new Promise((resolve) => { taken.push(resolve) }))
+      onTheWay.push(
+        new Promise((resolve) => {
+          taken.push(resolve)
+        }),
+      )
       thread.postMessage(piece satisfies BookPiece)
     }
     thread.postMessage(null)

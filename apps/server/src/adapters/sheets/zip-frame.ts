@@ -1,11 +1,18 @@
 // What stands around the entries of a ZIP whose sizes are known beforehand (PKWARE APPNOTE 4.3): no entry and no archive over four gigabytes, names in ASCII.
 
 /** An entry as it lies in the archive: its bytes packed (deflate). */
-export interface PackedEntry { readonly name: string; readonly crc: number; readonly size: number; readonly packedSize: number }
+export interface PackedEntry {
+  readonly name: string
+  readonly crc: number
+  readonly size: number
+  readonly packedSize: number
+}
 /** What neither an entry nor an archive of this kind may reach. */
 export const zipLimit = 0xffffffff
 
-const signatures = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const, deflated = 8, version = 20
+const signatures = { entry: 0x04034b50, directory: 0x02014b50, end: 0x06054b50 } as const
+const deflated = 8
+const version = 20
 /** Entries bear no time of their making: the same content is the same file. The first of January 2020. */
 const date = ((2020 - 1980) << 9) | (1 << 5) | 1
 
@@ -21,21 +28,28 @@ const commonFields = ({ name, crc, size, packedSize }: PackedEntry): Buffer => {
   fields.writeUInt16LE(name.length, 22)
   return fields
 }
-const uint32 = (value: number): Buffer => { const bytes = Buffer.alloc(4); bytes.writeUInt32LE(value); return bytes }
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
 
 /** Stands before an entry's bytes. */
-export const entryHead = (entry: PackedEntry): Buffer => Buffer.concat([uint32(signatures.entry), commonFields(entry), Buffer.from(entry.name, 'latin1')])
+export const entryHead = (entry: PackedEntry): Buffer =>
+  Buffer.concat([uint32(signatures.entry), commonFields(entry), Buffer.from(entry.name, 'latin1')])
 /** Stands after all entries, which lie one after the other from the archive's beginning. */
 export const zipFoot = (entries: readonly PackedEntry[]): Buffer => {
   let from = 0
   const records = entries.map((entry) => {
-    const made = Buffer.alloc(2), rest = Buffer.alloc(14)
+    const made = Buffer.alloc(2)
+    const rest = Buffer.alloc(14)
     made.writeUInt16LE(version)
     rest.writeUInt32LE(from, 10)
     from += entryHead(entry).length + entry.packedSize
     return Buffer.concat([uint32(signatures.directory), made, commonFields(entry), rest, Buffer.from(entry.name, 'latin1')])
   })
-  const directory = Buffer.concat(records), end = Buffer.alloc(22)
+  const directory = Buffer.concat(records)
+  const end = Buffer.alloc(22)
   end.writeUInt32LE(signatures.end, 0)
   end.writeUInt16LE(entries.length, 8)
   end.writeUInt16LE(entries.length, 10)

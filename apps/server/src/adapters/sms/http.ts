@@ -5,8 +5,11 @@ const waitMs = 15_000
 export const httpSms = ({ url, token }: { readonly url: string; readonly token: string }): Sms => ({
   send: async ({ id, phone, text }) => {
     const answer = await fetch(url, {
-      method: 'POST', redirect: 'error', signal: AbortSignal.timeout(waitMs),
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id }, body: JSON.stringify({ id, phone, text }),
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(waitMs),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': id },
+      body: JSON.stringify({ id, phone, text }),
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`)

@@ -11,16 +11,32 @@ const uploads = 'incoming/'
 const keyShape = /^(incoming\/)?[0-9a-f-]{36}\/\d{4}\/\d{2}\/[0-9a-f]{32}$/
 const monthShape = /^[0-9a-f-]{36}\/\d{4}\/\d{2}$/
 /** What stands for a file or a folder that is not there. */
-const unlessMissing = <T>(instead: T) => (error: NodeJS.ErrnoException): T => { if (error.code === 'ENOENT') return instead; throw error }
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return instead
+    throw error
+  }
 /** Older than this, a partial file is what a broken-off upload left, and an upload one that nobody claimed. What was claimed has a second name among the files. */
-const partialMs = 60 * 60_000, unclaimedMs = 24 * 60 * 60_000
+const partialMs = 60 * 60_000
+const unclaimedMs = 24 * 60 * 60_000
 
 export const folderStorage = async (folder: string, secretKey: string): Promise<Storage> => {
-  const files = join(folder, 'files'), incoming = join(folder, 'incoming'), partial = join(folder, 'partial')
+  const files = join(folder, 'files')
+  const incoming = join(folder, 'incoming')
+  const partial = join(folder, 'partial')
   for (const made of [files, incoming, partial]) makeFolder(made)
-  const tidy = async (): Promise<void> => { await sweep(partial, partialMs); await sweep(incoming, unclaimedMs) }
+  const tidy = async (): Promise<void> => {
+    await sweep(partial, partialMs)
+    await sweep(incoming, unclaimedMs)
+  }
   await tidy()
-  const keys: PolicyKeys = { bucket: 'piaotai', region: 'local', accessKeyId: createHash('sha256').update(secretKey).digest('hex').slice(0, 20), secretAccessKey: createHmac('sha256', secretKey).update('upload forms').digest('hex') }
+  const keys: PolicyKeys = {
+    bucket: 'piaotai',
+    region: 'local',
+    accessKeyId: createHash('sha256').update(secretKey).digest('hex').slice(0, 20),
+    secretAccessKey: createHmac('sha256', secretKey).update('upload forms').digest('hex'),
+  }
   const pathOf = (key: string): string => {
     if (!keyShape.test(key)) throw new StorageProblem('unavailable')
     return key.startsWith(uploads) ? join(folder, key) : join(files, key)
@@ -42,16 +58,23 @@ export const folderStorage = async (folder: string, secretKey: string): Promise<
     // A form is taken once and a file never replaced: what was uploaded is still what was looked at.
     settle: async (uploadKey) => {
       const key = uploadKey.slice(uploads.length)
-      await name(pathOf(uploadKey), pathOf(key)).catch((error: NodeJS.ErrnoException) => { if (error.code !== 'EEXIST') throw asStorage(error) })
+      await name(pathOf(uploadKey), pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw asStorage(error)
+      })
       return key
     },
     checkForm: (fields, now) => checkPolicy(keys, fields, now),
     put: async (key, bytes, size) => {
-      const path = pathOf(key), aside = join(partial, randomUUID())
+      const path = pathOf(key)
+      const aside = join(partial, randomUUID())
       try {
         await writeSynced(aside, bytes instanceof Uint8Array ? [bytes] : bytes, size)
         await name(aside, path)
-      } catch (error) { throw asStorage(error) } finally { await rm(aside, { force: true }) }
+      } catch (error) {
+        throw asStorage(error)
+      } finally {
+        await rm(aside, { force: true })
+      }
     },
     tidy,
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -87,7 +110,9 @@ const writeSynced = async (path: string, bytes: AsyncIterable<Uint8Array> | Iter
     }
     if (written !== size) throw new StorageProblem('sizeDiffers')
     await oneByOne(() => file.sync())
-  } finally { await file.close() }
+  } finally {
+    await file.close()
+  }
 }
 /** A new folder lasts only once the one above it is synced too. */
 const makeFolderSynced = async (top: string, folder: string): Promise<void> => {
@@ -95,11 +120,23 @@ const makeFolderSynced = async (top: string, folder: string): Promise<void> => {
   if (first === undefined) return
   for (let made = folder; made !== top && made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }
-const syncFolder = async (path: string): Promise<void> => { const handle = await open(path, 'r'); try { await handle.sync() } finally { await handle.close() } }
+const syncFolder = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 const sweep = async (folder: string, olderThanMs: number): Promise<void> => {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    const old = entry.isFile() && await stat(path).then((s) => Date.now() - s.mtimeMs > olderThanMs, () => false)
+    const old =
+      entry.isFile() &&
+      (await stat(path).then(
+        (s) => Date.now() - s.mtimeMs > olderThanMs,
+        () => false,
+      ))
     if (old) await rm(path, { force: true })
   }
 }

@@ -1,24 +1,51 @@
 // Files in an S3-compatible store: browsers post their forms to the bucket itself, with the same policy as the local folder takes.
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { signPolicy, type PolicyKeys } from '../../kernel/post-policy.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 
-export interface S3Place { readonly endpoint: string; readonly region: string; readonly bucket: string; readonly accessKeyId: string; readonly secretAccessKey: string }
+export interface S3Place {
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
 
 /** Forms write below here; a lifecycle rule empties it. */
 const uploads = 'incoming/'
 /** A store that does not take a connection, or says nothing for so long, is away. */
-const connectMs = 3000, silentMs = 10_000
+const connectMs = 3000
+const silentMs = 10_000
 /** What a store tells of a key; everything else is told of the store. */
 const ofKey: ReadonlySet<number> = new Set([404, 409, 412])
-const away = (error: S3Failure): never => { throw error instanceof StorageProblem || ofKey.has(error.$metadata?.httpStatusCode ?? 0) ? error : new StorageProblem('away', { cause: error }) }
-interface S3Failure { readonly $metadata?: { readonly httpStatusCode?: number } }
+const away = (error: S3Failure): never => {
+  throw error instanceof StorageProblem || ofKey.has(error.$metadata?.httpStatusCode ?? 0)
+    ? error
+    : new StorageProblem('away', { cause: error })
+}
+interface S3Failure {
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
 
 export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly silent?: number } = {}): Storage => {
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = place
-  const client = new S3Client({ endpoint, region, credentials: { accessKeyId, secretAccessKey }, forcePathStyle: true, maxAttempts: 3, requestHandler: { connectionTimeout: connectMs, socketTimeout: silent } })
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: silent },
+  })
   const keys: PolicyKeys = { bucket, region, accessKeyId, secretAccessKey }
   const get = async (key: string): Promise<Readable> => {
     const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key })).catch(away)
@@ -26,17 +53,41 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
     return answer.Body as Readable
   }
   const statOf = (key: string): Promise<{ size: number } | undefined> =>
-    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then((head) => ({ size: Number(head.ContentLength ?? 0) }), (error: S3Failure) => { if (error.$metadata?.httpStatusCode === 404) return undefined; return away(error) })
+    client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })).then(
+      (head) => ({ size: Number(head.ContentLength ?? 0) }),
+      (error: S3Failure) => {
+        if (error.$metadata?.httpStatusCode === 404) return undefined
+        return away(error)
+      },
+    )
   const put = async (key: string, bytes: AsyncIterable<Uint8Array> | Uint8Array, size: number): Promise<void> => {
     // Stores that know conditional writes refuse by themselves; the others are asked first.
     if (await statOf(key)) throw new StorageProblem('exists')
-    await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes), ContentLength: size, IfNoneMatch: '*' })).catch((error: S3Failure) => { throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error }).catch(away)
+    await client
+      .send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: bytes instanceof Uint8Array ? bytes : Readable.from(bytes),
+          ContentLength: size,
+          IfNoneMatch: '*',
+        }),
+      )
+      .catch((error: S3Failure) => {
+        throw error.$metadata?.httpStatusCode === 412 ? new StorageProblem('exists') : error
+      })
+      .catch(away)
   }
-  const read = async (key: string): Promise<Uint8Array> => { const chunks: Buffer[] = []; for await (const chunk of await get(key)) chunks.push(chunk as Buffer); return Buffer.concat(chunks) }
+  const read = async (key: string): Promise<Uint8Array> => {
+    const chunks: Buffer[] = []
+    for await (const chunk of await get(key)) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
   return {
     uploadKey: (key) => uploads + key,
     settle: async (uploadKey, sha256) => {
-      const key = uploadKey.slice(uploads.length), bytes = await read(uploadKey)
+      const key = uploadKey.slice(uploads.length)
+      const bytes = await read(uploadKey)
       if (createHash('sha256').update(bytes).digest('hex') !== sha256) throw new StorageProblem('exists')
       await put(key, bytes, bytes.length).catch(async (error: unknown) => {
         // Claimed before: the same bytes are the same file, others came by the form posted once more.
@@ -45,11 +96,15 @@ export const s3Storage = (place: S3Place, { silent = silentMs }: { readonly sile
       return key
     },
     signForm: (ask) => ({ ...signPolicy(keys, ask), uploadUrl: `${endpoint.replace(/\/$/, '')}/${bucket}` }),
-    put, read,
-    remove: async (key) => { await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(away) },
+    put,
+    read,
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key })).catch(away)
+    },
     list: async function* (month) {
       for await (const { Contents: found = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${month}/` })) {
-        for (const { Key: key, Size: size, LastModified: writtenAt } of found) if (key && writtenAt) yield { key, size: size ?? 0, writtenAt }
+        for (const { Key: key, Size: size, LastModified: writtenAt } of found)
+          if (key && writtenAt) yield { key, size: size ?? 0, writtenAt }
       }
     },
     stream: get,

@@ -5,21 +5,47 @@ import type { TaxQuestion, VerifyStatus } from '@piaotai/domain/verification.ts'
 import type { TaxAnswer, TaxFace } from '../../outside.ts'
 import { NotSent } from '../egress.ts'
 
-export type Fetch = (url: string, ask: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }) => Promise<Response>
+export type Fetch = (
+  url: string,
+  ask: { readonly method: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: string },
+) => Promise<Response>
 /** The provider's state of an invoice: void or offset, mapped from its own letters. */
 export type Standing = 'good' | 'void' | 'redFull' | 'redPartial'
 
 export const unknown = (reason: string): TaxAnswer => ({ outcome: 'unknown', reason })
 export const unmapped = (code: string, message: string): TaxAnswer => ({ outcome: 'unmapped', code, message })
-export const told = (status: VerifyStatus, code: string, message: string): TaxAnswer => ({ outcome: 'answered', status, code, message, face: null, redKind: null, redAmount: null })
+export const told = (status: VerifyStatus, code: string, message: string): TaxAnswer => ({
+  outcome: 'answered',
+  status,
+  code,
+  message,
+  face: null,
+  redKind: null,
+  redAmount: null,
+})
 
 /** A match: kept only when it is the invoice that was asked about. */
-export const matched = (question: TaxQuestion, code: string, message: string, face: TaxFace | undefined, standing: Standing | undefined, redAmount: string | null = null): TaxAnswer => {
+export const matched = (
+  question: TaxQuestion,
+  code: string,
+  message: string,
+  face: TaxFace | undefined,
+  standing: Standing | undefined,
+  redAmount: string | null = null,
+): TaxAnswer => {
   if (!face) return unmapped(code, 'type')
   if (!standing) return unmapped(code, 'standing')
   if (face.number !== question.number || (question.code !== null && face.code !== question.code)) return unmapped(code, 'otherInvoice')
   const status = standing === 'void' ? verifyStatus.cancelled : standing === 'good' ? verifyStatus.success : verifyStatus.redOffset
-  return { outcome: 'answered', status, code, message, face, redKind: standing === 'redFull' ? 'full' : standing === 'redPartial' ? 'partial' : null, redAmount: standing === 'good' || standing === 'void' ? null : redAmount }
+  return {
+    outcome: 'answered',
+    status,
+    code,
+    message,
+    face,
+    redKind: standing === 'redFull' ? 'full' : standing === 'redPartial' ? 'partial' : null,
+    redAmount: standing === 'good' || standing === 'void' ? null : redAmount,
+  }
 }
 /** A call that failed: what never left was surely not taken, of anything else nobody can tell. */
 export const unreached = (error: unknown): TaxAnswer => {
@@ -33,7 +59,16 @@ export const jsonOf = async (response: Response): Promise<Readonly<Record<string
 }
 /** What no column holds goes out of a stranger's text, and it ends somewhere: an answer that cannot be written would be asked after for nothing. */
 const longest = 500
-const held = (text: string): string => [...text.slice(0, 2 * longest).replace(/[\u0000-\u001f\u007f]/g, ' ').toWellFormed().trim()].slice(0, longest).join('')
+const held = (text: string): string =>
+  [
+    ...text
+      .slice(0, 2 * longest)
+      .replace(/[\u0000-\u001f\u007f]/g, ' ')
+      .toWellFormed()
+      .trim(),
+  ]
+    .slice(0, longest)
+    .join('')
 /** Text of a field; null when there is none or it is empty. */
 export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ...names: readonly string[]): string | null => {
   for (const name of names) {
@@ -42,7 +77,8 @@ export const textOf = (fields: Readonly<Record<string, unknown>> | undefined, ..
   }
   return null
 }
-export const amountIn = (fields: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null => normaliseAmount(textOf(fields, ...names) ?? '') ?? null
+export const amountIn = (fields: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null =>
+  normaliseAmount(textOf(fields, ...names) ?? '') ?? null
 /** 20261110, 2026-11-10 or 2026年11月10日 as 2026-11-10. */
 export const dayIn = (fields: Readonly<Record<string, unknown>>, ...names: readonly string[]): string | null => {
   const parts = /^(\d{4})\D?(\d{2})\D?(\d{2})\D?$/.exec(textOf(fields, ...names) ?? '')

@@ -10,14 +10,36 @@ import { baiduTaxPlatform } from './baidu.ts'
 import { httpTaxPlatform, typeOf } from './http.ts'
 import { tencentTaxPlatform } from './tencent.ts'
 
-export interface TaxPlatformSettings { readonly provider: 'http' | 'tencent' | 'baidu'; readonly url: string; readonly id: string; readonly secret: string }
+export interface TaxPlatformSettings {
+  readonly provider: 'http' | 'tencent' | 'baidu'
+  readonly url: string
+  readonly id: string
+  readonly secret: string
+}
 /** An invoice as the simulator is to hold it: of the product's own type; `state` 0 normal, 2 void, 7 offset in part, 8 in full. */
-export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> { readonly type: number }
-export interface StandInTaxPlatform { /** Its page. */ readonly url: string; readonly empty: () => boolean; readonly issue: (invoices: readonly ToIssue[]) => void; readonly close: () => Promise<void> }
-export interface OpenTaxPlatform { readonly platform: TaxPlatform; /** Runs in this process where nothing is set and one machine stands in for the world. */ readonly simulator: StandInTaxPlatform | undefined }
+export interface ToIssue extends Omit<IssuedInvoice, 'invoiceType'> {
+  readonly type: number
+}
+export interface StandInTaxPlatform {
+  /** Its page. */
+  readonly url: string
+  readonly empty: () => boolean
+  readonly issue: (invoices: readonly ToIssue[]) => void
+  readonly close: () => Promise<void>
+}
+export interface OpenTaxPlatform {
+  readonly platform: TaxPlatform
+  /** Runs in this process where nothing is set and one machine stands in for the world. */
+  readonly simulator: StandInTaxPlatform | undefined
+}
 
 /** `loopback`: one machine, where the simulator is reached without TLS. */
-export const openTaxPlatform = async (settings: TaxPlatformSettings | undefined, rules: EgressRules, dataDir: string, now: () => Date): Promise<OpenTaxPlatform> => {
+export const openTaxPlatform = async (
+  settings: TaxPlatformSettings | undefined,
+  rules: EgressRules,
+  dataDir: string,
+  now: () => Date,
+): Promise<OpenTaxPlatform> => {
   const fetch = guardedFetch(rules)
   if (settings) return { platform: platformOf(settings, fetch, now), simulator: undefined }
   if (!rules.loopback) return { platform: noPlatform, simulator: undefined }
@@ -28,13 +50,26 @@ export const openTaxPlatform = async (settings: TaxPlatformSettings | undefined,
   }
   return {
     platform: httpTaxPlatform(fetch, { url: simulator.url }),
-    simulator: { url: simulator.url, empty: () => simulator.ledger.all().length === 0, issue: (invoices) => simulator.ledger.put(invoices.flatMap(issued)), close: simulator.close },
+    simulator: {
+      url: simulator.url,
+      empty: () => simulator.ledger.all().length === 0,
+      issue: (invoices) => simulator.ledger.put(invoices.flatMap(issued)),
+      close: simulator.close,
+    },
   }
 }
-const platformOf = ({ provider, url, id, secret }: TaxPlatformSettings, fetch: ReturnType<typeof guardedFetch>, now: () => Date): TaxPlatform => {
+const platformOf = (
+  { provider, url, id, secret }: TaxPlatformSettings,
+  fetch: ReturnType<typeof guardedFetch>,
+  now: () => Date,
+): TaxPlatform => {
   if (provider === 'tencent') return tencentTaxPlatform(fetch, { url, secretId: id, secretKey: secret }, now)
   if (provider === 'baidu') return baiduTaxPlatform(fetch, { url, apiKey: id, secretKey: secret }, now)
   return httpTaxPlatform(fetch, { url, token: secret })
 }
 /** Nothing is asked: every question ends as an abnormal result, which is free. */
-const noPlatform: TaxPlatform = { provider: 'none', sameDay: false, verify: async () => told(verifyStatus.failed, 'TAX_PLATFORM', 'TAX_PLATFORM is not set') }
+const noPlatform: TaxPlatform = {
+  provider: 'none',
+  sameDay: false,
+  verify: async () => told(verifyStatus.failed, 'TAX_PLATFORM', 'TAX_PLATFORM is not set'),
+}

@@ -4,23 +4,44 @@ import { actAs } from '../../kernel/database.ts'
 import type { Audit, AuditFact, Database, Tx } from '../../kernel/needs.ts'
 
 /** `stamp`: as it was when the person proved themselves; without one there was nothing to prove. */
-export interface Person { readonly id: string; readonly name: string; readonly default_company_id: string | null; readonly stamp?: number | undefined }
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly default_company_id: string | null
+  readonly stamp?: number | undefined
+}
 export const personColumns = ['id', 'name', 'default_company_id', 'stamp'] as const
 const chainOf = (person: Person): string => person.default_company_id ?? person.id
 
 /** One transaction for a change of the account and its line in the log, of the person as they were when they proved themselves. */
-export const inAccount = <T>(db: Database, person: Person, run: (tx: Tx) => Promise<T>): Promise<T> => db.inTenant({ companyId: chainOf(person), userId: person.id }, async (tx) => {
-  await holdPerson(tx, person)
-  return run(tx)
-})
+export const inAccount = <T>(db: Database, person: Person, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.inTenant({ companyId: chainOf(person), userId: person.id }, async (tx) => {
+    await holdPerson(tx, person)
+    return run(tx)
+  })
 /** Holds the person's row to the end of the transaction. What ended their sessions since the proof has moved the stamp: then nothing is opened or changed. */
 export const holdPerson = async (tx: Tx, { id, stamp }: Person): Promise<void> => {
   if (stamp === undefined) return
-  const held = await tx.selectFrom('app_user').select('id').where('id', '=', id).where('stamp', '=', stamp).forNoKeyUpdate().executeTakeFirst()
+  const held = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', id)
+    .where('stamp', '=', stamp)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
   if (!held) throw new Problem('account.ticketInvalid')
 }
 /** Lets an open transaction write to the person's log, once it has found out who they are. */
 export const standIn = (tx: Tx, person: Person): Promise<void> => actAs(tx, person.id, chainOf(person))
 /** Writes to the log inside `inAccount`. */
-export const note = (audit: Audit, tx: Tx, person: Person, action: string, detail: AuditFact['detail'] = {}, result: AuditFact['result'] = 'ok'): Promise<void> =>
-  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name }, [{ action, objectType: 'user', objectId: person.id, detail, result }])
+export const note = (
+  audit: Audit,
+  tx: Tx,
+  person: Person,
+  action: string,
+  detail: AuditFact['detail'] = {},
+  result: AuditFact['result'] = 'ok',
+): Promise<void> =>
+  audit.record(tx, { companyId: chainOf(person), userId: person.id, userName: person.name }, [
+    { action, objectType: 'user', objectId: person.id, detail, result },
+  ])

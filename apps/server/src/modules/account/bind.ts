@@ -17,46 +17,88 @@ import { takeTicket } from './tickets.ts'
 
 type Ends = typeof accountEndpoints
 
-const bind = async (needs: AccountNeeds, who: Visitor, person: SigningPerson, column: 'tel' | 'email', target: string, code: string): Promise<Record<string, never>> => {
+const bind = async (
+  needs: AccountNeeds,
+  who: Visitor,
+  person: SigningPerson,
+  column: 'tel' | 'email',
+  target: string,
+  code: string,
+): Promise<Record<string, never>> => {
   await countGuess(needs, 'bind', target)
-  await unlessTaken(column === 'tel' ? 'account.telTaken' : 'account.emailTaken', () => inAccount(needs.db, person, async (tx) => {
-    await spendCode(needs, tx, 'bind', target, code)
-    await tx.updateTable('app_user').set({ [column]: target }).where('id', '=', person.id).execute()
-    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: column })
-    await note(needs.audit, tx, person, column === 'tel' ? 'account.telBound' : 'account.emailBound')
-    await tellChange(needs, tx, person, column, who.language)
-  }))
+  await unlessTaken(column === 'tel' ? 'account.telTaken' : 'account.emailTaken', () =>
+    inAccount(needs.db, person, async (tx) => {
+      await spendCode(needs, tx, 'bind', target, code)
+      await tx
+        .updateTable('app_user')
+        .set({ [column]: target })
+        .where('id', '=', person.id)
+        .execute()
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: column })
+      await note(needs.audit, tx, person, column === 'tel' ? 'account.telBound' : 'account.emailBound')
+      await tellChange(needs, tx, person, column, who.language)
+    }),
+  )
   return {}
 }
-export const bindTel = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindTel']>): Promise<Record<string, never>> =>
-  bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'tel', input.tel, input.code)
-export const bindEmail = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindEmail']>): Promise<Record<string, never>> =>
-  bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'email', input.email, input.code)
+export const bindTel =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['bindTel']>): Promise<Record<string, never>> =>
+    bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'tel', input.tel, input.code)
+export const bindEmail =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['bindEmail']>): Promise<Record<string, never>> =>
+    bind(needs, who, await confirmPassword(needs, who.userId, input.password), 'email', input.email, input.code)
 /** For accounts that have neither password nor phone yet. */
-export const bindFirstTel = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindFirstTel']>): Promise<Record<string, never>> => {
-  const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'tel', 'password_hash']).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  if (person.password_hash !== null || person.tel !== null) throw new Problem('account.passwordPresent')
-  return bind(needs, who, person, 'tel', input.tel, input.code)
-}
+export const bindFirstTel =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['bindFirstTel']>): Promise<Record<string, never>> => {
+    const person = await needs.db.outside((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select([...signingColumns, 'tel', 'password_hash'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    if (person.password_hash !== null || person.tel !== null) throw new Problem('account.passwordPresent')
+    return bind(needs, who, person, 'tel', input.tel, input.code)
+  }
 
-export const bindWx = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['bindWx']>, caller: Caller): Promise<Record<string, never>> => {
-  const wx = await confirmedPerson(needs, input.ticket, caller), person = await confirmPassword(needs, who.userId, input.password)
-  await unlessTaken('account.wxTaken', () => inAccount(needs.db, person, async (tx) => {
-    if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
-    await tx.updateTable('app_user').set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true }).where('id', '=', person.id).execute()
-    await note(needs.audit, tx, person, 'account.wxBound')
-  }))
-  return {}
-}
+export const bindWx =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['bindWx']>, caller: Caller): Promise<Record<string, never>> => {
+    const wx = await confirmedPerson(needs, input.ticket, caller)
+    const person = await confirmPassword(needs, who.userId, input.password)
+    await unlessTaken('account.wxTaken', () =>
+      inAccount(needs.db, person, async (tx) => {
+        if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
+        await tx
+          .updateTable('app_user')
+          .set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true })
+          .where('id', '=', person.id)
+          .execute()
+        await note(needs.audit, tx, person, 'account.wxBound')
+      }),
+    )
+    return {}
+  }
 /** `userId` is the caller's own; another's is answered as not bound. */
-export const unbindWx = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {
-  if (input.userId !== who.userId) throw new Problem('account.wxNotBound')
-  const person = await confirmPassword(needs, who.userId, input.password)
-  await inAccount(needs.db, person, async (tx) => {
-    const unbound = await tx.updateTable('app_user').set({ wx_open_id: null, wx_nick_name: null, wx_avatar: null, wx_bound: false }).where('id', '=', person.id).where('wx_bound', '=', true).returning('id').executeTakeFirst()
-    if (!unbound) throw new Problem('account.wxNotBound')
-    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'wx' })
-    await note(needs.audit, tx, person, 'account.wxUnbound')
-  })
-  return {}
-}
+export const unbindWx =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['unbindWx']>): Promise<Record<string, never>> => {
+    if (input.userId !== who.userId) throw new Problem('account.wxNotBound')
+    const person = await confirmPassword(needs, who.userId, input.password)
+    await inAccount(needs.db, person, async (tx) => {
+      const unbound = await tx
+        .updateTable('app_user')
+        .set({ wx_open_id: null, wx_nick_name: null, wx_avatar: null, wx_bound: false })
+        .where('id', '=', person.id)
+        .where('wx_bound', '=', true)
+        .returning('id')
+        .executeTakeFirst()
+      if (!unbound) throw new Problem('account.wxNotBound')
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'wx' })
+      await note(needs.audit, tx, person, 'account.wxUnbound')
+    })
+    return {}
+  }

@@ -18,5 +18,7 @@ export const signInBySms = async (needs: AccountNeeds, input: Grant, caller: Cal
     return findByName(tx, input.phone)
   })
   if (!user) throw new Problem('account.unknown')
-  return inAccount(needs.db, user, (tx) => finishSignIn(needs, tx, user, { by: 'sms', factors: 1, remember: input.remember ?? false }, caller))
+  return inAccount(needs.db, user, (tx) =>
+    finishSignIn(needs, tx, user, { by: 'sms', factors: 1, remember: input.remember ?? false }, caller),
+  )
 }

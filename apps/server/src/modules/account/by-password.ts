@@ -15,11 +15,18 @@ import { passwordFits } from './passwords.ts'
 type Grant = Extract<In<typeof authCenter.endpoints.createToken>, { grantType: 'password' }>
 /** Wrong passwords after which an image captcha is asked for. */
 const withoutCaptcha = 5
-export const findByName = (tx: Tx, account: string) => tx.selectFrom('app_user').select([...signingColumns, 'password_hash']).where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)])).executeTakeFirst()
+export const findByName = (tx: Tx, account: string) =>
+  tx
+    .selectFrom('app_user')
+    .select([...signingColumns, 'password_hash'])
+    .where((eb) => eb.or([eb('email', '=', account), eb('tel', '=', account)]))
+    .executeTakeFirst()
 
 /** The answer is the same for a wrong password and an unknown account, and takes the same time. */
 export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
-  const { db, attempts } = needs, account = emailOf(input.account) ?? input.account.trim(), places = placesOf(caller)
+  const { db, attempts } = needs
+  const account = emailOf(input.account) ?? input.account.trim()
+  const places = placesOf(caller)
   const proven = input.captcha === undefined ? undefined : await captchaFits(needs, account, input.deviceId, input.captcha)
   if (proven === false) throw new Problem('account.captchaWrong')
   await countPlaces(needs, places)
@@ -27,10 +34,18 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
     const found = await findByName(tx, account)
     // One count for an account, whichever of its names is guessed at.
     const name = found?.id ?? account
-    if (await attempts.consume(tx, 'password', name, proven ? undefined : withoutCaptcha)) return { user: found, subject: name, refused: undefined }
-    return { user: found, subject: name, refused: (await attempts.blockedFor(tx, 'password', name)) > 0 ? 'account.locked' as const : 'account.captchaNeeded' as const }
+    if (await attempts.consume(tx, 'password', name, proven ? undefined : withoutCaptcha))
+      return { user: found, subject: name, refused: undefined }
+    return {
+      user: found,
+      subject: name,
+      refused: (await attempts.blockedFor(tx, 'password', name)) > 0 ? ('account.locked' as const) : ('account.captchaNeeded' as const),
+    }
   })
-  if (refused) { await uncountPlaces(needs, places); throw new Problem(refused) }
+  if (refused) {
+    await uncountPlaces(needs, places)
+    throw new Problem(refused)
+  }
   if (!(await passwordFits(user?.password_hash ?? null, input.password)) || !user) {
     noteFailure(needs, user)
     throw new Problem('account.wrongCredentials')
@@ -45,13 +60,15 @@ export const signInByPassword = async (needs: AccountNeeds, input: Grant, caller
 
 type Places = readonly (readonly ['signInIp' | 'signInNet', string])[]
 /** Many people share an address and more a network: their counts are taken in transactions of their own, so that nobody waits for another's sign-in to end. */
-const countPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> => db.outside(async (tx) => {
-  for (const [kind, from] of places) if (!(await attempts.consume(tx, kind, from))) throw new Problem('account.locked')
-})
+const countPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> =>
+  db.outside(async (tx) => {
+    for (const [kind, from] of places) if (!(await attempts.consume(tx, kind, from))) throw new Problem('account.locked')
+  })
 /** Only failures count. */
-const uncountPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> => db.outside(async (tx) => {
-  for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
-})
+const uncountPlaces = ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, places: Places): Promise<void> =>
+  db.outside(async (tx) => {
+    for (const [kind, from] of places) await attempts.giveBack(tx, kind, from)
+  })
 class Nobody extends Error {}
 /** Written after the answer: waiting for it would tell an existing account from an unknown one. Of nobody the same is written and undone, so that the next call waits as long. */
 const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | 'clock'>, user: Person | undefined): void => {
@@ -64,6 +81,10 @@ const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | '
 /** An address and its /24, or /48 where it has six parts more. */
 const placesOf = ({ ip }: Caller): Places => {
   if (!ip) return []
-  const plain = ip.replace(/^::ffff:/i, ''), net = plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
-  return [['signInIp', plain], ['signInNet', net]]
+  const plain = ip.replace(/^::ffff:/i, '')
+  const net = plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
+  return [
+    ['signInIp', plain],
+    ['signInNet', net],
+  ]
 }

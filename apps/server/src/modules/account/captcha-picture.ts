@@ -2,17 +2,22 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
 import { glyphs, type Stroke } from './captcha-glyphs.ts'
 
-const width = 168, height = 60
+const width = 168
+const height = 60
 const between = (a: number, b: number): number => a + Math.random() * (b - a)
 const ink = (): string => `hsl(${between(190, 260)} ${between(25, 60)}% ${between(22, 38)}%)`
 
 /** Points every few pixels, so that bending bends the middle of a stroke too. */
-const dense = (stroke: Stroke): Stroke => stroke.flatMap((to, i) => {
-  const from = stroke[i - 1]
-  if (!from) return [to]
-  const steps = Math.max(2, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) * 12))
-  return Array.from({ length: steps }, (_, n) => [from[0] + ((to[0] - from[0]) * (n + 1)) / steps, from[1] + ((to[1] - from[1]) * (n + 1)) / steps] as const)
-})
+const dense = (stroke: Stroke): Stroke =>
+  stroke.flatMap((to, i) => {
+    const from = stroke[i - 1]
+    if (!from) return [to]
+    const steps = Math.max(2, Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) * 12))
+    return Array.from(
+      { length: steps },
+      (_, n) => [from[0] + ((to[0] - from[0]) * (n + 1)) / steps, from[1] + ((to[1] - from[1]) * (n + 1)) / steps] as const,
+    )
+  })
 
 const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
   ctx.beginPath()
@@ -21,9 +26,24 @@ const drawLine = (ctx: SKRSContext2D, points: Stroke): void => {
 }
 /** Four hands: one thick line, two thin ones, a broken one, a hollow one. */
 const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
-  (ctx, points) => { ctx.lineWidth = between(2.6, 4.2); drawLine(ctx, points) },
-  (ctx, points) => { ctx.lineWidth = between(1.5, 1.9); drawLine(ctx, points); drawLine(ctx, points.map(([x, y]) => [x + 2.3, y + 1.4] as const)) },
-  (ctx, points) => { ctx.lineWidth = between(2.4, 3.4); ctx.setLineDash([between(4, 7), between(2, 3.2)]); drawLine(ctx, points); ctx.setLineDash([]) },
+  (ctx, points) => {
+    ctx.lineWidth = between(2.6, 4.2)
+    drawLine(ctx, points)
+  },
+  (ctx, points) => {
+    ctx.lineWidth = between(1.5, 1.9)
+    drawLine(ctx, points)
+    drawLine(
+      ctx,
+      points.map(([x, y]) => [x + 2.3, y + 1.4] as const),
+    )
+  },
+  (ctx, points) => {
+    ctx.lineWidth = between(2.4, 3.4)
+    ctx.setLineDash([between(4, 7), between(2, 3.2)])
+    drawLine(ctx, points)
+    ctx.setLineDash([])
+  },
   (ctx, points) => {
     ctx.lineWidth = 5.4
     drawLine(ctx, points)
@@ -35,7 +55,8 @@ const hands: readonly ((ctx: SKRSContext2D, points: Stroke) => void)[] = [
 
 /** A PNG as a data URL. */
 export const captchaPicture = async (answer: string): Promise<string> => {
-  const canvas = createCanvas(width, height), ctx = canvas.getContext('2d')
+  const canvas = createCanvas(width, height)
+  const ctx = canvas.getContext('2d')
   const ground = ctx.createLinearGradient(0, 0, width, height)
   for (const at of [0, 0.5, 1]) ground.addColorStop(at, `hsl(${between(30, 220)} ${between(10, 30)}% ${between(86, 95)}%)`)
   ctx.fillStyle = ground
@@ -43,17 +64,32 @@ export const captchaPicture = async (answer: string): Promise<string> => {
   ctx.lineCap = 'round'
   ctx.lineJoin = 'round'
   const wave = { high: between(2, 4.5), long: between(14, 26), from: between(0, 6), side: between(1.5, 3.5) }
-  const bend = (x: number, y: number): readonly [number, number] => [x + wave.side * Math.sin(y / (wave.long * 0.7) + wave.from), y + wave.high * Math.sin(x / wave.long + wave.from)]
-  const paces = [...answer].map(() => between(0.75, 1.25)), pace = (width - 30) / paces.reduce((sum, each) => sum + each, 0), start = between(9, 21), slope = between(-0.07, 0.07)
+  const bend = (x: number, y: number): readonly [number, number] => [
+    x + wave.side * Math.sin(y / (wave.long * 0.7) + wave.from),
+    y + wave.high * Math.sin(x / wave.long + wave.from),
+  ]
+  const paces = [...answer].map(() => between(0.75, 1.25))
+  const pace = (width - 30) / paces.reduce((sum, each) => sum + each, 0)
+  const start = between(9, 21)
+  const slope = between(-0.07, 0.07)
   ;[...answer].forEach((character, i) => {
-    const wide = between(16, 25), high = between(24, 36), turn = between(-0.5, 0.5), lean = between(-0.35, 0.35)
-    const cx = start + pace * (paces.slice(0, i).reduce((sum, each) => sum + each, 0) + paces[i]! / 2), cy = height / 2 + slope * (cx - width / 2) + between(-6, 6), hand = hands[Math.floor(Math.random() * hands.length)]!
+    const wide = between(16, 25)
+    const high = between(24, 36)
+    const turn = between(-0.5, 0.5)
+    const lean = between(-0.35, 0.35)
+    const cx = start + pace * (paces.slice(0, i).reduce((sum, each) => sum + each, 0) + paces[i]! / 2)
+    const cy = height / 2 + slope * (cx - width / 2) + between(-6, 6)
+    const hand = hands[Math.floor(Math.random() * hands.length)]!
     for (const stroke of glyphs[character] ?? []) {
       ctx.strokeStyle = ink()
-      hand(ctx, dense(stroke).map(([ux, uy]) => {
-        const x = (ux - 0.5) * wide + lean * (uy - 0.5) * high + between(-0.5, 0.5), y = (uy - 0.5) * high + between(-0.5, 0.5)
-        return bend(cx + x * Math.cos(turn) - y * Math.sin(turn), cy + x * Math.sin(turn) + y * Math.cos(turn))
-      }))
+      hand(
+        ctx,
+        dense(stroke).map(([ux, uy]) => {
+          const x = (ux - 0.5) * wide + lean * (uy - 0.5) * high + between(-0.5, 0.5)
+          const y = (uy - 0.5) * high + between(-0.5, 0.5)
+          return bend(cx + x * Math.cos(turn) - y * Math.sin(turn), cy + x * Math.sin(turn) + y * Math.cos(turn))
+        }),
+      )
     }
   })
   for (let i = 0; i < 4; i++) {
@@ -61,7 +97,14 @@ export const captchaPicture = async (answer: string): Promise<string> => {
     ctx.lineWidth = i < 2 ? between(1.8, 2.8) : between(0.8, 1.4)
     ctx.beginPath()
     ctx.moveTo(between(-10, 20), between(5, height - 5))
-    ctx.bezierCurveTo(between(30, 70), between(-15, height + 15), between(90, 130), between(-15, height + 15), between(width - 20, width + 10), between(5, height - 5))
+    ctx.bezierCurveTo(
+      between(30, 70),
+      between(-15, height + 15),
+      between(90, 130),
+      between(-15, height + 15),
+      between(width - 20, width + 10),
+      between(5, height - 5),
+    )
     ctx.stroke()
   }
   for (let i = 0; i < 220; i++) {

@@ -17,57 +17,79 @@ import { endSessions } from './sessions.ts'
 import { tellChange } from './tell-change.ts'
 
 type Ends = typeof accountEndpoints
-const store = async ({ clock, attempts }: Pick<AccountNeeds, 'clock' | 'attempts'>, tx: Tx, person: Person, hash: string): Promise<void> => {
-  await tx.updateTable('app_user').set({ password_hash: hash, password_changed_at: clock.now().toISOString() }).where('id', '=', person.id).execute()
+const store = async (
+  { clock, attempts }: Pick<AccountNeeds, 'clock' | 'attempts'>,
+  tx: Tx,
+  person: Person,
+  hash: string,
+): Promise<void> => {
+  await tx
+    .updateTable('app_user')
+    .set({ password_hash: hash, password_changed_at: clock.now().toISOString() })
+    .where('id', '=', person.id)
+    .execute()
   await attempts.clear(tx, 'password', person.id)
 }
 
 /** The session that asks stays; every other one ends, and every remembered browser but its own. */
-export const modifyPassword = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['modifyPassword']>): Promise<Record<string, never>> => {
-  const person = await confirmPassword(needs, who.userId, input.password)
-  if (input.newPassword === input.password) throw new Problem('account.passwordSame')
-  requireStrong(input.newPassword, [person.email, person.tel, person.name])
-  const hash = await hashPassword(input.newPassword)
-  await inAccount(needs.db, person, async (tx) => {
-    await store(needs, tx, person, hash)
-    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
-    await note(needs.audit, tx, person, 'account.passwordChanged')
-    await tellChange(needs, tx, person, 'password', who.language)
-  })
-  return {}
-}
+export const modifyPassword =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['modifyPassword']>): Promise<Record<string, never>> => {
+    const person = await confirmPassword(needs, who.userId, input.password)
+    if (input.newPassword === input.password) throw new Problem('account.passwordSame')
+    requireStrong(input.newPassword, [person.email, person.tel, person.name])
+    const hash = await hashPassword(input.newPassword)
+    await inAccount(needs.db, person, async (tx) => {
+      await store(needs, tx, person, hash)
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
+      await note(needs.audit, tx, person, 'account.passwordChanged')
+      await tellChange(needs, tx, person, 'password', who.language)
+    })
+    return {}
+  }
 
 /** A first password, by a code to the phone or e-mail that is bound. */
-export const setPassword = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['setPassword']>): Promise<Record<string, never>> => {
-  const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'tel', 'password_hash']).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  if (person.password_hash !== null) throw new Problem('account.passwordPresent')
-  requireStrong(input.newPassword, [person.email, person.tel, person.name])
-  await countGuess(needs, 'reset', input.account)
-  if (input.account !== person.tel && input.account !== person.email) throw new Problem('account.codeWrong')
-  const hash = await hashPassword(input.newPassword)
-  await inAccount(needs.db, person, async (tx) => {
-    await spendCode(needs, tx, 'reset', input.account, input.code)
-    await store(needs, tx, person, hash)
-    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
-    await note(needs.audit, tx, person, 'account.passwordSet')
-  })
-  return {}
-}
+export const setPassword =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['setPassword']>): Promise<Record<string, never>> => {
+    const person = await needs.db.outside((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select([...signingColumns, 'tel', 'password_hash'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    if (person.password_hash !== null) throw new Problem('account.passwordPresent')
+    requireStrong(input.newPassword, [person.email, person.tel, person.name])
+    await countGuess(needs, 'reset', input.account)
+    if (input.account !== person.tel && input.account !== person.email) throw new Problem('account.codeWrong')
+    const hash = await hashPassword(input.newPassword)
+    await inAccount(needs.db, person, async (tx) => {
+      await spendCode(needs, tx, 'reset', input.account, input.code)
+      await store(needs, tx, person, hash)
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'password' })
+      await note(needs.audit, tx, person, 'account.passwordSet')
+    })
+    return {}
+  }
 
 /** By a code to the account's own phone or e-mail; whoever holds it is told whether there is an account, nobody else is. */
-export const resetPassword = (needs: AccountNeeds) => async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {
-  requireStrong(input.newPassword, [input.account])
-  await countGuess(needs, 'reset', input.account)
-  const person = await needs.db.outside((tx) => findByName(tx, input.account)), hash = await hashPassword(input.newPassword)
-  const change = async (tx: Tx): Promise<boolean> => {
-    await spendCode(needs, tx, 'reset', input.account, input.code)
-    if (!person) return false
-    await store(needs, tx, person, hash)
-    await endSessions(tx, needs.clock.now(), { userId: person.id, because: 'reset' })
-    await note(needs.audit, tx, person, 'account.passwordReset')
-    await tellChange(needs, tx, person, 'reset', caller.language)
-    return true
+export const resetPassword =
+  (needs: AccountNeeds) =>
+  async (input: In<Ends['resetPassword']>, caller: Caller): Promise<Record<string, never>> => {
+    requireStrong(input.newPassword, [input.account])
+    await countGuess(needs, 'reset', input.account)
+    const person = await needs.db.outside((tx) => findByName(tx, input.account))
+    const hash = await hashPassword(input.newPassword)
+    const change = async (tx: Tx): Promise<boolean> => {
+      await spendCode(needs, tx, 'reset', input.account, input.code)
+      if (!person) return false
+      await store(needs, tx, person, hash)
+      await endSessions(tx, needs.clock.now(), { userId: person.id, because: 'reset' })
+      await note(needs.audit, tx, person, 'account.passwordReset')
+      await tellChange(needs, tx, person, 'reset', caller.language)
+      return true
+    }
+    if (!(await (person ? inAccount(needs.db, person, change) : needs.db.outside(change)))) throw new Problem('account.unknown')
+    return {}
   }
-  if (!(await (person ? inAccount(needs.db, person, change) : needs.db.outside(change)))) throw new Problem('account.unknown')
-  return {}
-}

@@ -6,7 +6,11 @@ import { passwordFits } from './passwords.ts'
 /** The signed-in person's row, after their password was given again. It counts as a guess like any other; a wrong one is 400, never 401. */
 export const confirmPassword = async ({ db, attempts }: Pick<AccountNeeds, 'db' | 'attempts'>, userId: string, password: string) => {
   const person = await db.outside(async (tx) => {
-    const found = await tx.selectFrom('app_user').select([...signingColumns, 'password_hash', 'tel', 'totp_pending', 'wx_open_id']).where('id', '=', userId).executeTakeFirstOrThrow()
+    const found = await tx
+      .selectFrom('app_user')
+      .select([...signingColumns, 'password_hash', 'tel', 'totp_pending', 'wx_open_id'])
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
     if (found.password_hash === null) throw new Problem('account.passwordMissing')
     return (await attempts.consume(tx, 'password', userId)) ? found : undefined
   })

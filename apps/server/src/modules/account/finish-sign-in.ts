@@ -10,19 +10,40 @@ import { beginSession, sessionSeconds, type OpenedBy } from './sessions.ts'
 import { issueTicket } from './tickets.ts'
 
 /** What the door answers, and the cookies that go with it: `remember` for the token endpoint, `browser` for the steps of this sign-in. */
-export interface SignedIn { readonly answer: Out<typeof authCenter.endpoints.createToken>; readonly remember?: { readonly token: string; readonly seconds: number } | undefined; readonly browser?: string }
-export interface SigningPerson extends Person { readonly email: string | null; readonly totp_sealed: string | null }
+export interface SignedIn {
+  readonly answer: Out<typeof authCenter.endpoints.createToken>
+  readonly remember?: { readonly token: string; readonly seconds: number } | undefined
+  readonly browser?: string
+}
+export interface SigningPerson extends Person {
+  readonly email: string | null
+  readonly totp_sealed: string | null
+}
 export const signingColumns = ['id', 'name', 'default_company_id', 'stamp', 'email', 'totp_sealed'] as const
-export interface Proof { readonly by: OpenedBy; readonly factors: number; readonly remember: boolean }
+export interface Proof {
+  readonly by: OpenedBy
+  readonly factors: number
+  readonly remember: boolean
+}
 
 /** a…b@domain: enough to know one's own address by. */
 export const hintOf = (email: string): string => email.replace(/^(.).*?(.?)@/, '$1…$2@')
 
 /** Inside `inAccount`. Partners' sign-ins always have a second step, by an authenticator or a code by mail. */
-export const finishSignIn = async (needs: Pick<AccountNeeds, 'clock' | 'audit'>, tx: Tx, person: SigningPerson, proof: Proof, caller: Caller): Promise<SignedIn> => {
+export const finishSignIn = async (
+  needs: Pick<AccountNeeds, 'clock' | 'audit'>,
+  tx: Tx,
+  person: SigningPerson,
+  proof: Proof,
+  caller: Caller,
+): Promise<SignedIn> => {
   const methods = proof.factors > 1 ? [] : await factorsFor(tx, person, proof.by)
   if (methods.length > 0) {
-    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, { kind: 'factor', userId: person.id, data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id } })
+    const { ticket, browser } = await issueTicket(tx, needs.clock, caller, {
+      kind: 'factor',
+      userId: person.id,
+      data: { by: proof.by, remember: proof.remember, methods, companyId: person.default_company_id },
+    })
     const byMail = methods.includes('email') && person.email
     return { answer: { next: { step: 'secondFactor', ticket, methods: [...methods], emailHint: byMail ? hintOf(byMail) : null } }, browser }
   }
@@ -31,15 +52,34 @@ export const finishSignIn = async (needs: Pick<AccountNeeds, 'clock' | 'audit'>,
 export type Factor = 'totp' | 'email' | 'enrol'
 const factorsFor = async (tx: Tx, person: SigningPerson, by: OpenedBy): Promise<readonly Factor[]> => {
   if (person.totp_sealed) return ['totp']
-  const company = person.default_company_id ? await tx.selectFrom('company').select('demands_totp').where('id', '=', person.default_company_id).executeTakeFirst() : undefined
+  const company = person.default_company_id
+    ? await tx.selectFrom('company').select('demands_totp').where('id', '=', person.default_company_id).executeTakeFirst()
+    : undefined
   if (company?.demands_totp) return ['enrol']
   return by === 'sso' && person.email ? ['email'] : []
 }
 
 /** A session at once, for proofs that are enough. */
-export const openSession = async ({ clock, audit }: { readonly clock: Clock } & Pick<AccountNeeds, 'audit'>, tx: Tx, person: Person, proof: Proof, caller: Caller): Promise<SignedIn> => {
+export const openSession = async (
+  { clock, audit }: { readonly clock: Clock } & Pick<AccountNeeds, 'audit'>,
+  tx: Tx,
+  person: Person,
+  proof: Proof,
+  caller: Caller,
+): Promise<SignedIn> => {
   const family = proof.remember ? await rememberBrowser(tx, clock.now(), { userId: person.id, factors: proof.factors }) : undefined
-  const accessToken = await beginSession(tx, clock.now(), { userId: person.id, companyId: person.default_company_id, by: proof.by, factors: proof.factors, familyId: family?.familyId, ip: caller.ip, agent: caller.agent })
+  const accessToken = await beginSession(tx, clock.now(), {
+    userId: person.id,
+    companyId: person.default_company_id,
+    by: proof.by,
+    factors: proof.factors,
+    familyId: family?.familyId,
+    ip: caller.ip,
+    agent: caller.agent,
+  })
   await note(audit, tx, person, 'account.signedIn', { by: proof.by, factors: proof.factors })
-  return { answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds }, remember: family ? { token: family.token, seconds: family.secondsLeft } : undefined }
+  return {
+    answer: { accessToken, tokenType: 'bearer', expiresIn: sessionSeconds },
+    remember: family ? { token: family.token, seconds: family.secondsLeft } : undefined,
+  }
 }

@@ -13,39 +13,63 @@ import { tellChange } from './tell-change.ts'
 
 type Ends = typeof sessionEndpoints
 
-export const enrolTotp = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['enrolTotp']>): Promise<Out<Ends['enrolTotp']>> => {
-  const person = await confirmPassword(needs, who.userId, input.password)
-  if (person.totp_sealed) throw new Problem('account.totpOn')
-  return needs.db.outside((tx) => beginTotp(needs, tx, person.id, person.email ?? person.tel ?? person.name))
-}
+export const enrolTotp =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['enrolTotp']>): Promise<Out<Ends['enrolTotp']>> => {
+    const person = await confirmPassword(needs, who.userId, input.password)
+    if (person.totp_sealed) throw new Problem('account.totpOn')
+    return needs.db.outside((tx) => beginTotp(needs, tx, person.id, person.email ?? person.tel ?? person.name))
+  }
 /** This session, and the browser it came from, then count as ones with two factors; every other ends. */
-export const confirmTotp = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Record<string, never>> => {
-  await countTotpGuess(needs, who.userId)
-  const person = await needs.db.outside((tx) => tx.selectFrom('app_user').select([...signingColumns, 'totp_pending']).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  await inAccount(needs.db, person, async (tx) => {
-    await settleTotp(needs, tx, person, input.code)
-    await needs.attempts.clear(tx, 'totp', person.id)
-    const session = await tx.updateTable('session').set({ factors: 2 }).where('id', '=', who.sessionId).returning('family_id').executeTakeFirst()
-    if (session?.family_id) await tx.updateTable('refresh_token').set({ factors: 2 }).where('family_id', '=', session.family_id).execute()
-    await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'totp' })
-    await tellChange(needs, tx, person, 'totpOn', who.language)
-  })
-  return {}
-}
-export const disableTotp = (needs: AccountNeeds) => async (who: Visitor, input: In<Ends['disableTotp']>): Promise<Record<string, never>> => {
-  const person = await confirmPassword(needs, who.userId, input.password)
-  if (!person.totp_sealed) throw new Problem('account.totpOff')
-  await countTotpGuess(needs, person.id)
-  await needs.db.outside(async (tx) => {
-    const demanding = await tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('company.id').where('user_id', '=', person.id).where('demands_totp', '=', true).where('deleted_at', 'is', null).executeTakeFirst()
-    if (demanding) throw new Problem('account.totpDemanded')
-  }, person.id)
-  await inAccount(needs.db, person, async (tx) => {
-    await requireTotp(needs, tx, person, input.code)
-    await needs.attempts.clear(tx, 'totp', person.id)
-    await tx.updateTable('app_user').set({ totp_sealed: null, totp_pending: null }).where('id', '=', person.id).execute()
-    await note(needs.audit, tx, person, 'account.totpOff')
-    await tellChange(needs, tx, person, 'totpOff', who.language)
-  })
-  return {}
-}
+export const confirmTotp =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['confirmTotp']>): Promise<Record<string, never>> => {
+    await countTotpGuess(needs, who.userId)
+    const person = await needs.db.outside((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select([...signingColumns, 'totp_pending'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    await inAccount(needs.db, person, async (tx) => {
+      await settleTotp(needs, tx, person, input.code)
+      await needs.attempts.clear(tx, 'totp', person.id)
+      const session = await tx
+        .updateTable('session')
+        .set({ factors: 2 })
+        .where('id', '=', who.sessionId)
+        .returning('family_id')
+        .executeTakeFirst()
+      if (session?.family_id) await tx.updateTable('refresh_token').set({ factors: 2 }).where('family_id', '=', session.family_id).execute()
+      await endSessions(tx, needs.clock.now(), { userId: person.id, except: who.sessionId, because: 'totp' })
+      await tellChange(needs, tx, person, 'totpOn', who.language)
+    })
+    return {}
+  }
+export const disableTotp =
+  (needs: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['disableTotp']>): Promise<Record<string, never>> => {
+    const person = await confirmPassword(needs, who.userId, input.password)
+    if (!person.totp_sealed) throw new Problem('account.totpOff')
+    await countTotpGuess(needs, person.id)
+    await needs.db.outside(async (tx) => {
+      const demanding = await tx
+        .selectFrom('member')
+        .innerJoin('company', 'company.id', 'member.company_id')
+        .select('company.id')
+        .where('user_id', '=', person.id)
+        .where('demands_totp', '=', true)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (demanding) throw new Problem('account.totpDemanded')
+    }, person.id)
+    await inAccount(needs.db, person, async (tx) => {
+      await requireTotp(needs, tx, person, input.code)
+      await needs.attempts.clear(tx, 'totp', person.id)
+      await tx.updateTable('app_user').set({ totp_sealed: null, totp_pending: null }).where('id', '=', person.id).execute()
+      await note(needs.audit, tx, person, 'account.totpOff')
+      await tellChange(needs, tx, person, 'totpOff', who.language)
+    })
+    return {}
+  }

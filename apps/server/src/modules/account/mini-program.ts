@@ -21,35 +21,60 @@ type Center = typeof authCenter.endpoints
 type Grant = Extract<In<Center['createToken']>, { grantType: 'mini_program' }>
 type WxPerson = Awaited<ReturnType<MiniProgram['personOf']>>
 const goodSeconds = 600
-export interface Begun<T> { readonly answer: T; readonly browser: string }
+export interface Begun<T> {
+  readonly answer: T
+  readonly browser: string
+}
 
-export const beginMiniProgram = ({ db, clock, attempts, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) => async (caller: Caller): Promise<Begun<Out<Center['beginMiniProgram']>>> => {
-  const scene = randomBytes(18).toString('base64url')
-  const { ticket, browser } = await db.outside(async (tx) => {
-    if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
-    return issueTicket(tx, clock, caller, { kind: 'miniProgram', scene })
-  })
-  const code = await miniProgram.codeOf(scene).catch(() => { throw new Problem('wx.failed') })
-  return { answer: { ticket, img: code.img, link: code.link, expiresIn: goodSeconds }, browser }
-}
-export const watchMiniProgram = ({ db, clock }: AccountNeeds) => (input: In<Center['watchMiniProgram']>, caller: Caller): Promise<Out<Center['watchMiniProgram']>> => db.outside(async (tx) => {
-  const row = await readTicket(tx, clock, caller, 'miniProgram', input.ticket)
-  return { state: row === undefined ? 'expired' : 'openId' in row.data ? 'confirmed' : 'waiting' }
-})
+export const beginMiniProgram =
+  ({ db, clock, attempts, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) =>
+  async (caller: Caller): Promise<Begun<Out<Center['beginMiniProgram']>>> => {
+    const scene = randomBytes(18).toString('base64url')
+    const { ticket, browser } = await db.outside(async (tx) => {
+      if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
+      return issueTicket(tx, clock, caller, { kind: 'miniProgram', scene })
+    })
+    const code = await miniProgram.codeOf(scene).catch(() => {
+      throw new Problem('wx.failed')
+    })
+    return { answer: { ticket, img: code.img, link: code.link, expiresIn: goodSeconds }, browser }
+  }
+export const watchMiniProgram =
+  ({ db, clock }: AccountNeeds) =>
+  (input: In<Center['watchMiniProgram']>, caller: Caller): Promise<Out<Center['watchMiniProgram']>> =>
+    db.outside(async (tx) => {
+      const row = await readTicket(tx, clock, caller, 'miniProgram', input.ticket)
+      return { state: row === undefined ? 'expired' : 'openId' in row.data ? 'confirmed' : 'waiting' }
+    })
 /** Called by the mini-program: whoever scanned is whom WeChat says. The first confirmation counts. */
-export const confirmMiniProgram = ({ db, clock, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) => async (input: In<Center['confirmMiniProgram']>): Promise<Record<string, never>> => {
-  const person = await miniProgram.personOf(input.code).catch(() => { throw new Problem('wx.failed') })
-  const done = await db.outside((tx) => tx.updateTable('sign_in_ticket').set({ data: json({ ...person }) }).where('scene_hash', '=', hashToken(input.scene)).where('kind', '=', 'miniProgram').where('expires_at', '>', clock.now().toISOString()).where((eb) => eb(eb.ref('data', '->>').key('openId'), 'is', null)).returning('token_hash').executeTakeFirst())
-  if (!done) throw new Problem('account.ticketInvalid')
-  return {}
-}
+export const confirmMiniProgram =
+  ({ db, clock, miniProgram }: AccountNeeds & { readonly miniProgram: MiniProgram }) =>
+  async (input: In<Center['confirmMiniProgram']>): Promise<Record<string, never>> => {
+    const person = await miniProgram.personOf(input.code).catch(() => {
+      throw new Problem('wx.failed')
+    })
+    const done = await db.outside((tx) =>
+      tx
+        .updateTable('sign_in_ticket')
+        .set({ data: json({ ...person }) })
+        .where('scene_hash', '=', hashToken(input.scene))
+        .where('kind', '=', 'miniProgram')
+        .where('expires_at', '>', clock.now().toISOString())
+        .where((eb) => eb(eb.ref('data', '->>').key('openId'), 'is', null))
+        .returning('token_hash')
+        .executeTakeFirst(),
+    )
+    if (!done) throw new Problem('account.ticketInvalid')
+    return {}
+  }
 /** Who confirmed a ticket. */
-export const confirmedPerson = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<WxPerson> => db.outside(async (tx) => {
-  const row = await readTicket(tx, clock, caller, 'miniProgram', ticket)
-  if (!row) throw new Problem('account.ticketInvalid')
-  if (!('openId' in row.data)) throw new Problem('account.stillWaiting')
-  return row.data as unknown as WxPerson
-})
+export const confirmedPerson = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>, ticket: string, caller: Caller): Promise<WxPerson> =>
+  db.outside(async (tx) => {
+    const row = await readTicket(tx, clock, caller, 'miniProgram', ticket)
+    if (!row) throw new Problem('account.ticketInvalid')
+    if (!('openId' in row.data)) throw new Problem('account.stillWaiting')
+    return row.data as unknown as WxPerson
+  })
 
 export const signInByMiniProgram = async (needs: AccountNeeds, input: Grant, caller: Caller): Promise<SignedIn> => {
   const wx = await confirmedPerson(needs, input.ticket, caller)
@@ -57,29 +82,56 @@ export const signInByMiniProgram = async (needs: AccountNeeds, input: Grant, cal
     if (!(await takeTicket(tx, needs.clock, caller, 'miniProgram', input.ticket))) throw new Problem('account.ticketInvalid')
     return tx.selectFrom('app_user').select(signingColumns).where('wx_open_id', '=', wx.openId).executeTakeFirst()
   })
-  if (user) return inAccount(needs.db, user, (tx) => finishSignIn(needs, tx, user, { by: 'miniProgram', factors: 1, remember: input.remember ?? false }, caller))
+  if (user)
+    return inAccount(needs.db, user, (tx) =>
+      finishSignIn(needs, tx, user, { by: 'miniProgram', factors: 1, remember: input.remember ?? false }, caller),
+    )
   const { ticket, browser } = await needs.db.outside((tx) => issueTicket(tx, needs.clock, caller, { kind: 'register', data: { ...wx } }))
   return { answer: { next: { step: 'register', ticket, nickName: wx.nickName } }, browser }
 }
 
 /** A new account with this WeChat and phone; a phone that has an account gets the WeChat bound. The answer's ticket signs in by `mini_program`. */
-export const registerByMiniProgram = (needs: AccountNeeds) => async (input: In<typeof accountEndpoints.registerByMiniProgram>, caller: Caller): Promise<Out<typeof accountEndpoints.registerByMiniProgram>> => {
-  const { db, clock, audit } = needs
-  if (!(await db.outside((tx) => readTicket(tx, clock, caller, 'register', input.ticket)))) throw new Problem('account.ticketInvalid')
-  await countGuess(needs, 'register', input.tel)
-  const existing = await db.outside((tx) => findByName(tx, input.tel)), person = existing ?? { id: newId(clock.now()), name: '', default_company_id: null }
-  return inAccount(db, person, async (tx) => {
-    const row = await takeTicket(tx, clock, caller, 'register', input.ticket)
-    if (!row) throw new Problem('account.ticketInvalid')
-    const wx = row.data as unknown as WxPerson
-    await spendCode(needs, tx, 'register', input.tel, input.code)
-    if (existing) {
-      const other = await tx.selectFrom('app_user').select(personColumns).where('id', '=', existing.id).where('wx_bound', '=', true).executeTakeFirst()
-      if (other) throw new Problem('account.wxTaken')
-      await tx.updateTable('app_user').set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true }).where('id', '=', existing.id).execute()
-    } else if (!(await openAccount(tx, clock, person.id, { name: tidyName(wx.nickName ?? '').slice(0, 50), email: null, tel: input.tel, passwordHash: null, wx }))) throw new Problem('account.wxTaken')
-    await note(audit, tx, person, existing ? 'account.wxBound' : 'account.registered', { by: 'miniProgram' })
-    const { ticket } = await issueTicket(tx, clock, caller, { kind: 'miniProgram', data: { ...wx } })
-    return { id: person.id, existing: existing !== undefined, ticket }
-  })
-}
+export const registerByMiniProgram =
+  (needs: AccountNeeds) =>
+  async (
+    input: In<typeof accountEndpoints.registerByMiniProgram>,
+    caller: Caller,
+  ): Promise<Out<typeof accountEndpoints.registerByMiniProgram>> => {
+    const { db, clock, audit } = needs
+    if (!(await db.outside((tx) => readTicket(tx, clock, caller, 'register', input.ticket)))) throw new Problem('account.ticketInvalid')
+    await countGuess(needs, 'register', input.tel)
+    const existing = await db.outside((tx) => findByName(tx, input.tel))
+    const person = existing ?? { id: newId(clock.now()), name: '', default_company_id: null }
+    return inAccount(db, person, async (tx) => {
+      const row = await takeTicket(tx, clock, caller, 'register', input.ticket)
+      if (!row) throw new Problem('account.ticketInvalid')
+      const wx = row.data as unknown as WxPerson
+      await spendCode(needs, tx, 'register', input.tel, input.code)
+      if (existing) {
+        const other = await tx
+          .selectFrom('app_user')
+          .select(personColumns)
+          .where('id', '=', existing.id)
+          .where('wx_bound', '=', true)
+          .executeTakeFirst()
+        if (other) throw new Problem('account.wxTaken')
+        await tx
+          .updateTable('app_user')
+          .set({ wx_open_id: wx.openId, wx_nick_name: wx.nickName, wx_avatar: wx.avatar, wx_bound: true })
+          .where('id', '=', existing.id)
+          .execute()
+      } else if (
+        !(await openAccount(tx, clock, person.id, {
+          name: tidyName(wx.nickName ?? '').slice(0, 50),
+          email: null,
+          tel: input.tel,
+          passwordHash: null,
+          wx,
+        }))
+      )
+        throw new Problem('account.wxTaken')
+      await note(audit, tx, person, existing ? 'account.wxBound' : 'account.registered', { by: 'miniProgram' })
+      const { ticket } = await issueTicket(tx, clock, caller, { kind: 'miniProgram', data: { ...wx } })
+      return { id: person.id, existing: existing !== undefined, ticket }
+    })
+  }

@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import { Problem } from '@piaotai/domain/problems.ts'
 
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
-const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1)), queueLimit = 100
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1))
+const queueLimit = 100
 let running = 0
 const queue: (() => void)[] = []
 
@@ -14,7 +15,12 @@ const turn = async <T>(work: () => Promise<T>): Promise<T> => {
     await new Promise<void>((resolve) => queue.push(resolve))
   }
   running++
-  try { return await work() } finally { running--; queue.shift()?.() }
+  try {
+    return await work()
+  } finally {
+    running--
+    queue.shift()?.()
+  }
 }
 export const hashPassword = (password: string): Promise<string> => turn(() => hash(password, options))
 /** Made before it is needed: the first unknown account must not take longer than the next. */

@@ -20,29 +20,71 @@ export const requireName = (name: string): string => {
   return tidy
 }
 
-interface NewAccount { readonly name: string; readonly email: string | null; readonly tel: string | null; readonly passwordHash: string | null; readonly wx?: { readonly openId: string; readonly nickName: string | null; readonly avatar: string | null } }
+interface NewAccount {
+  readonly name: string
+  readonly email: string | null
+  readonly tel: string | null
+  readonly passwordHash: string | null
+  readonly wx?: { readonly openId: string; readonly nickName: string | null; readonly avatar: string | null }
+}
 /** The new account's id; undefined when phone, e-mail or WeChat belongs to another. */
-export const openAccount = async (tx: Tx, clock: Clock, id: string, { name, email, tel, passwordHash, wx }: NewAccount): Promise<string | undefined> => {
+export const openAccount = async (
+  tx: Tx,
+  clock: Clock,
+  id: string,
+  { name, email, tel, passwordHash, wx }: NewAccount,
+): Promise<string | undefined> => {
   const now = clock.now().toISOString()
-  const made = await tx.insertInto('app_user').values({
-    id, name, email, tel, password_hash: passwordHash, password_changed_at: passwordHash ? now : null, head_url: null, default_company_id: null, created_at: now,
-    wx_avatar: wx?.avatar ?? null, wx_nick_name: wx?.nickName ?? null, wx_open_id: wx?.openId ?? null, wx_bound: wx !== undefined,
-  }).onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
+  const made = await tx
+    .insertInto('app_user')
+    .values({
+      id,
+      name,
+      email,
+      tel,
+      password_hash: passwordHash,
+      password_changed_at: passwordHash ? now : null,
+      head_url: null,
+      default_company_id: null,
+      created_at: now,
+      wx_avatar: wx?.avatar ?? null,
+      wx_nick_name: wx?.nickName ?? null,
+      wx_open_id: wx?.openId ?? null,
+      wx_bound: wx !== undefined,
+    })
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   return made?.id
 }
 
-interface Ask { readonly target: string; readonly code: string; readonly newPassword: string; readonly name: string }
+interface Ask {
+  readonly target: string
+  readonly code: string
+  readonly newPassword: string
+  readonly name: string
+}
 const register = async (needs: AccountNeeds, { target, code, newPassword, name }: Ask): Promise<{ id: string }> => {
-  const tidy = requireName(name), byMail = target.includes('@')
+  const tidy = requireName(name)
+  const byMail = target.includes('@')
   requireStrong(newPassword, [target, tidy])
   await countGuess(needs, 'register', target)
-  const passwordHash = await hashPassword(newPassword), id = newId(needs.clock.now()), person = { id, name: tidy, default_company_id: null }
+  const passwordHash = await hashPassword(newPassword)
+  const id = newId(needs.clock.now())
+  const person = { id, name: tidy, default_company_id: null }
   await inAccount(needs.db, person, async (tx) => {
     await spendCode(needs, tx, 'register', target, code)
-    if (!(await openAccount(tx, needs.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash }))) throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
+    if (!(await openAccount(tx, needs.clock, id, { name: tidy, email: byMail ? target : null, tel: byMail ? null : target, passwordHash })))
+      throw new Problem(byMail ? 'account.emailTaken' : 'account.telTaken')
     await note(needs.audit, tx, person, 'account.registered', { by: byMail ? 'email' : 'tel' })
   })
   return { id }
 }
-export const registerByEmail = (needs: AccountNeeds) => ({ email, ...rest }: In<Ends['registerByEmail']>): Promise<{ id: string }> => register(needs, { target: email, ...rest })
-export const registerByTel = (needs: AccountNeeds) => ({ tel, ...rest }: In<Ends['registerByTel']>): Promise<{ id: string }> => register(needs, { target: tel, ...rest })
+export const registerByEmail =
+  (needs: AccountNeeds) =>
+  ({ email, ...rest }: In<Ends['registerByEmail']>): Promise<{ id: string }> =>
+    register(needs, { target: email, ...rest })
+export const registerByTel =
+  (needs: AccountNeeds) =>
+  ({ tel, ...rest }: In<Ends['registerByTel']>): Promise<{ id: string }> =>
+    register(needs, { target: tel, ...rest })

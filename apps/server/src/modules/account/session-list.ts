@@ -10,30 +10,69 @@ import { endSessions, type OpenedBy } from './sessions.ts'
 
 type Ends = typeof sessionEndpoints
 
-export const listSessions = ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>) => async (who: Visitor): Promise<Out<Ends['listSessions']>> => {
-  const now = clock.now()
-  const rows = await db.outside((tx) => tx.selectFrom('session').selectAll().where('user_id', '=', who.userId).where('ended_at', 'is', null).where('expires_at', '>', now.toISOString()).orderBy('last_seen_at', 'desc').execute())
-  const live = rows.filter((s) => s.id === who.sessionId || s.family_id !== null || (now.getTime() - Date.parse(s.last_seen_at)) / 1000 <= s.idle_seconds)
-  return { content: live.map((s) => ({ id: s.id, current: s.id === who.sessionId, createdAt: s.created_at, lastSeenAt: s.last_seen_at, ip: s.ip, agent: s.agent, by: s.opened_by as OpenedBy, remembered: s.family_id !== null })) }
-}
-
-export const endOtherSessions = ({ db, clock, audit }: AccountNeeds) => async (who: Visitor): Promise<{ ended: number }> => {
-  const person = await db.outside((tx) => tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  return inAccount(db, person, async (tx) => {
-    const ended = await endSessions(tx, clock.now(), { userId: who.userId, except: who.sessionId, because: 'others' })
-    await note(audit, tx, person, 'account.otherSessionsEnded', { ended })
-    return { ended }
-  })
-}
-/** One of one's own; another's answers like none. A remembered browser is forgotten with it. */
-export const endSession = ({ db, clock, audit }: AccountNeeds) => async (who: Visitor, input: In<Ends['endSession']>): Promise<Record<string, never>> => {
-  const person = await db.outside((tx) => tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  await inAccount(db, person, async (tx) => {
+export const listSessions =
+  ({ db, clock }: Pick<AccountNeeds, 'db' | 'clock'>) =>
+  async (who: Visitor): Promise<Out<Ends['listSessions']>> => {
     const now = clock.now()
-    const ended = await tx.updateTable('session').set({ ended_at: now.toISOString(), ended_because: 'device' }).where('id', '=', input.id).where('user_id', '=', who.userId).where('ended_at', 'is', null).returning(['id', 'family_id']).executeTakeFirst()
-    if (!ended) throw new Problem('session.notFound')
-    if (ended.family_id) await endFamily(tx, now, ended.family_id, 'device')
-    await note(audit, tx, person, 'account.sessionEnded', { session: ended.id })
-  })
-  return {}
-}
+    const rows = await db.outside((tx) =>
+      tx
+        .selectFrom('session')
+        .selectAll()
+        .where('user_id', '=', who.userId)
+        .where('ended_at', 'is', null)
+        .where('expires_at', '>', now.toISOString())
+        .orderBy('last_seen_at', 'desc')
+        .execute(),
+    )
+    const live = rows.filter(
+      (s) => s.id === who.sessionId || s.family_id !== null || (now.getTime() - Date.parse(s.last_seen_at)) / 1000 <= s.idle_seconds,
+    )
+    return {
+      content: live.map((s) => ({
+        id: s.id,
+        current: s.id === who.sessionId,
+        createdAt: s.created_at,
+        lastSeenAt: s.last_seen_at,
+        ip: s.ip,
+        agent: s.agent,
+        by: s.opened_by as OpenedBy,
+        remembered: s.family_id !== null,
+      })),
+    }
+  }
+
+export const endOtherSessions =
+  ({ db, clock, audit }: AccountNeeds) =>
+  async (who: Visitor): Promise<{ ended: number }> => {
+    const person = await db.outside((tx) =>
+      tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),
+    )
+    return inAccount(db, person, async (tx) => {
+      const ended = await endSessions(tx, clock.now(), { userId: who.userId, except: who.sessionId, because: 'others' })
+      await note(audit, tx, person, 'account.otherSessionsEnded', { ended })
+      return { ended }
+    })
+  }
+/** One of one's own; another's answers like none. A remembered browser is forgotten with it. */
+export const endSession =
+  ({ db, clock, audit }: AccountNeeds) =>
+  async (who: Visitor, input: In<Ends['endSession']>): Promise<Record<string, never>> => {
+    const person = await db.outside((tx) =>
+      tx.selectFrom('app_user').select(personColumns).where('id', '=', who.userId).executeTakeFirstOrThrow(),
+    )
+    await inAccount(db, person, async (tx) => {
+      const now = clock.now()
+      const ended = await tx
+        .updateTable('session')
+        .set({ ended_at: now.toISOString(), ended_because: 'device' })
+        .where('id', '=', input.id)
+        .where('user_id', '=', who.userId)
+        .where('ended_at', 'is', null)
+        .returning(['id', 'family_id'])
+        .executeTakeFirst()
+      if (!ended) throw new Problem('session.notFound')
+      if (ended.family_id) await endFamily(tx, now, ended.family_id, 'device')
+      await note(audit, tx, person, 'account.sessionEnded', { session: ended.id })
+    })
+    return {}
+  }

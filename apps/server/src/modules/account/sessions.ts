@@ -9,31 +9,69 @@ import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { readMember, rightsOf } from '../permission/index.ts'
 
 export const sessionSeconds = 12 * 3600
-const idleSeconds = 30 * 60, seenEverySeconds = 60
+const idleSeconds = 30 * 60
+const seenEverySeconds = 60
 export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 export type OpenedBy = 'password' | 'sms' | 'sso' | 'miniProgram' | 'register' | 'remembered'
-export interface Opening { readonly userId: string; readonly companyId: string | null; readonly by: OpenedBy; readonly factors: number; readonly familyId?: string | undefined; readonly ip: string | null; readonly agent: string | null }
+export interface Opening {
+  readonly userId: string
+  readonly companyId: string | null
+  readonly by: OpenedBy
+  readonly factors: number
+  readonly familyId?: string | undefined
+  readonly ip: string | null
+  readonly agent: string | null
+}
 export const beginSession = async (tx: Tx, now: Date, session: Opening): Promise<string> => {
-  const token = newToken(), at = now.toISOString()
-  await tx.insertInto('session').values({
-    id: newId(now), token_hash: hashToken(token), user_id: session.userId, company_id: session.companyId, created_at: at, last_seen_at: at, idle_seconds: idleSeconds,
-    expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(), ended_at: null, ended_because: null, ip: session.ip, agent: session.agent?.slice(0, 200) ?? null,
-    opened_by: session.by, factors: session.factors, family_id: session.familyId ?? null,
-  }).execute()
+  const token = newToken()
+  const at = now.toISOString()
+  await tx
+    .insertInto('session')
+    .values({
+      id: newId(now),
+      token_hash: hashToken(token),
+      user_id: session.userId,
+      company_id: session.companyId,
+      created_at: at,
+      last_seen_at: at,
+      idle_seconds: idleSeconds,
+      expires_at: new Date(now.getTime() + sessionSeconds * 1000).toISOString(),
+      ended_at: null,
+      ended_because: null,
+      ip: session.ip,
+      agent: session.agent?.slice(0, 200) ?? null,
+      opened_by: session.by,
+      factors: session.factors,
+      family_id: session.familyId ?? null,
+    })
+    .execute()
   return token
 }
 
-interface Ending { readonly userId: string; /** The session that stays, and the browser that it came from. */ readonly except?: string | null; readonly because: string }
+interface Ending {
+  readonly userId: string
+  /** The session that stays, and the browser that it came from. */
+  readonly except?: string | null
+  readonly because: string
+}
 /**
  * Ends a person's sessions, remembered browsers and sign-ins under way at once, in the transaction of the cause. The next request with one of them is told 10102.
  * The stamp moves first: a sign-in that is about to finish either comes before this and ends with it, or finds the stamp moved. Answers how many sessions ended.
  */
 export const endSessions = async (tx: Tx, now: Date, { because, userId, except }: Ending): Promise<number> => {
   const at = now.toISOString()
-  await tx.updateTable('app_user').set((eb) => ({ stamp: eb('stamp', '+', 1) })).where('id', '=', userId).execute()
-  let sessions = tx.updateTable('session').set({ ended_at: at, ended_because: because }).where('ended_at', 'is', null).where('user_id', '=', userId)
+  await tx
+    .updateTable('app_user')
+    .set((eb) => ({ stamp: eb('stamp', '+', 1) }))
+    .where('id', '=', userId)
+    .execute()
+  let sessions = tx
+    .updateTable('session')
+    .set({ ended_at: at, ended_because: because })
+    .where('ended_at', 'is', null)
+    .where('user_id', '=', userId)
   let remembered = tx.updateTable('refresh_token').set({ ended_at: at }).where('user_id', '=', userId).where('ended_at', 'is', null)
   if (except) {
     sessions = sessions.where('id', '!=', except)
@@ -46,30 +84,61 @@ export const endSessions = async (tx: Tx, now: Date, { because, userId, except }
   return Number(ended.numUpdatedRows)
 }
 
-interface Asking { readonly token: string | undefined; readonly language: 'zh-CN' | 'en-US'; readonly ip: string | null; readonly requestId: string | null }
+interface Asking {
+  readonly token: string | undefined
+  readonly language: 'zh-CN' | 'en-US'
+  readonly ip: string | null
+  readonly requestId: string | null
+}
 /** Ended by the person themselves; every other end was done to the session. */
 const ownEnd = 'logout'
 /** What the company did to the person is told as that; whatever else ended a session is a change of the account or of its devices. */
-const endedBy: Readonly<Record<string, ProblemWord>> = { disabled: 'session.disabled', removed: 'session.removed', exited: 'session.exited', dissolved: 'session.dissolved' }
+const endedBy: Readonly<Record<string, ProblemWord>> = {
+  disabled: 'session.disabled',
+  removed: 'session.removed',
+  exited: 'session.exited',
+  dissolved: 'session.dissolved',
+}
 
 /** Who stands behind a token: read on every request, so that a revoked session or a lost membership counts at once. Undefined without a token. */
-export const resolveSession = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
-  if (!token) return undefined
-  const now = clock.now()
-  const { found, member } = await db.outside(async (tx) => {
-    const session = await tx.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(['session.id', 'session.user_id', 'session.company_id', 'session.last_seen_at', 'session.idle_seconds', 'session.expires_at', 'session.ended_at', 'session.ended_because', 'session.factors', 'app_user.name']).where('token_hash', '=', hashToken(token)).executeTakeFirst()
-    if (!session) throw new Problem('session.missing')
-    const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
-    if (session.ended_at && session.ended_because !== ownEnd) throw new Problem(endedBy[session.ended_because ?? ''] ?? 'session.replaced')
-    if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds) throw new Problem('session.expired')
-    await actAs(tx, session.user_id, session.company_id)
-    if (unseen > seenEverySeconds) await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
-    return { found: session, member: session.company_id ? await readMember(tx, session.company_id, session.user_id) : undefined }
-  })
-  const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
-  // A disabled member stands nowhere until they are enabled again.
-  if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
-  // So does a session with one factor, where the company demands two.
-  if (member.demandsTotp && found.factors < 2) return { ...base, companyId: null, role: null, permissions: new Set(), lacksFactor: true }
-  return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
-}
+export const resolveSession =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  async ({ token, language, ip, requestId }: Asking): Promise<Visitor | undefined> => {
+    if (!token) return undefined
+    const now = clock.now()
+    const { found, member } = await db.outside(async (tx) => {
+      const session = await tx
+        .selectFrom('session')
+        .innerJoin('app_user', 'app_user.id', 'session.user_id')
+        .select([
+          'session.id',
+          'session.user_id',
+          'session.company_id',
+          'session.last_seen_at',
+          'session.idle_seconds',
+          'session.expires_at',
+          'session.ended_at',
+          'session.ended_because',
+          'session.factors',
+          'app_user.name',
+        ])
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst()
+      if (!session) throw new Problem('session.missing')
+      const unseen = (now.getTime() - Date.parse(session.last_seen_at)) / 1000
+      if (session.ended_at && session.ended_because !== ownEnd)
+        throw new Problem(endedBy[session.ended_because ?? ''] ?? 'session.replaced')
+      if (session.ended_at || now.getTime() > Date.parse(session.expires_at) || unseen > session.idle_seconds)
+        throw new Problem('session.expired')
+      await actAs(tx, session.user_id, session.company_id)
+      if (unseen > seenEverySeconds)
+        await tx.updateTable('session').set({ last_seen_at: now.toISOString() }).where('id', '=', session.id).execute()
+      return { found: session, member: session.company_id ? await readMember(tx, session.company_id, session.user_id) : undefined }
+    })
+    const base = { userId: found.user_id, userName: found.name, sessionId: found.id, language, ip, requestId }
+    // A disabled member stands nowhere until they are enabled again.
+    if (!member || member.status === 'disabled') return { ...base, companyId: null, role: null, permissions: new Set() }
+    // So does a session with one factor, where the company demands two.
+    if (member.demandsTotp && found.factors < 2) return { ...base, companyId: null, role: null, permissions: new Set(), lacksFactor: true }
+    return { ...base, companyId: found.company_id, ...rightsOf(member, shanghaiDay(now)) }
+  }

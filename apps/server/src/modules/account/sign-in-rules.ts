@@ -8,41 +8,121 @@ import type { Secrets } from '../../kernel/secrets.ts'
 import type { SsoSettings } from '../../outside.ts'
 
 type Ends = typeof signInRulesEndpoints
-export interface RulesNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly secrets: Secrets; /** Where people open the product, from the settings and never from a request. */ readonly origin: string; readonly issuerAllowed: (issuer: string) => boolean }
+export interface RulesNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly secrets: Secrets
+  /** Where people open the product, from the settings and never from a request. */
+  readonly origin: string
+  readonly issuerAllowed: (issuer: string) => boolean
+}
 export const callbackPath = '/OAuth2/callback'
 const placeOf = (companyId: string) => ({ table: 'sign_in_rules', column: 'secret_sealed', rowId: companyId, companyId })
 
-export const readSignInRules = ({ db, origin }: RulesNeeds) => (actor: Actor): Promise<Out<Ends['readSignInRules']>> => db.inTenant(actor, async (tx) => {
-  const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
-  const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  const domains = await tx.selectFrom('sso_domain').select('domain').where('company_id', '=', actor.companyId).orderBy('domain').execute()
-  return { demandsTotp: company.demands_totp, sso: { on: rules?.sso_on ?? false, issuer: rules?.issuer ?? '', clientId: rules?.client_id ?? '', hasSecret: Boolean(rules?.secret_sealed), domains: domains.map((d) => d.domain), redirectUrl: origin + callbackPath } }
-})
-
-export const saveSignInRules = ({ db, clock, audit, secrets, issuerAllowed }: RulesNeeds) => async (actor: Actor, input: In<Ends['saveSignInRules']>): Promise<Record<string, never>> => {
-  const { demandsTotp, sso } = input
-  if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
-  await db.inTenant(actor, async (tx) => {
-    if (demandsTotp !== undefined) await tx.updateTable('company').set({ demands_totp: demandsTotp }).where('id', '=', actor.companyId).execute()
-    if (sso) {
-      const kept = await tx.selectFrom('sign_in_rules').select('secret_sealed').where('company_id', '=', actor.companyId).executeTakeFirst()
-      const sealed = sso.clientSecret ? secrets.seal(sso.clientSecret, placeOf(actor.companyId)) : kept?.secret_sealed
-      if (!sealed) throw new Problem('sso.secretMissing')
-      const row = { sso_on: sso.on, issuer: sso.issuer, client_id: sso.clientId, secret_sealed: sealed, changed_at: clock.now().toISOString() }
-      await tx.insertInto('sign_in_rules').values({ company_id: actor.companyId, ...row }).onConflict((oc) => oc.column('company_id').doUpdateSet(row)).execute()
-      await tx.deleteFrom('sso_domain').where('company_id', '=', actor.companyId).execute()
-      for (const domain of new Set(sso.domains)) {
-        const made = await tx.insertInto('sso_domain').values({ domain, company_id: actor.companyId }).onConflict((oc) => oc.doNothing()).returning('domain').executeTakeFirst()
-        if (!made) throw new Problem('sso.domainTaken', { domain })
+export const readSignInRules =
+  ({ db, origin }: RulesNeeds) =>
+  (actor: Actor): Promise<Out<Ends['readSignInRules']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rules = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+      const company = await tx.selectFrom('company').select('demands_totp').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+      const domains = await tx
+        .selectFrom('sso_domain')
+        .select('domain')
+        .where('company_id', '=', actor.companyId)
+        .orderBy('domain')
+        .execute()
+      return {
+        demandsTotp: company.demands_totp,
+        sso: {
+          on: rules?.sso_on ?? false,
+          issuer: rules?.issuer ?? '',
+          clientId: rules?.client_id ?? '',
+          hasSecret: Boolean(rules?.secret_sealed),
+          domains: domains.map((d) => d.domain),
+          redirectUrl: origin + callbackPath,
+        },
       }
-    }
-    await audit.record(tx, actor, [{ action: 'company.signInRulesChanged', objectType: 'company', objectId: actor.companyId, detail: { demandsTotp, sso: sso && { on: sso.on, issuer: sso.issuer, clientId: sso.clientId, domains: sso.domains, newSecret: sso.clientSecret !== undefined } } }])
-  })
-  return {}
-}
+    })
+
+export const saveSignInRules =
+  ({ db, clock, audit, secrets, issuerAllowed }: RulesNeeds) =>
+  async (actor: Actor, input: In<Ends['saveSignInRules']>): Promise<Record<string, never>> => {
+    const { demandsTotp, sso } = input
+    if (sso && !issuerAllowed(sso.issuer)) throw new Problem('sso.issuerRefused')
+    await db.inTenant(actor, async (tx) => {
+      if (demandsTotp !== undefined)
+        await tx.updateTable('company').set({ demands_totp: demandsTotp }).where('id', '=', actor.companyId).execute()
+      if (sso) {
+        const kept = await tx
+          .selectFrom('sign_in_rules')
+          .select('secret_sealed')
+          .where('company_id', '=', actor.companyId)
+          .executeTakeFirst()
+        const sealed = sso.clientSecret ? secrets.seal(sso.clientSecret, placeOf(actor.companyId)) : kept?.secret_sealed
+        if (!sealed) throw new Problem('sso.secretMissing')
+        const row = {
+          sso_on: sso.on,
+          issuer: sso.issuer,
+          client_id: sso.clientId,
+          secret_sealed: sealed,
+          changed_at: clock.now().toISOString(),
+        }
+        await tx
+          .insertInto('sign_in_rules')
+          .values({ company_id: actor.companyId, ...row })
+          .onConflict((oc) => oc.column('company_id').doUpdateSet(row))
+          .execute()
+        await tx.deleteFrom('sso_domain').where('company_id', '=', actor.companyId).execute()
+        for (const domain of new Set(sso.domains)) {
+          const made = await tx
+            .insertInto('sso_domain')
+            .values({ domain, company_id: actor.companyId })
+            .onConflict((oc) => oc.doNothing())
+            .returning('domain')
+            .executeTakeFirst()
+          if (!made) throw new Problem('sso.domainTaken', { domain })
+        }
+      }
+      await audit.record(tx, actor, [
+        {
+          action: 'company.signInRulesChanged',
+          objectType: 'company',
+          objectId: actor.companyId,
+          detail: {
+            demandsTotp,
+            sso: sso && {
+              on: sso.on,
+              issuer: sso.issuer,
+              clientId: sso.clientId,
+              domains: sso.domains,
+              newSecret: sso.clientSecret !== undefined,
+            },
+          },
+        },
+      ])
+    })
+    return {}
+  }
 
 /** A company's sign-in service, secret opened; undefined when it has none or has switched it off. The transaction stands in the company. */
-export const readSso = async ({ secrets, origin }: Pick<RulesNeeds, 'secrets' | 'origin'>, tx: Tx, companyId: string): Promise<SsoSettings | undefined> => {
-  const row = await tx.selectFrom('sign_in_rules').selectAll().where('company_id', '=', companyId).where('sso_on', '=', true).executeTakeFirst()
-  return row?.secret_sealed ? { issuer: row.issuer, clientId: row.client_id, clientSecret: secrets.open(row.secret_sealed, placeOf(companyId)), redirectUri: origin + callbackPath } : undefined
+export const readSso = async (
+  { secrets, origin }: Pick<RulesNeeds, 'secrets' | 'origin'>,
+  tx: Tx,
+  companyId: string,
+): Promise<SsoSettings | undefined> => {
+  const row = await tx
+    .selectFrom('sign_in_rules')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('sso_on', '=', true)
+    .executeTakeFirst()
+  return row?.secret_sealed
+    ? {
+        issuer: row.issuer,
+        clientId: row.client_id,
+        clientSecret: secrets.open(row.secret_sealed, placeOf(companyId)),
+        redirectUri: origin + callbackPath,
+      }
+    : undefined
 }

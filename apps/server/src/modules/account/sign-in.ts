@@ -18,18 +18,28 @@ import { signInByLinking } from './sso.ts'
 
 type SignIn = In<typeof authCenter.endpoints.createToken>
 /** `remembered` is the cookie of the token endpoint, read only when it comes from our own page. */
-export interface TokenCaller extends Caller { readonly remembered: string | null }
-
-export const createToken = (needs: AccountNeeds) => async (input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
-  switch (input.grantType) {
-    case 'password': return signInByPassword(needs, input, caller)
-    case 'sms': return signInBySms(needs, input, caller)
-    case 'refresh': return signInRemembered(needs, caller)
-    case 'second_factor': return signInByFactor(needs, input, caller)
-    case 'sso_link': return signInByLinking(needs, input, caller)
-    case 'mini_program': return signInByMiniProgram(needs, input, caller)
-  }
+export interface TokenCaller extends Caller {
+  readonly remembered: string | null
 }
+
+export const createToken =
+  (needs: AccountNeeds) =>
+  async (input: SignIn, caller: TokenCaller): Promise<SignedIn> => {
+    switch (input.grantType) {
+      case 'password':
+        return signInByPassword(needs, input, caller)
+      case 'sms':
+        return signInBySms(needs, input, caller)
+      case 'refresh':
+        return signInRemembered(needs, caller)
+      case 'second_factor':
+        return signInByFactor(needs, input, caller)
+      case 'sso_link':
+        return signInByLinking(needs, input, caller)
+      case 'mini_program':
+        return signInByMiniProgram(needs, input, caller)
+    }
+  }
 
 const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: TokenCaller): Promise<SignedIn> => {
   if (!caller.remembered) throw new Problem('session.missing')
@@ -41,20 +51,39 @@ const signInRemembered = async ({ db, clock, audit }: AccountNeeds, caller: Toke
     const person = await tx.selectFrom('app_user').select(personColumns).where('id', '=', found.userId).executeTakeFirstOrThrow()
     await standIn(tx, person)
     await note(audit, tx, person, 'account.signedIn', { by: 'remembered' })
-    const accessToken = await beginSession(tx, clock.now(), { userId: person.id, companyId: person.default_company_id, by: 'remembered', factors: found.factors, familyId: found.familyId, ip: caller.ip, agent: caller.agent })
+    const accessToken = await beginSession(tx, clock.now(), {
+      userId: person.id,
+      companyId: person.default_company_id,
+      by: 'remembered',
+      factors: found.factors,
+      familyId: found.familyId,
+      ip: caller.ip,
+      agent: caller.agent,
+    })
     return { accessToken, ...found }
   })
   if (typeof opened === 'string') throw new Problem(opened)
-  return { answer: { accessToken: opened.accessToken, tokenType: 'bearer', expiresIn: sessionSeconds }, remember: opened.token ? { token: opened.token, seconds: opened.secondsLeft } : undefined }
+  return {
+    answer: { accessToken: opened.accessToken, tokenType: 'bearer', expiresIn: sessionSeconds },
+    remember: opened.token ? { token: opened.token, seconds: opened.secondsLeft } : undefined,
+  }
 }
 
 /** Ends this session, and the browser is remembered no more. */
-export const logout = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Record<string, never>> => {
-  await db.outside(async (tx) => {
-    const now = clock.now()
-    await tx.selectFrom('app_user').select('id').where('id', '=', who.userId).forNoKeyUpdate().execute()
-    const ended = await tx.updateTable('session').set({ ended_at: now.toISOString(), ended_because: 'logout' }).where('id', '=', who.sessionId).where('ended_at', 'is', null).returning('family_id').executeTakeFirst()
-    if (ended?.family_id) await endFamily(tx, now, ended.family_id, 'logout')
-  })
-  return {}
-}
+export const logout =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  async (who: Visitor): Promise<Record<string, never>> => {
+    await db.outside(async (tx) => {
+      const now = clock.now()
+      await tx.selectFrom('app_user').select('id').where('id', '=', who.userId).forNoKeyUpdate().execute()
+      const ended = await tx
+        .updateTable('session')
+        .set({ ended_at: now.toISOString(), ended_because: 'logout' })
+        .where('id', '=', who.sessionId)
+        .where('ended_at', 'is', null)
+        .returning('family_id')
+        .executeTakeFirst()
+      if (ended?.family_id) await endFamily(tx, now, ended.family_id, 'logout')
+    })
+    return {}
+  }

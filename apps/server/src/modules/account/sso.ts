@@ -16,51 +16,93 @@ import { readSso, type RulesNeeds } from './sign-in-rules.ts'
 import { issueTicket, readTicket, takeTicket } from './tickets.ts'
 
 type Center = typeof authCenter.endpoints
-export interface SsoNeeds extends AccountNeeds, Pick<RulesNeeds, 'origin'> { readonly identityProvider: IdentityProvider }
-interface Linking { readonly companyId: string; readonly issuer: string; readonly subject: string; readonly email: string }
+export interface SsoNeeds extends AccountNeeds, Pick<RulesNeeds, 'origin'> {
+  readonly identityProvider: IdentityProvider
+}
+interface Linking {
+  readonly companyId: string
+  readonly issuer: string
+  readonly subject: string
+  readonly email: string
+}
 const random = (): string => randomBytes(32).toString('base64url')
 const domainOf = (email: string): string => email.slice(email.indexOf('@') + 1)
 const companyOfDomain = async (tx: Tx, domain: string): Promise<string | undefined> =>
-  (await tx.selectFrom('sso_domain').innerJoin('company', 'company.id', 'sso_domain.company_id').select('company_id').where('domain', '=', domain).where('company.deleted_at', 'is', null).executeTakeFirst())?.company_id
+  (
+    await tx
+      .selectFrom('sso_domain')
+      .innerJoin('company', 'company.id', 'sso_domain.company_id')
+      .select('company_id')
+      .where('domain', '=', domain)
+      .where('company.deleted_at', 'is', null)
+      .executeTakeFirst()
+  )?.company_id
 const checksPlace = (state: string) => ({ table: 'sign_in_ticket', column: 'data', rowId: state })
 
-export const beginSso = (needs: SsoNeeds) => async (input: In<Center['beginSso']>, caller: Caller): Promise<Begun<Out<Center['beginSso']>>> => {
-  const { db, clock, attempts, secrets, identityProvider } = needs
-  const companyId = await db.outside(async (tx) => {
-    if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
-    return companyOfDomain(tx, domainOf(input.email))
-  })
-  const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId)) : undefined
-  if (!companyId || !settings) throw new Problem('sso.notConfigured')
-  const checks: SsoChecks = { state: random(), nonce: random(), verifier: random() }
-  const redirectUrl = await identityProvider.begin(settings, checks, input.email).catch(() => { throw new Problem('sso.failed') })
-  const { browser } = await db.outside((tx) => issueTicket(tx, clock, caller, { kind: 'ssoState', data: { companyId, issuer: settings.issuer, sealed: secrets.seal(JSON.stringify(checks), checksPlace(checks.state)) } }, checks.state))
-  return { answer: { redirectUrl }, browser }
-}
+export const beginSso =
+  (needs: SsoNeeds) =>
+  async (input: In<Center['beginSso']>, caller: Caller): Promise<Begun<Out<Center['beginSso']>>> => {
+    const { db, clock, attempts, secrets, identityProvider } = needs
+    const companyId = await db.outside(async (tx) => {
+      if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
+      return companyOfDomain(tx, domainOf(input.email))
+    })
+    const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId)) : undefined
+    if (!companyId || !settings) throw new Problem('sso.notConfigured')
+    const checks: SsoChecks = { state: random(), nonce: random(), verifier: random() }
+    const redirectUrl = await identityProvider.begin(settings, checks, input.email).catch(() => {
+      throw new Problem('sso.failed')
+    })
+    const { browser } = await db.outside((tx) =>
+      issueTicket(
+        tx,
+        clock,
+        caller,
+        {
+          kind: 'ssoState',
+          data: { companyId, issuer: settings.issuer, sealed: secrets.seal(JSON.stringify(checks), checksPlace(checks.state)) },
+        },
+        checks.state,
+      ),
+    )
+    return { answer: { redirectUrl }, browser }
+  }
 
-export const finishSso = (needs: SsoNeeds) => async (input: In<Center['finishSso']>, caller: Caller): Promise<SignedIn> => {
-  const { db, clock, secrets, identityProvider } = needs
-  const query = input.query.replace(/^\?/, ''), states = new URLSearchParams(query).getAll('state'), state = states[0]
-  if (!state || states.length !== 1) throw new Problem('sso.failed')
-  const begun = await db.outside((tx) => takeTicket(tx, clock, caller, 'ssoState', state))
-  if (!begun) throw new Problem('sso.failed')
-  const { companyId, issuer, sealed } = begun.data as { companyId: string; issuer: string; sealed: string }
-  const settings = await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId))
-  if (!settings) throw new Problem('sso.notConfigured')
-  if (settings.issuer !== issuer) throw new Problem('sso.failed')
-  const checks = JSON.parse(secrets.open(sealed, checksPlace(state))) as SsoChecks
-  const person = await identityProvider.finish(settings, checks, query).catch(() => { throw new Problem('sso.failed') })
-  return db.inTenant({ companyId }, async (tx) => {
-    const linked = await tx.selectFrom('sso_identity').select('user_id').where('company_id', '=', companyId).where('issuer', '=', person.issuer).where('subject', '=', person.subject).executeTakeFirst()
-    if (linked) {
-      const member = await memberBy(tx, companyId, ['app_user.id', linked.user_id])
-      if (!member) throw new Problem('sso.noAccount')
-      await holdPerson(tx, member)
-      return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
-    }
-    return linkOrAsk(needs, tx, companyId, person, caller)
-  })
-}
+export const finishSso =
+  (needs: SsoNeeds) =>
+  async (input: In<Center['finishSso']>, caller: Caller): Promise<SignedIn> => {
+    const { db, clock, secrets, identityProvider } = needs
+    const query = input.query.replace(/^\?/, '')
+    const states = new URLSearchParams(query).getAll('state')
+    const state = states[0]
+    if (!state || states.length !== 1) throw new Problem('sso.failed')
+    const begun = await db.outside((tx) => takeTicket(tx, clock, caller, 'ssoState', state))
+    if (!begun) throw new Problem('sso.failed')
+    const { companyId, issuer, sealed } = begun.data as { companyId: string; issuer: string; sealed: string }
+    const settings = await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId))
+    if (!settings) throw new Problem('sso.notConfigured')
+    if (settings.issuer !== issuer) throw new Problem('sso.failed')
+    const checks = JSON.parse(secrets.open(sealed, checksPlace(state))) as SsoChecks
+    const person = await identityProvider.finish(settings, checks, query).catch(() => {
+      throw new Problem('sso.failed')
+    })
+    return db.inTenant({ companyId }, async (tx) => {
+      const linked = await tx
+        .selectFrom('sso_identity')
+        .select('user_id')
+        .where('company_id', '=', companyId)
+        .where('issuer', '=', person.issuer)
+        .where('subject', '=', person.subject)
+        .executeTakeFirst()
+      if (linked) {
+        const member = await memberBy(tx, companyId, ['app_user.id', linked.user_id])
+        if (!member) throw new Problem('sso.noAccount')
+        await holdPerson(tx, member)
+        return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
+      }
+      return linkOrAsk(needs, tx, companyId, person, caller)
+    })
+  }
 
 /** Links by e-mail only when the provider says it is verified and its domain is the company's own; an account with a password gives that first. */
 const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: SsoPerson, caller: Caller): Promise<SignedIn> => {
@@ -79,11 +121,16 @@ const linkOrAsk = async (needs: SsoNeeds, tx: Tx, companyId: string, person: Sso
 }
 
 /** The password of the account that is to be linked: a provider alone takes over no account that was there before. */
-export const signInByLinking = async (needs: AccountNeeds, input: Extract<In<Center['createToken']>, { grantType: 'sso_link' }>, caller: Caller): Promise<SignedIn> => {
+export const signInByLinking = async (
+  needs: AccountNeeds,
+  input: Extract<In<Center['createToken']>, { grantType: 'sso_link' }>,
+  caller: Caller,
+): Promise<SignedIn> => {
   const { db, clock } = needs
   const row = await db.outside((tx) => readTicket(tx, clock, caller, 'ssoLink', input.ticket))
   if (!row?.user_id) throw new Problem('account.ticketInvalid')
-  const userId = row.user_id, linking = row.data as unknown as Linking
+  const userId = row.user_id
+  const linking = row.data as unknown as Linking
   const proven = await confirmPassword(needs, userId, input.password)
   return db.inTenant({ companyId: linking.companyId }, async (tx) => {
     await holdPerson(tx, proven)
@@ -93,12 +140,26 @@ export const signInByLinking = async (needs: AccountNeeds, input: Extract<In<Cen
     return finishSignIn(needs, tx, member, { by: 'sso', factors: 1, remember: false }, caller)
   })
 }
-const link = async ({ clock, audit }: AccountNeeds, tx: Tx, person: SigningPerson, { companyId, issuer, subject, email }: Linking): Promise<void> => {
-  await tx.insertInto('sso_identity').values({ company_id: companyId, issuer, subject, user_id: person.id, linked_at: clock.now().toISOString() }).execute()
+const link = async (
+  { clock, audit }: AccountNeeds,
+  tx: Tx,
+  person: SigningPerson,
+  { companyId, issuer, subject, email }: Linking,
+): Promise<void> => {
+  await tx
+    .insertInto('sso_identity')
+    .values({ company_id: companyId, issuer, subject, user_id: person.id, linked_at: clock.now().toISOString() })
+    .execute()
   await note(audit, tx, person, 'account.ssoLinked', { issuer, email })
 }
 /** A member of the company in good standing; their sign-in stands in it, whatever their default is. */
 const memberBy = async (tx: Tx, companyId: string, [column, value]: readonly ['app_user.id' | 'app_user.email', string]) => {
-  const found = await tx.selectFrom('app_user').innerJoin('member', 'member.user_id', 'app_user.id').select([...signingColumns.map((c) => `app_user.${c}` as const), 'password_hash', 'member.status']).where('member.company_id', '=', companyId).where(column, '=', value).executeTakeFirst()
+  const found = await tx
+    .selectFrom('app_user')
+    .innerJoin('member', 'member.user_id', 'app_user.id')
+    .select([...signingColumns.map((c) => `app_user.${c}` as const), 'password_hash', 'member.status'])
+    .where('member.company_id', '=', companyId)
+    .where(column, '=', value)
+    .executeTakeFirst()
   return found && found.status === 'active' ? { ...found, default_company_id: companyId } : undefined
 }

@@ -3,9 +3,21 @@ import type { Tx } from '../../kernel/needs.ts'
 
 /** Whether an actor of some time ago still is one: the session lives on in this company and the membership with its role stands. For calls that go on for long. */
 export const stillHolds = async (tx: Tx, actor: Actor, now: Date): Promise<boolean> => {
-  const member = await tx.selectFrom('member').select('role').where('company_id', '=', actor.companyId).where('user_id', '=', actor.userId).executeTakeFirst()
+  const member = await tx
+    .selectFrom('member')
+    .select('role')
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirst()
   if (member?.role !== actor.role) return false
   if (actor.sessionId === null) return true
-  const session = await tx.selectFrom('session').select('id').where('id', '=', actor.sessionId).where('company_id', '=', actor.companyId).where('ended_at', 'is', null).where('expires_at', '>', now.toISOString()).executeTakeFirst()
+  const session = await tx
+    .selectFrom('session')
+    .select('id')
+    .where('id', '=', actor.sessionId)
+    .where('company_id', '=', actor.companyId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
   return session !== undefined
 }

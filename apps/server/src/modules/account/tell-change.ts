@@ -4,6 +4,12 @@ import type { Tx } from '../../kernel/needs.ts'
 import type { Outbox } from '../../kernel/outbox.ts'
 
 /** Tells a person of a change to their account by mail, at the address that stood there before the change. */
-export const tellChange = async ({ outbox }: { readonly outbox: Outbox }, tx: Tx, { email }: { readonly email: string | null }, change: LetterFields['changed']['change'], language: Language): Promise<void> => {
+export const tellChange = async (
+  { outbox }: { readonly outbox: Outbox },
+  tx: Tx,
+  { email }: { readonly email: string | null },
+  change: LetterFields['changed']['change'],
+  language: Language,
+): Promise<void> => {
   if (email) await outbox.add(tx, { channel: 'mail', mail: { to: [email], ...letterOf('changed', language, { change }) } })
 }

@@ -7,27 +7,77 @@ import type { Caller } from './caller.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 const goodSeconds = 600
-interface NewTicket { readonly kind: SignInTicket['kind']; readonly userId?: string | null; readonly data?: Readonly<Record<string, unknown>>; readonly scene?: string }
+interface NewTicket {
+  readonly kind: SignInTicket['kind']
+  readonly userId?: string | null
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly scene?: string
+}
 /** `browser` is to be set as the cookie of this sign-in. */
-export interface Issued { readonly ticket: string; readonly browser: string }
+export interface Issued {
+  readonly ticket: string
+  readonly browser: string
+}
 
-export const issueTicket = async (tx: Tx, clock: Clock, caller: Caller, { kind, userId = null, data = {}, scene }: NewTicket, ticket = newToken()): Promise<Issued> => {
-  const browser = caller.browser ?? newToken(), now = clock.now()
-  await tx.insertInto('sign_in_ticket').values({
-    token_hash: hashToken(ticket), kind, browser_hash: hashToken(browser), scene_hash: scene ? hashToken(scene) : null, user_id: userId, data: json(data), created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + goodSeconds * 1000).toISOString(),
-  }).execute()
+export const issueTicket = async (
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  { kind, userId = null, data = {}, scene }: NewTicket,
+  ticket = newToken(),
+): Promise<Issued> => {
+  const browser = caller.browser ?? newToken()
+  const now = clock.now()
+  await tx
+    .insertInto('sign_in_ticket')
+    .values({
+      token_hash: hashToken(ticket),
+      kind,
+      browser_hash: hashToken(browser),
+      scene_hash: scene ? hashToken(scene) : null,
+      user_id: userId,
+      data: json(data),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + goodSeconds * 1000).toISOString(),
+    })
+    .execute()
   return { ticket, browser }
 }
 const holds = (row: SignInTicket | undefined, clock: Clock, caller: Caller): boolean =>
-  row !== undefined && Date.parse(row.expires_at) > clock.now().getTime() && caller.browser !== null && row.browser_hash !== null && sameMac(row.browser_hash, hashToken(caller.browser))
+  row !== undefined &&
+  Date.parse(row.expires_at) > clock.now().getTime() &&
+  caller.browser !== null &&
+  row.browser_hash !== null &&
+  sameMac(row.browser_hash, hashToken(caller.browser))
 /** Looks at a ticket and leaves it; undefined when it is none, of another kind, expired or another browser's. */
-export const readTicket = async (tx: Tx, clock: Clock, caller: Caller, kind: SignInTicket['kind'], ticket: string): Promise<SignInTicket | undefined> => {
-  const row = await tx.selectFrom('sign_in_ticket').selectAll().where('token_hash', '=', hashToken(ticket)).where('kind', '=', kind).executeTakeFirst()
+export const readTicket = async (
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  kind: SignInTicket['kind'],
+  ticket: string,
+): Promise<SignInTicket | undefined> => {
+  const row = await tx
+    .selectFrom('sign_in_ticket')
+    .selectAll()
+    .where('token_hash', '=', hashToken(ticket))
+    .where('kind', '=', kind)
+    .executeTakeFirst()
   return holds(row, clock, caller) ? row : undefined
 }
 /** Takes a ticket: nobody gets it again, also when the taking came from another browser. */
-export const takeTicket = async (tx: Tx, clock: Clock, caller: Caller, kind: SignInTicket['kind'], ticket: string): Promise<SignInTicket | undefined> => {
-  const row = await tx.deleteFrom('sign_in_ticket').where('token_hash', '=', hashToken(ticket)).where('kind', '=', kind).returningAll().executeTakeFirst()
+export const takeTicket = async (
+  tx: Tx,
+  clock: Clock,
+  caller: Caller,
+  kind: SignInTicket['kind'],
+  ticket: string,
+): Promise<SignInTicket | undefined> => {
+  const row = await tx
+    .deleteFrom('sign_in_ticket')
+    .where('token_hash', '=', hashToken(ticket))
+    .where('kind', '=', kind)
+    .returningAll()
+    .executeTakeFirst()
   return holds(row, clock, caller) ? row : undefined
 }

@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Tx } from '../../kernel/needs.ts'
 
 const period = 30
-const totpOf = (secret: string, label: string): TOTP => new TOTP({ issuer: 'Piaotai', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
+const totpOf = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: 'Piaotai', label, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) })
 /** A new secret, and the address that an authenticator reads from a QR code. */
 export const newTotp = (label: string): { readonly secret: string; readonly uri: string } => {
   const secret = new Secret({ size: 20 }).base32
@@ -14,7 +15,13 @@ export const spendTotp = async (tx: Tx, now: Date, userId: string, secret: strin
   const delta = totpOf(secret, '').validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = String(Math.floor(now.getTime() / 1000 / period) + delta)
-  const spent = await tx.updateTable('app_user').set({ totp_last_step: step }).where('id', '=', userId).where('totp_last_step', '<', step).returning('id').executeTakeFirst()
+  const spent = await tx
+    .updateTable('app_user')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where('totp_last_step', '<', step)
+    .returning('id')
+    .executeTakeFirst()
   return spent !== undefined
 }
 export const totpPlace = (column: 'totp_sealed' | 'totp_pending', userId: string) => ({ table: 'app_user', column, rowId: userId })

@@ -19,7 +19,9 @@ export interface PictureFiles {
   /** Answers the url that anybody may show it from; it cannot be guessed. */
   readonly keep: (userId: string, png: Uint8Array) => Promise<string>
 }
-const adviceMonths = limits.passwordAdviceMonths, pictureSide = 256, pictureBytes = limits.avatarMegabytes * 1024 * 1024
+const adviceMonths = limits.passwordAdviceMonths
+const pictureSide = 256
+const pictureBytes = limits.avatarMegabytes * 1024 * 1024
 
 const isAged = (changedAt: string | null, now: Date): boolean => {
   if (!changedAt) return false
@@ -29,30 +31,56 @@ const isAged = (changedAt: string | null, now: Date): boolean => {
 }
 
 /** The current user; the default company is the one the session stands in. */
-export const readUser = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (who: Visitor): Promise<Out<Ends['readUser']>> => {
-  const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
-  return {
-    id: user.id, name: user.name, headUrl: user.head_url, avatar: user.wx_avatar, nickName: user.wx_nick_name, tel: user.tel, emailAccount: user.email, bindWx: user.wx_bound, defaultTeamId: who.companyId,
-    hasPassword: user.password_hash !== null, passwordAged: isAged(user.password_changed_at, clock.now()), totpOn: user.totp_sealed !== null,
+export const readUser =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  async (who: Visitor): Promise<Out<Ends['readUser']>> => {
+    const user = await db.outside((tx) => tx.selectFrom('app_user').selectAll().where('id', '=', who.userId).executeTakeFirstOrThrow())
+    return {
+      id: user.id,
+      name: user.name,
+      headUrl: user.head_url,
+      avatar: user.wx_avatar,
+      nickName: user.wx_nick_name,
+      tel: user.tel,
+      emailAccount: user.email,
+      bindWx: user.wx_bound,
+      defaultTeamId: who.companyId,
+      hasPassword: user.password_hash !== null,
+      passwordAged: isAged(user.password_changed_at, clock.now()),
+      totpOn: user.totp_sealed !== null,
+    }
   }
-}
 
 /** Only the fields that modifyFieldList names are changed. */
-export const modifyUser = ({ db, audit, pictures }: AccountNeeds & { readonly pictures: PictureFiles }) => async (who: Visitor, input: In<Ends['modifyUser']>): Promise<Record<string, never>> => {
-  const fields = new Set(input.modifyFieldList), change: { name?: string; head_url?: string | null } = {}
-  if (fields.has('name')) {
-    change.name = requireName(input.name ?? '')
-    if (change.name === '' || isPlaceholderName(change.name)) throw new Problem('account.nameInvalid')
+export const modifyUser =
+  ({ db, audit, pictures }: AccountNeeds & { readonly pictures: PictureFiles }) =>
+  async (who: Visitor, input: In<Ends['modifyUser']>): Promise<Record<string, never>> => {
+    const fields = new Set(input.modifyFieldList)
+    const change: { name?: string; head_url?: string | null } = {}
+    if (fields.has('name')) {
+      change.name = requireName(input.name ?? '')
+      if (change.name === '' || isPlaceholderName(change.name)) throw new Problem('account.nameInvalid')
+    }
+    const person = await db.outside((tx) =>
+      tx
+        .selectFrom('app_user')
+        .select([...personColumns, 'head_url'])
+        .where('id', '=', who.userId)
+        .executeTakeFirstOrThrow(),
+    )
+    // The picture that is there already was not uploaded anew.
+    if (fields.has('headUrl'))
+      change.head_url = !input.headUrl
+        ? null
+        : input.headUrl === person.head_url
+          ? person.head_url
+          : await takePicture(pictures, who, input.headUrl)
+    await inAccount(db, person, async (tx) => {
+      await tx.updateTable('app_user').set(change).where('id', '=', person.id).execute()
+      await note(audit, tx, person, 'account.changed', { fields: [...fields] })
+    })
+    return {}
   }
-  const person = await db.outside((tx) => tx.selectFrom('app_user').select([...personColumns, 'head_url']).where('id', '=', who.userId).executeTakeFirstOrThrow())
-  // The picture that is there already was not uploaded anew.
-  if (fields.has('headUrl')) change.head_url = !input.headUrl ? null : input.headUrl === person.head_url ? person.head_url : await takePicture(pictures, who, input.headUrl)
-  await inAccount(db, person, async (tx) => {
-    await tx.updateTable('app_user').set(change).where('id', '=', person.id).execute()
-    await note(audit, tx, person, 'account.changed', { fields: [...fields] })
-  })
-  return {}
-}
 const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): Promise<string> => {
   const bytes = await pictures.readUpload(who, url)
   if (bytes.length > pictureBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
@@ -62,7 +90,19 @@ const takePicture = async (pictures: PictureFiles, who: Visitor, url: string): P
 }
 
 /** Opens an account without proof of its phone or e-mail; used by the demo seed and by operators. Answers the id of the one that is there already. */
-export const createUser = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => async (user: { readonly name: string; readonly email: string; readonly tel: string | null; readonly password: string }): Promise<string> => {
-  const passwordHash = await hashPassword(user.password), { password: _, ...given } = user
-  return db.outside(async (tx) => (await openAccount(tx, clock, newId(clock.now()), { ...given, passwordHash })) ?? (await tx.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirstOrThrow()).id)
-}
+export const createUser =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  async (user: {
+    readonly name: string
+    readonly email: string
+    readonly tel: string | null
+    readonly password: string
+  }): Promise<string> => {
+    const passwordHash = await hashPassword(user.password)
+    const { password: _, ...given } = user
+    return db.outside(
+      async (tx) =>
+        (await openAccount(tx, clock, newId(clock.now()), { ...given, passwordHash })) ??
+        (await tx.selectFrom('app_user').select('id').where('email', '=', user.email).executeTakeFirstOrThrow()).id,
+    )
+  }

@@ -15,16 +15,51 @@ import { createToken, logout } from './sign-in.ts'
 import { beginSso, finishSso, type SsoNeeds } from './sso.ts'
 import { modifyUser, readUser, type PictureFiles } from './users.ts'
 
-export interface AccountUseNeeds extends SsoNeeds, RulesNeeds { readonly miniProgram: MiniProgram; readonly witness: CaptchaWitness | undefined; readonly pictures: PictureFiles }
+export interface AccountUseNeeds extends SsoNeeds, RulesNeeds {
+  readonly miniProgram: MiniProgram
+  readonly witness: CaptchaWitness | undefined
+  readonly pictures: PictureFiles
+}
 export const accountUses = (needs: AccountUseNeeds) => ({
-  createToken: createToken(needs), logout: logout(needs), drawCaptcha: drawCaptcha(needs), sendSmsCode: sendSmsCode(needs), sendEmailCode: sendEmailCode(needs),
-  sendFactorCode: sendFactorCode(needs), enrolFactor: enrolFactor(needs), beginSso: beginSso(needs), finishSso: finishSso(needs),
-  beginMiniProgram: beginMiniProgram(needs), watchMiniProgram: watchMiniProgram(needs), confirmMiniProgram: confirmMiniProgram(needs),
-  readUser: readUser(needs), modifyUser: modifyUser(needs), modifyPassword: modifyPassword(needs), setPassword: setPassword(needs), resetPassword: resetPassword(needs),
-  registerByEmail: registerByEmail(needs), registerByTel: registerByTel(needs), registerByMiniProgram: registerByMiniProgram(needs),
-  bindTel: bindTel(needs), bindEmail: bindEmail(needs), bindFirstTel: bindFirstTel(needs), bindWx: bindWx(needs), unbindWx: unbindWx(needs),
-  listSessions: listSessions(needs), endOtherSessions: endOtherSessions(needs), endSession: endSession(needs), enrolTotp: enrolTotp(needs), confirmTotp: confirmTotp(needs), disableTotp: disableTotp(needs),
-  listMailboxes: listMailboxes(needs), addMailbox: addMailbox(needs), resendMailbox: resendMailbox(needs), removeMailbox: removeMailbox(needs), readMailboxLink: readMailboxLink(needs), confirmMailbox: confirmMailbox(needs), cancelMailbox: cancelMailbox(needs),
-  readSignInRules: readSignInRules(needs), saveSignInRules: saveSignInRules(needs),
+  createToken: createToken(needs),
+  logout: logout(needs),
+  drawCaptcha: drawCaptcha(needs),
+  sendSmsCode: sendSmsCode(needs),
+  sendEmailCode: sendEmailCode(needs),
+  sendFactorCode: sendFactorCode(needs),
+  enrolFactor: enrolFactor(needs),
+  beginSso: beginSso(needs),
+  finishSso: finishSso(needs),
+  beginMiniProgram: beginMiniProgram(needs),
+  watchMiniProgram: watchMiniProgram(needs),
+  confirmMiniProgram: confirmMiniProgram(needs),
+  readUser: readUser(needs),
+  modifyUser: modifyUser(needs),
+  modifyPassword: modifyPassword(needs),
+  setPassword: setPassword(needs),
+  resetPassword: resetPassword(needs),
+  registerByEmail: registerByEmail(needs),
+  registerByTel: registerByTel(needs),
+  registerByMiniProgram: registerByMiniProgram(needs),
+  bindTel: bindTel(needs),
+  bindEmail: bindEmail(needs),
+  bindFirstTel: bindFirstTel(needs),
+  bindWx: bindWx(needs),
+  unbindWx: unbindWx(needs),
+  listSessions: listSessions(needs),
+  endOtherSessions: endOtherSessions(needs),
+  endSession: endSession(needs),
+  enrolTotp: enrolTotp(needs),
+  confirmTotp: confirmTotp(needs),
+  disableTotp: disableTotp(needs),
+  listMailboxes: listMailboxes(needs),
+  addMailbox: addMailbox(needs),
+  resendMailbox: resendMailbox(needs),
+  removeMailbox: removeMailbox(needs),
+  readMailboxLink: readMailboxLink(needs),
+  confirmMailbox: confirmMailbox(needs),
+  cancelMailbox: cancelMailbox(needs),
+  readSignInRules: readSignInRules(needs),
+  saveSignInRules: saveSignInRules(needs),
 })
 export type AccountUses = ReturnType<typeof accountUses>

@@ -10,14 +10,31 @@ const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 const another = /^\d{12,}$|^0\d|^\d+(\.\d*)?e[+-]?\d+$|^(?!\d{4}-\d\d-\d\d$)\d{1,4}[-/.:]\d{1,2}([-/.:]\d{1,4})?$/i
 const quoted = (plain: string): string => `"${plain.replaceAll('"', '""')}"`
 /** Text stays text: what a spreadsheet would take for something else stands behind a tab. */
-const text = (value: string | null): string => quoted(value !== null && (formula.test(value) || another.test(value)) ? `\t${value}` : value ?? '')
+const text = (value: string | null): string =>
+  quoted(value !== null && (formula.test(value) || another.test(value)) ? `\t${value}` : (value ?? ''))
 const figure = (value: string | number | null): string => quoted(String(value ?? ''))
 const row = (cells: readonly string[]): string => `${cells.join(',')}\r\n`
 export const indexHead = `\ufeff${row(archiveWords.columns.map(text))}`
 export const indexRow = (seq: number, s: Summary, files: readonly Listed[]): string => {
-  const of = (role: Listed['role']): string => files.filter((file) => file.role === role).map((file) => file.path).join(' ; ')
+  const of = (role: Listed['role']): string =>
+    files
+      .filter((file) => file.role === role)
+      .map((file) => file.path)
+      .join(' ; ')
   return row([
-    figure(seq), ...[s.kind, s.code, s.number, s.date, s.sellerName, s.sellerTaxId, s.buyerName, s.buyerTaxId].map(text), ...[s.amountExcludingTax, s.taxAmount, s.amountIncludingTax].map(figure),
-    ...[s.voucherNumber, s.accountingDate, stateWords.verify(s.verifyStatus), s.enteredBy, s.enteredAt, of('original'), files.find((file) => file.role === 'original')?.sha256 ?? '', of('data'), of('receipt')].map(text),
+    figure(seq),
+    ...[s.kind, s.code, s.number, s.date, s.sellerName, s.sellerTaxId, s.buyerName, s.buyerTaxId].map(text),
+    ...[s.amountExcludingTax, s.taxAmount, s.amountIncludingTax].map(figure),
+    ...[
+      s.voucherNumber,
+      s.accountingDate,
+      stateWords.verify(s.verifyStatus),
+      s.enteredBy,
+      s.enteredAt,
+      of('original'),
+      files.find((file) => file.role === 'original')?.sha256 ?? '',
+      of('data'),
+      of('receipt'),
+    ].map(text),
   ])
 }

@@ -18,40 +18,76 @@ const checker = new URL('./check-archive.mjs', import.meta.url)
 const pretty = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)
 /** A file of the package; nothing in it is packed, so that every byte of the container is known to the checker. */
 const entryOf = (path: string, bytes: Uint8Array): ArchiveEntry => ({ name: path, bytes, deflate: false })
-const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({ path: name, role, size: bytes.length, sha256: sha256(bytes) })
-
-export const makeArchive = ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker => ({ db, press, files }) => async ({ companyId, userId, ids, settings }, { signal, tell }) => {
-  const tenant = { companyId, userId }, distinct = distinctNames(), place = placesInFolders(), pattern = settings.pattern ?? defaultPattern
-  const manifest = newManifest({ ...await headingOf(db, tenant), madeAt: clock.now().toISOString() }), records: unknown[] = []
-  let seal = '', index = indexHead, done = 0
-  const entries = async function* (): AsyncGenerator<ArchiveEntry> {
-    for (let from = 0; from < ids.length; from += batchSize) {
-      const rows = await archivedRows(db, tenant, ids.slice(from, from + batchSize)), originals = await originalsOf(db, tenant, rows.map(({ invoice }) => invoice.id))
-      for (const row of rows) {
-        const own: Listed[] = [], name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
-        for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), (folder, extension) => place(folder, name, extension))) { own.push(listed(role, entry)); yield entry }
-        manifest.add(summaryOf(row), own)
-        index += indexRow(++done, summaryOf(row), own)
-        records.push({ ...recordOf(row), files: own.map(({ path }) => path) })
-        await tell(done)
-      }
-    }
-    const beside = [['index', entryOf('index.csv', Buffer.from(index))], ['index', entryOf('index.json', pretty(records))], ['tool', entryOf('check-archive.mjs', await readFile(checker))], ['tool', entryOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))]] as const
-    yield* beside.map(([, entry]) => entry)
-    const closed = manifest.close(beside.map(([role, entry]) => listed(role, entry)))
-    seal = closed.seal
-    yield entryOf('manifest.json', Buffer.from(closed.text))
-    yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
-  }
-  const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
-  if (done > 0) return { ...made, outcome: { seal } }
-  await made.discard()
-  throw new NothingLeft()
-}
-const headingOf = (db: Database, { companyId, userId }: Tenant) => db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
-  const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', companyId).executeTakeFirstOrThrow(), user = await tx.selectFrom('app_user').select('name').where('id', '=', userId ?? '').executeTakeFirst()
-  return { company: { name: company.name, taxId: company.tax_id }, madeBy: user?.name ?? '' }
+const listed = (role: Listed['role'], { name, bytes }: ArchiveEntry): Listed => ({
+  path: name,
+  role,
+  size: bytes.length,
+  sha256: sha256(bytes),
 })
+
+export const makeArchive =
+  ({ parts, clock }: PartReader & { readonly clock: Clock }): Maker =>
+  ({ db, press, files }) =>
+  async ({ companyId, userId, ids, settings }, { signal, tell }) => {
+    const tenant = { companyId, userId }
+    const distinct = distinctNames()
+    const place = placesInFolders()
+    const pattern = settings.pattern ?? defaultPattern
+    const manifest = newManifest({ ...(await headingOf(db, tenant)), madeAt: clock.now().toISOString() })
+    const records: unknown[] = []
+    let seal = ''
+    let index = indexHead
+    let done = 0
+    const entries = async function* (): AsyncGenerator<ArchiveEntry> {
+      for (let from = 0; from < ids.length; from += batchSize) {
+        const rows = await archivedRows(db, tenant, ids.slice(from, from + batchSize))
+        const originals = await originalsOf(
+          db,
+          tenant,
+          rows.map(({ invoice }) => invoice.id),
+        )
+        for (const row of rows) {
+          const own: Listed[] = []
+          const name = distinct(nameOf(pattern, row.invoice), '').slice(0, -1)
+          for await (const [role, entry] of filesOf(files.storage, parts, row, originals.get(row.invoice.id), (folder, extension) =>
+            place(folder, name, extension),
+          )) {
+            own.push(listed(role, entry))
+            yield entry
+          }
+          manifest.add(summaryOf(row), own)
+          index += indexRow(++done, summaryOf(row), own)
+          records.push({ ...recordOf(row), files: own.map(({ path }) => path) })
+          await tell(done)
+        }
+      }
+      const beside = [
+        ['index', entryOf('index.csv', Buffer.from(index))],
+        ['index', entryOf('index.json', pretty(records))],
+        ['tool', entryOf('check-archive.mjs', await readFile(checker))],
+        ['tool', entryOf(archiveWords.readMe, Buffer.from(`\ufeff${archiveWords.text.join('\r\n')}\r\n`))],
+      ] as const
+      yield* beside.map(([, entry]) => entry)
+      const closed = manifest.close(beside.map(([role, entry]) => listed(role, entry)))
+      seal = closed.seal
+      yield entryOf('manifest.json', Buffer.from(closed.text))
+      yield entryOf('manifest.sha256', Buffer.from(`${sha256(closed.text)}  manifest.json\n`))
+    }
+    const made = await press.archive(entries(), { megabytes: exportLimits.megabytes, signal })
+    if (done > 0) return { ...made, outcome: { seal } }
+    await made.discard()
+    throw new NothingLeft()
+  }
+const headingOf = (db: Database, { companyId, userId }: Tenant) =>
+  db.inTenant({ companyId, userId: userId ?? null }, async (tx) => {
+    const company = await tx.selectFrom('company').select(['name', 'tax_id']).where('id', '=', companyId).executeTakeFirstOrThrow()
+    const user = await tx
+      .selectFrom('app_user')
+      .select('name')
+      .where('id', '=', userId ?? '')
+      .executeTakeFirst()
+    return { company: { name: company.name, taxId: company.tax_id }, madeBy: user?.name ?? '' }
+  })
 /** Paths by the folder, the invoice's name and the extension, each given once: the second receipt of one invoice may be called as another invoice is. */
 const placesInFolders = () => {
   const folders = new Map<string, ReturnType<typeof distinctNames>>()
@@ -62,12 +98,19 @@ const placesInFolders = () => {
   }
 }
 /** The original, bytes as they came in; the data files inside it; and each answer of the tax platform. All bear the invoice's name. */
-const filesOf = async function* (storage: Storage, parts: PartReader['parts'], { receipts }: Archived, original: Original | undefined, place: (folder: string, extension: string) => string): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
+const filesOf = async function* (
+  storage: Storage,
+  parts: PartReader['parts'],
+  { receipts }: Archived,
+  original: Original | undefined,
+  place: (folder: string, extension: string) => string,
+): AsyncGenerator<readonly [Listed['role'], ArchiveEntry]> {
   if (original) {
     const bytes = await storage.read(original.key)
     if (sha256(bytes) !== original.sha256) throw new OriginalChanged()
     yield ['original', entryOf(place(archiveWords.originals, original.format), bytes)]
-    if (original.format === 'pdf' || original.format === 'ofd') for (const part of await parts(await fileToRead(storage, original))) yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
+    if (original.format === 'pdf' || original.format === 'ofd')
+      for (const part of await parts(await fileToRead(storage, original))) yield ['data', entryOf(place(archiveWords.data, 'xml'), part)]
   }
   for (const receipt of receipts) yield ['receipt', entryOf(place(archiveWords.receipts, 'json'), pretty(receiptOf(receipt)))]
 }

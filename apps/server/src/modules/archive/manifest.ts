@@ -2,8 +2,17 @@
 import { createHash } from 'node:crypto'
 import { canonical } from '../../kernel/json.ts'
 
-export interface Listed { readonly path: string; readonly role: 'original' | 'data' | 'receipt' | 'index' | 'tool'; readonly size: number; readonly sha256: string }
-interface Heading { readonly company: { readonly name: string; readonly taxId: string | null }; readonly madeAt: string; readonly madeBy: string }
+export interface Listed {
+  readonly path: string
+  readonly role: 'original' | 'data' | 'receipt' | 'index' | 'tool'
+  readonly size: number
+  readonly sha256: string
+}
+interface Heading {
+  readonly company: { readonly name: string; readonly taxId: string | null }
+  readonly madeAt: string
+  readonly madeBy: string
+}
 
 export const sha256 = (data: Uint8Array | string): string => createHash('sha256').update(data).digest('hex')
 const first = '0'.repeat(64)
@@ -20,7 +29,8 @@ export const newManifest = (heading: Heading) => {
     },
     /** `files`: those that belong to no invoice. */
     close: (files: readonly Listed[]): { readonly text: string; readonly seal: string } => {
-      const rest = { format: 'piaotai-archive/1', ...heading, count: entries.length, files }, seal = sha256(previous + canonical(rest))
+      const rest = { format: 'piaotai-archive/1', ...heading, count: entries.length, files }
+      const seal = sha256(previous + canonical(rest))
       return { text: `${JSON.stringify({ ...rest, entries, seal }, null, 1)}\n`, seal }
     },
   }

@@ -1,18 +1,42 @@
 import { chainHash, firstHash } from '../../kernel/audit.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
 
-export interface ChainVerdict { readonly rows: number; readonly intact: boolean; /** The first row that does not fit, by its number in the chain. */ readonly brokenAt: number | null; /** The hash of the last row: kept elsewhere, it shows that a whole chain was written anew. */ readonly head: string }
+export interface ChainVerdict {
+  readonly rows: number
+  readonly intact: boolean
+  /** The first row that does not fit, by its number in the chain. */
+  readonly brokenAt: number | null
+  /** The hash of the last row: kept elsewhere, it shows that a whole chain was written anew. */
+  readonly head: string
+}
 const pageSize = 1000
 
 /** Walks a company's chain from its first row to its head: an edit, a deletion, an insertion, a swap or a cut shows. */
-export const verifyChain = ({ db }: { readonly db: Database }) => (companyId: string): Promise<ChainVerdict> => db.inTenant({ companyId }, (tx) => walk(tx, companyId))
+export const verifyChain =
+  ({ db }: { readonly db: Database }) =>
+  (companyId: string): Promise<ChainVerdict> =>
+    db.inTenant({ companyId }, (tx) => walk(tx, companyId))
 
 const walk = async (tx: Tx, companyId: string): Promise<ChainVerdict> => {
-  let previous = firstHash, seq = 0
+  let previous = firstHash
+  let seq = 0
   for (;;) {
-    const rows = await tx.selectFrom('audit_log').selectAll().where('company_id', '=', companyId).where('seq', '>', String(seq)).orderBy('seq').limit(pageSize).execute()
+    const rows = await tx
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('seq', '>', String(seq))
+      .orderBy('seq')
+      .limit(pageSize)
+      .execute()
     for (const { company_id, previous_hash, hash, ...row } of rows) {
-      if (Number(row.seq) !== seq + 1 || company_id !== companyId || previous_hash !== previous || chainHash(companyId, previous, row) !== hash) return { rows: seq, intact: false, brokenAt: seq + 1, head: previous }
+      if (
+        Number(row.seq) !== seq + 1 ||
+        company_id !== companyId ||
+        previous_hash !== previous ||
+        chainHash(companyId, previous, row) !== hash
+      )
+        return { rows: seq, intact: false, brokenAt: seq + 1, head: previous }
       previous = hash
       seq++
     }

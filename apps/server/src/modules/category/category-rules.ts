@@ -9,25 +9,54 @@ import { json } from '../../kernel/json.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 
 type Endpoints = typeof categoryEndpoints
-interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
+interface Needs {
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
+}
 
 const read = async (tx: Tx, companyId: string): Promise<Out<Endpoints['readCategoryRules']>> => {
   const row = await tx.selectFrom('category_rules').selectAll().where('company_id', '=', companyId).executeTakeFirst()
-  return { rules: row?.rules ?? [], version: row?.version ?? 0, changedAt: row ? toInstant(row.changed_at) : null, changedBy: row?.changed_by_name ?? null }
+  return {
+    rules: row?.rules ?? [],
+    version: row?.version ?? 0,
+    changedAt: row ? toInstant(row.changed_at) : null,
+    changedBy: row?.changed_by_name ?? null,
+  }
 }
-const readCategoryRules = ({ db }: Pick<Needs, 'db'>) => (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> => db.inTenant(actor, (tx) => read(tx, actor.companyId))
+const readCategoryRules =
+  ({ db }: Pick<Needs, 'db'>) =>
+  (actor: Actor): Promise<Out<Endpoints['readCategoryRules']>> =>
+    db.inTenant(actor, (tx) => read(tx, actor.companyId))
 
 /** Refused when somebody else was first: the version says which rules the person has seen. */
-const saveCategoryRules = ({ db, audit, clock }: Needs) => (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> => db.inTenant(actor, async (tx) => {
-  const before = await read(tx, actor.companyId)
-  const values = { rules: json([...rules]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
-  const saved = before.version === 0
-    ? await tx.insertInto('category_rules').values({ company_id: actor.companyId, ...values }).onConflict((oc) => oc.doNothing()).returning('version').executeTakeFirst()
-    : await tx.updateTable('category_rules').set({ ...values, version: sql`version + 1` }).where('company_id', '=', actor.companyId).where('version', '=', version).returning('version').executeTakeFirst()
-  if (!saved || before.version !== version) throw new Problem('categoryRules.changed')
-  await audit.record(tx, actor, [{ action: 'categoryRules.saved', objectType: 'company', objectId: actor.companyId, detail: { before: before.rules, after: rules } }])
-  return read(tx, actor.companyId)
-})
+const saveCategoryRules =
+  ({ db, audit, clock }: Needs) =>
+  (actor: Actor, { version, rules }: In<Endpoints['saveCategoryRules']>): Promise<Out<Endpoints['saveCategoryRules']>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await read(tx, actor.companyId)
+      const values = { rules: json([...rules]), changed_at: clock.now().toISOString(), changed_by_name: actor.userName }
+      const saved =
+        before.version === 0
+          ? await tx
+              .insertInto('category_rules')
+              .values({ company_id: actor.companyId, ...values })
+              .onConflict((oc) => oc.doNothing())
+              .returning('version')
+              .executeTakeFirst()
+          : await tx
+              .updateTable('category_rules')
+              .set({ ...values, version: sql`version + 1` })
+              .where('company_id', '=', actor.companyId)
+              .where('version', '=', version)
+              .returning('version')
+              .executeTakeFirst()
+      if (!saved || before.version !== version) throw new Problem('categoryRules.changed')
+      await audit.record(tx, actor, [
+        { action: 'categoryRules.saved', objectType: 'company', objectId: actor.companyId, detail: { before: before.rules, after: rules } },
+      ])
+      return read(tx, actor.companyId)
+    })
 
 export const categoryUses = (needs: Needs) => ({ readCategoryRules: readCategoryRules(needs), saveCategoryRules: saveCategoryRules(needs) })
 export type CategoryUses = ReturnType<typeof categoryUses>

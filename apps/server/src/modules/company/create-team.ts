@@ -16,33 +16,59 @@ type Create = typeof companyEndpoints.createTeam
 const companiesPerUser = 300
 
 /** Makes a company on trial, with its creator as super admin. The session stays where it is, unless it stands nowhere. */
-export const createTeam = ({ db, clock, audit }: CompanyNeeds) => async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {
-  const name = input.name.trim(), taxId = input.taxId?.trim().toUpperCase()
-  if (name === '' || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
-  if (taxId !== undefined && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
-  if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
-  const now = clock.now(), id = newId(now), { trial } = suites, due = shanghaiDay(new Date(now.getTime() + trial.days * 86_400_000))
-  await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
-    await keepWithinCompanies(tx, who.userId)
-    const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
-    await tx.insertInto('company')
-      .values({
-        id, number: String(number.rows[0]!.n), name, tax_id: taxId ?? null, suite: 'trial', due_date: due, member_limit: trial.members, member_count: 1,
-        created_by: who.userId, created_at: now.toISOString(), deleted_at: null,
-      })
-      .execute()
-    await tx.insertInto('member').values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() }).execute()
-    await tx.insertInto('company_quota').values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] }))).execute()
-    if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now)
-    await audit.record(
-      tx, { companyId: id, userId: who.userId, userName: who.userName },
-      [{ action: 'company.created', objectType: 'company', objectId: id, detail: { name } }]
-    )
-    await tx.updateTable('app_user').set({ default_company_id: id }).where('id', '=', who.userId).where('default_company_id', 'is', null).execute()
-    if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
-  })
-  return { id, inviteMemberNumber: trial.members, packageDueDate: due }
-}
+export const createTeam =
+  ({ db, clock, audit }: CompanyNeeds) =>
+  async (who: Visitor, input: In<Create>): Promise<Out<Create>> => {
+    const name = input.name.trim()
+    const taxId = input.taxId?.trim().toUpperCase()
+    if (name === '' || [...name].length > limits.companyName) throw new Problem('company.nameInvalid')
+    if (taxId !== undefined && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
+    if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
+    const now = clock.now()
+    const id = newId(now)
+    const { trial } = suites
+    const due = shanghaiDay(new Date(now.getTime() + trial.days * 86_400_000))
+    await db.inTenant({ companyId: id, userId: who.userId }, async (tx) => {
+      await keepWithinCompanies(tx, who.userId)
+      const number = await sql<{ n: string }>`select nextval('company_number') as n`.execute(tx)
+      await tx
+        .insertInto('company')
+        .values({
+          id,
+          number: String(number.rows[0]!.n),
+          name,
+          tax_id: taxId ?? null,
+          suite: 'trial',
+          due_date: due,
+          member_limit: trial.members,
+          member_count: 1,
+          created_by: who.userId,
+          created_at: now.toISOString(),
+          deleted_at: null,
+        })
+        .execute()
+      await tx
+        .insertInto('member')
+        .values({ company_id: id, user_id: who.userId, role: 'superAdmin', joined_at: now.toISOString() })
+        .execute()
+      await tx
+        .insertInto('company_quota')
+        .values(quotaKinds.map((kind) => ({ company_id: id, kind, allowed: trial.quotas[kind] })))
+        .execute()
+      if (taxId !== undefined) await addFirstTitle(tx, id, { name, taxId }, now)
+      await audit.record(tx, { companyId: id, userId: who.userId, userName: who.userName }, [
+        { action: 'company.created', objectType: 'company', objectId: id, detail: { name } },
+      ])
+      await tx
+        .updateTable('app_user')
+        .set({ default_company_id: id })
+        .where('id', '=', who.userId)
+        .where('default_company_id', 'is', null)
+        .execute()
+      if (who.sessionId && !who.companyId) await tx.updateTable('session').set({ company_id: id }).where('id', '=', who.sessionId).execute()
+    })
+    return { id, inviteMemberNumber: trial.members, packageDueDate: due }
+  }
 
 /** How many companies one person may belong to; the transaction must see the person's memberships. */
 export const keepWithinCompanies = async (tx: Tx, userId: string): Promise<void> => {

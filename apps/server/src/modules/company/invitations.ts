@@ -15,119 +15,221 @@ import { mayHandOn, mayPlace, requireDepartment, requireGroups } from '../permis
 import type { LookupNeeds } from './needs.ts'
 
 type Center = typeof joiningEndpoints
-export interface InviteNeeds extends LookupNeeds { readonly outbox: Outbox; /** Where people open the product, from the settings and never from a request. */ readonly origin: string }
+export interface InviteNeeds extends LookupNeeds {
+  readonly outbox: Outbox
+  /** Where people open the product, from the settings and never from a request. */
+  readonly origin: string
+}
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
-const companyBytes = 16, dayMs = 86_400_000
+const companyBytes = 16
+const dayMs = 86_400_000
 
-export const makeToken = (companyId: string): string => Buffer.concat([
-  Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24),
-]).toString('base64url')
+export const makeToken = (companyId: string): string =>
+  Buffer.concat([Buffer.from(companyId.replaceAll('-', ''), 'hex'), randomBytes(24)]).toString('base64url')
 /** The company that a token is for, if it has the shape of one. */
 export const companyOfToken = (token: string): string => {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== companyBytes + 24) throw new Problem('invitation.notFound')
-  return bytes.subarray(0, companyBytes).toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return bytes
+    .subarray(0, companyBytes)
+    .toString('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 /** The invitation behind a token while it is good; the transaction stands in its company. */
-export const openInvitation = (
-  tx: Tx, by: { readonly token: string } | { readonly id: string }, now: Date
-) => tx.selectFrom('invitation').innerJoin('company', 'company.id', 'invitation.company_id')
-  .selectAll('invitation').select(['company.name as company_name', 'company.number', 'company.join_approval', 'company.suite', 'company.due_date'])
-  .where((eb) => ('token' in by ? eb('token_hash', '=', hashOf(by.token)) : eb('invitation.id', '=', by.id)))
-  .where('company.deleted_at', 'is', null).where('revoked_at', 'is', null)
-  .where('expires_at', '>', now.toISOString()).whereRef('uses', '<', 'max_uses').executeTakeFirst()
+export const openInvitation = (tx: Tx, by: { readonly token: string } | { readonly id: string }, now: Date) =>
+  tx
+    .selectFrom('invitation')
+    .innerJoin('company', 'company.id', 'invitation.company_id')
+    .selectAll('invitation')
+    .select(['company.name as company_name', 'company.number', 'company.join_approval', 'company.suite', 'company.due_date'])
+    .where((eb) => ('token' in by ? eb('token_hash', '=', hashOf(by.token)) : eb('invitation.id', '=', by.id)))
+    .where('company.deleted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .whereRef('uses', '<', 'max_uses')
+    .executeTakeFirst()
 
 /** What an invitation gives besides membership. */
 export interface Invited {
-  readonly kind: 'link' | 'tel' | 'email'; readonly to: string | null; readonly name: string | null; readonly departmentId: string | null;
-  readonly groupIds: readonly string[]; readonly days: number; readonly maxUses: number
+  readonly kind: 'link' | 'tel' | 'email'
+  readonly to: string | null
+  readonly name: string | null
+  readonly departmentId: string | null
+  readonly groupIds: readonly string[]
+  readonly days: number
+  readonly maxUses: number
 }
 /** Writes an invitation and sends it where it is for somebody. */
 export const writeInvitation = async (
-  { clock, outbox, origin }: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin'>, tx: Tx, actor: Actor, companyName: string, invited: Invited
+  { clock, outbox, origin }: Pick<InviteNeeds, 'clock' | 'outbox' | 'origin'>,
+  tx: Tx,
+  actor: Actor,
+  companyName: string,
+  invited: Invited,
 ): Promise<{ id: string; token: string; expiresAt: string }> => {
-  const now = clock.now(), id = newId(now), token = makeToken(actor.companyId), expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
-  await tx.insertInto('invitation')
+  const now = clock.now()
+  const id = newId(now)
+  const token = makeToken(actor.companyId)
+  const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
+  await tx
+    .insertInto('invitation')
     .values({
-      company_id: actor.companyId, id, kind: invited.kind, target: invited.to, name: invited.name, token_hash: hashOf(token),
-      department_id: invited.departmentId, max_uses: invited.maxUses, created_by: actor.userId, created_by_name: actor.userName,
-      created_at: now.toISOString(), expires_at: expiresAt, revoked_at: null,
+      company_id: actor.companyId,
+      id,
+      kind: invited.kind,
+      target: invited.to,
+      name: invited.name,
+      token_hash: hashOf(token),
+      department_id: invited.departmentId,
+      max_uses: invited.maxUses,
+      created_by: actor.userId,
+      created_by_name: actor.userName,
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+      revoked_at: null,
     })
     .execute()
-  if (invited.groupIds.length > 0) await tx.insertInto('invitation_group').values(invited.groupIds.map((group_id) => ({
-    company_id: actor.companyId, invitation_id: id, group_id,
-  }))).execute()
-  const letter = letterOf('invitation', actor.language, { inviter: actor.userName, company: companyName, link: `${origin}/visitor/join?invite=${token}` })
-  if (invited.to) await outbox.add(
-    tx,
-    invited.kind === 'email' ? { channel: 'mail', mail: { to: [invited.to], ...letter } } : { channel: 'sms', sms: { phone: invited.to, text: letter.text } }
-  )
+  if (invited.groupIds.length > 0)
+    await tx
+      .insertInto('invitation_group')
+      .values(
+        invited.groupIds.map((group_id) => ({
+          company_id: actor.companyId,
+          invitation_id: id,
+          group_id,
+        })),
+      )
+      .execute()
+  const letter = letterOf('invitation', actor.language, {
+    inviter: actor.userName,
+    company: companyName,
+    link: `${origin}/visitor/join?invite=${token}`,
+  })
+  if (invited.to)
+    await outbox.add(
+      tx,
+      invited.kind === 'email'
+        ? { channel: 'mail', mail: { to: [invited.to], ...letter } }
+        : { channel: 'sms', sms: { phone: invited.to, text: letter.text } },
+    )
   return { id, token, expiresAt }
 }
 
-export const createInvitation = (needs: InviteNeeds) => async (
-  actor: Actor, input: In<Center['createInvitation']>
-): Promise<Out<Center['createInvitation']>> => {
-  const given = (input.to ?? '').trim(), to = input.kind === 'link' ? null : input.kind === 'tel' ? given : (emailOf(given) ?? '')
-  if (input.kind === 'link' ? input.to !== undefined : input.kind === 'tel' ? !phoneHolds(given) : to === '') throw new Problem('input.invalid', { field: 'to' })
-  if (to !== null && !(await needs.db.outside((tx) => needs.attempts.consume(tx, 'invite', actor.userId)))) throw new Problem('company.tooOften')
-  const groupIds = [...new Set(input.groupIds)]
-  return needs.db.inTenant(actor, async (tx) => {
-    if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
-    const groups = await requireGroups(tx, actor.companyId, groupIds)
-    mayHandOn(actor, groups)
-    await mayPlace(tx, actor, groups, [input.departmentId ?? null])
-    const company = await tx.selectFrom('company').select(['name', 'member_count', 'member_limit']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-    if (company.member_count >= company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-    const made = await writeInvitation(
-      needs, tx, actor, company.name,
-      { kind: input.kind, to, name: null, departmentId: input.departmentId ?? null, groupIds, days: input.days, maxUses: to === null ? input.maxUses : 1 }
-    )
-    await needs.audit.record(
-      tx, actor,
-      [{
-        action: 'invitation.created', objectType: 'invitation', objectId: made.id,
-        detail: { kind: input.kind, to, days: input.days, maxUses: input.maxUses, groupIds },
-      }]
-    )
-    return made
-  })
-}
+export const createInvitation =
+  (needs: InviteNeeds) =>
+  async (actor: Actor, input: In<Center['createInvitation']>): Promise<Out<Center['createInvitation']>> => {
+    const given = (input.to ?? '').trim()
+    const to = input.kind === 'link' ? null : input.kind === 'tel' ? given : (emailOf(given) ?? '')
+    if (input.kind === 'link' ? input.to !== undefined : input.kind === 'tel' ? !phoneHolds(given) : to === '')
+      throw new Problem('input.invalid', { field: 'to' })
+    if (to !== null && !(await needs.db.outside((tx) => needs.attempts.consume(tx, 'invite', actor.userId))))
+      throw new Problem('company.tooOften')
+    const groupIds = [...new Set(input.groupIds)]
+    return needs.db.inTenant(actor, async (tx) => {
+      if (input.departmentId) await requireDepartment(tx, actor.companyId, input.departmentId)
+      const groups = await requireGroups(tx, actor.companyId, groupIds)
+      mayHandOn(actor, groups)
+      await mayPlace(tx, actor, groups, [input.departmentId ?? null])
+      const company = await tx
+        .selectFrom('company')
+        .select(['name', 'member_count', 'member_limit'])
+        .where('id', '=', actor.companyId)
+        .executeTakeFirstOrThrow()
+      if (company.member_count >= company.member_limit) throw new Problem('company.full', { max: company.member_limit })
+      const made = await writeInvitation(needs, tx, actor, company.name, {
+        kind: input.kind,
+        to,
+        name: null,
+        departmentId: input.departmentId ?? null,
+        groupIds,
+        days: input.days,
+        maxUses: to === null ? input.maxUses : 1,
+      })
+      await needs.audit.record(tx, actor, [
+        {
+          action: 'invitation.created',
+          objectType: 'invitation',
+          objectId: made.id,
+          detail: { kind: input.kind, to, days: input.days, maxUses: input.maxUses, groupIds },
+        },
+      ])
+      return made
+    })
+  }
 
-export const listInvitations = ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) => (
-  actor: Actor, { page, pageSize }: In<Center['listInvitations']>
-): Promise<Out<Center['listInvitations']>> => db.inTenant(actor, async (tx) => {
-  const all = tx.selectFrom('invitation').where('company_id', '=', actor.companyId), now = clock.now().toISOString()
-  const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await all.selectAll()
-    .select(sql<string[]>`coalesce((select jsonb_agg(g.group_id) from invitation_group g where g.company_id = invitation.company_id and g.invitation_id = invitation.id), '[]')`.as('groups'))
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  const content = rows.map((r) => ({
-    id: r.id, kind: r.kind, to: r.target, departmentId: r.department_id, groupIds: r.groups, name: r.name, createdAt: toInstant(r.created_at),
-    createdBy: r.created_by_name, expiresAt: toInstant(r.expires_at), uses: r.uses, maxUses: r.max_uses,
-    state: r.revoked_at
-      ? 'revoked' as const : r.uses >= r.max_uses ? 'used' as const : Date.parse(r.expires_at) <= Date.parse(now) ? 'expired' as const
-      : 'open' as const,
-  }))
-  return { content, page, pageSize, totalElements: Number(count.n) }
-})
+export const listInvitations =
+  ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) =>
+  (actor: Actor, { page, pageSize }: In<Center['listInvitations']>): Promise<Out<Center['listInvitations']>> =>
+    db.inTenant(actor, async (tx) => {
+      const all = tx.selectFrom('invitation').where('company_id', '=', actor.companyId)
+      const now = clock.now().toISOString()
+      const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
+      const rows = await all
+        .selectAll()
+        .select(
+          sql<
+            string[]
+          >`coalesce((select jsonb_agg(g.group_id) from invitation_group g where g.company_id = invitation.company_id and g.invitation_id = invitation.id), '[]')`.as(
+            'groups',
+          ),
+        )
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      const content = rows.map((r) => ({
+        id: r.id,
+        kind: r.kind,
+        to: r.target,
+        departmentId: r.department_id,
+        groupIds: r.groups,
+        name: r.name,
+        createdAt: toInstant(r.created_at),
+        createdBy: r.created_by_name,
+        expiresAt: toInstant(r.expires_at),
+        uses: r.uses,
+        maxUses: r.max_uses,
+        state: r.revoked_at
+          ? ('revoked' as const)
+          : r.uses >= r.max_uses
+            ? ('used' as const)
+            : Date.parse(r.expires_at) <= Date.parse(now)
+              ? ('expired' as const)
+              : ('open' as const),
+      }))
+      return { content, page, pageSize, totalElements: Number(count.n) }
+    })
 
-export const revokeInvitation = ({ db, clock, audit }: Pick<InviteNeeds, 'db' | 'clock' | 'audit'>) => (
-  actor: Actor, { id }: In<Center['revokeInvitation']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const revoked = await tx.updateTable('invitation').set({ revoked_at: clock.now().toISOString() })
-    .where('company_id', '=', actor.companyId).where('id', '=', id).where('revoked_at', 'is', null).returning('id').executeTakeFirst()
-  if (!revoked) throw new Problem('invitation.notFound')
-  await audit.record(tx, actor, [{ action: 'invitation.revoked', objectType: 'invitation', objectId: id }])
-  return {}
-})
+export const revokeInvitation =
+  ({ db, clock, audit }: Pick<InviteNeeds, 'db' | 'clock' | 'audit'>) =>
+  (actor: Actor, { id }: In<Center['revokeInvitation']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const revoked = await tx
+        .updateTable('invitation')
+        .set({ revoked_at: clock.now().toISOString() })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!revoked) throw new Problem('invitation.notFound')
+      await audit.record(tx, actor, [{ action: 'invitation.revoked', objectType: 'invitation', objectId: id }])
+      return {}
+    })
 
 /** What a link is for, before signing in. */
-export const readInvitation = ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) => async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {
-  const found = await db.inTenant({ companyId: companyOfToken(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
-  if (!found) throw new Problem('invitation.notFound')
-  return {
-    companyName: found.company_name, number: found.number, inviterName: found.created_by_name, kind: found.kind, expiresAt: toInstant(found.expires_at),
-    approval: found.kind === 'link' && found.join_approval,
+export const readInvitation =
+  ({ db, clock }: Pick<InviteNeeds, 'db' | 'clock'>) =>
+  async ({ token }: In<Center['readInvitation']>): Promise<Out<Center['readInvitation']>> => {
+    const found = await db.inTenant({ companyId: companyOfToken(token) }, (tx) => openInvitation(tx, { token }, clock.now()))
+    if (!found) throw new Problem('invitation.notFound')
+    return {
+      companyName: found.company_name,
+      number: found.number,
+      inviterName: found.created_by_name,
+      kind: found.kind,
+      expiresAt: toInstant(found.expires_at),
+      approval: found.kind === 'link' && found.join_approval,
+    }
   }
-}

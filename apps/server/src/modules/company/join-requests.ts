@@ -11,96 +11,165 @@ import type { CompanyNeeds } from './needs.ts'
 
 type Center = typeof joiningEndpoints
 
-export const listJoinRequests = ({ db }: Pick<CompanyNeeds, 'db'>) => (
-  actor: Actor, { state, page, pageSize }: In<Center['listJoinRequests']>
-): Promise<Out<Center['listJoinRequests']>> => db.inTenant(actor, async (tx) => {
-  const all = tx.selectFrom('join_request').innerJoin('app_user', 'app_user.id', 'join_request.user_id')
-    .where('company_id', '=', actor.companyId).where('state', '=', state)
-  const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await all
-    .select(['join_request.id', 'user_id', 'name', 'tel', 'email', 'message', 'via', 'join_request.created_at', 'state'])
-    .orderBy('join_request.created_at', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return {
-    content: rows.map((r) => ({
-      id: r.id, user: { id: r.user_id, name: r.name, tel: r.tel, email: r.email }, message: r.message, via: r.via, createdAt: toInstant(r.created_at),
-      state: r.state,
-    })),
-    page, pageSize, totalElements: Number(count.n),
-  }
-})
+export const listJoinRequests =
+  ({ db }: Pick<CompanyNeeds, 'db'>) =>
+  (actor: Actor, { state, page, pageSize }: In<Center['listJoinRequests']>): Promise<Out<Center['listJoinRequests']>> =>
+    db.inTenant(actor, async (tx) => {
+      const all = tx
+        .selectFrom('join_request')
+        .innerJoin('app_user', 'app_user.id', 'join_request.user_id')
+        .where('company_id', '=', actor.companyId)
+        .where('state', '=', state)
+      const count = await all.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
+      const rows = await all
+        .select(['join_request.id', 'user_id', 'name', 'tel', 'email', 'message', 'via', 'join_request.created_at', 'state'])
+        .orderBy('join_request.created_at', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return {
+        content: rows.map((r) => ({
+          id: r.id,
+          user: { id: r.user_id, name: r.name, tel: r.tel, email: r.email },
+          message: r.message,
+          via: r.via,
+          createdAt: toInstant(r.created_at),
+          state: r.state,
+        })),
+        page,
+        pageSize,
+        totalElements: Number(count.n),
+      }
+    })
 
 /** Each request in a transaction of its own: a full company refuses the one that would be too many, not those before it. */
-export const answerJoinRequests = (needs: CompanyNeeds) => async (
-  actor: Actor, { ids, accept }: In<Center['answerJoinRequests']>
-): Promise<Out<Center['answerJoinRequests']>> => {
-  const wanted = [...new Set(ids)]
-  const found = await needs.db.inTenant(actor, (tx) => tx.selectFrom('join_request').select('id')
-    .where('company_id', '=', actor.companyId).where('id', 'in', wanted).execute())
-  if (found.length !== wanted.length) throw new Problem('joinRequest.notFound')
-  const results: { id: string; ok: boolean; problem?: string }[] = []
-  for (const id of wanted) {
-    try {
-      await needs.db.inTenant(actor, (tx) => answer(needs, tx, actor, id, accept))
-      results.push({ id, ok: true })
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      results.push({ id, ok: false, problem: error.word })
+export const answerJoinRequests =
+  (needs: CompanyNeeds) =>
+  async (actor: Actor, { ids, accept }: In<Center['answerJoinRequests']>): Promise<Out<Center['answerJoinRequests']>> => {
+    const wanted = [...new Set(ids)]
+    const found = await needs.db.inTenant(actor, (tx) =>
+      tx.selectFrom('join_request').select('id').where('company_id', '=', actor.companyId).where('id', 'in', wanted).execute(),
+    )
+    if (found.length !== wanted.length) throw new Problem('joinRequest.notFound')
+    const results: { id: string; ok: boolean; problem?: string }[] = []
+    for (const id of wanted) {
+      try {
+        await needs.db.inTenant(actor, (tx) => answer(needs, tx, actor, id, accept))
+        results.push({ id, ok: true })
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        results.push({ id, ok: false, problem: error.word })
+      }
     }
+    return results
   }
-  return results
-}
 const answer = async (needs: CompanyNeeds, tx: Tx, actor: Actor, id: string, accept: boolean): Promise<void> => {
-  const request = await tx.updateTable('join_request')
+  const request = await tx
+    .updateTable('join_request')
     .set({ state: accept ? 'accepted' : 'refused', decided_at: needs.clock.now().toISOString(), decided_by: actor.userId })
-    .where('company_id', '=', actor.companyId).where('id', '=', id).where('state', '=', 'waiting').returning(['user_id', 'invitation_id'])
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning(['user_id', 'invitation_id'])
     .executeTakeFirst()
   if (!request) throw new Problem('joinRequest.decided')
   if (accept) {
-    const invitation = request.invitation_id ? await tx.selectFrom('invitation').select(['id', 'department_id'])
-      .where('company_id', '=', actor.companyId).where('id', '=', request.invitation_id).executeTakeFirst() : undefined
+    const invitation = request.invitation_id
+      ? await tx
+          .selectFrom('invitation')
+          .select(['id', 'department_id'])
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', request.invitation_id)
+          .executeTakeFirst()
+      : undefined
     await enter(needs, tx, request.user_id, actor.companyId, invitation)
     // The company's word counts more than the link's number; that one only tells how often it was of use.
-    if (invitation) await tx.updateTable('invitation').set((eb) => ({ uses: eb('uses', '+', 1) })).where('company_id', '=', actor.companyId).where('id', '=', invitation.id).whereRef('uses', '<', 'max_uses').execute()
+    if (invitation)
+      await tx
+        .updateTable('invitation')
+        .set((eb) => ({ uses: eb('uses', '+', 1) }))
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', invitation.id)
+        .whereRef('uses', '<', 'max_uses')
+        .execute()
   }
-  await needs.audit.record(
-    tx, actor,
-    [{ action: accept ? 'joinRequest.accepted' : 'joinRequest.refused', objectType: 'joinRequest', objectId: id, detail: { userId: request.user_id } }]
-  )
+  await needs.audit.record(tx, actor, [
+    {
+      action: accept ? 'joinRequest.accepted' : 'joinRequest.refused',
+      objectType: 'joinRequest',
+      objectId: id,
+      detail: { userId: request.user_id },
+    },
+  ])
 }
 
 /** What concerns me over all companies: invitations to my phone or e-mail, what I asked for, and where I am a member who may not enter. */
-export const listMyJoins = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) => (who: Visitor): Promise<Out<Center['listMyJoins']>> => db.outside(async (tx) => {
-  const invitations = await tx.selectFrom('invitation').innerJoin('company', 'company.id', 'invitation.company_id')
-    .select(['invitation.id', 'company.name', 'created_by_name', 'expires_at']).where('company.deleted_at', 'is', null)
-    .where('revoked_at', 'is', null).where('expires_at', '>', clock.now().toISOString())
-    .whereRef('uses', '<', 'max_uses').orderBy('invitation.created_at', 'desc').limit(50).execute()
-  const requests = await tx.selectFrom('join_request').innerJoin('company', 'company.id', 'join_request.company_id')
-    .select(['join_request.id', 'company.name', 'join_request.created_at', 'state']).where('user_id', '=', who.userId)
-    .orderBy('join_request.created_at', 'desc').limit(50).execute()
-  const disabled = await tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id').select('company.name')
-    .where('user_id', '=', who.userId).where('member.status', '=', 'disabled').where('company.deleted_at', 'is', null).orderBy('company.number').execute()
-  return {
-    invitations: invitations.map((i) => ({ id: i.id, companyName: i.name, inviterName: i.created_by_name, expiresAt: toInstant(i.expires_at) })),
-    requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: toInstant(r.created_at), state: r.state })),
-    disabled: disabled.map(({ name }) => ({ companyName: name })),
-  }
-}, who.userId)
+export const listMyJoins =
+  ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =>
+  (who: Visitor): Promise<Out<Center['listMyJoins']>> =>
+    db.outside(async (tx) => {
+      const invitations = await tx
+        .selectFrom('invitation')
+        .innerJoin('company', 'company.id', 'invitation.company_id')
+        .select(['invitation.id', 'company.name', 'created_by_name', 'expires_at'])
+        .where('company.deleted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', clock.now().toISOString())
+        .whereRef('uses', '<', 'max_uses')
+        .orderBy('invitation.created_at', 'desc')
+        .limit(50)
+        .execute()
+      const requests = await tx
+        .selectFrom('join_request')
+        .innerJoin('company', 'company.id', 'join_request.company_id')
+        .select(['join_request.id', 'company.name', 'join_request.created_at', 'state'])
+        .where('user_id', '=', who.userId)
+        .orderBy('join_request.created_at', 'desc')
+        .limit(50)
+        .execute()
+      const disabled = await tx
+        .selectFrom('member')
+        .innerJoin('company', 'company.id', 'member.company_id')
+        .select('company.name')
+        .where('user_id', '=', who.userId)
+        .where('member.status', '=', 'disabled')
+        .where('company.deleted_at', 'is', null)
+        .orderBy('company.number')
+        .execute()
+      return {
+        invitations: invitations.map((i) => ({
+          id: i.id,
+          companyName: i.name,
+          inviterName: i.created_by_name,
+          expiresAt: toInstant(i.expires_at),
+        })),
+        requests: requests.map((r) => ({ id: r.id, companyName: r.name, createdAt: toInstant(r.created_at), state: r.state })),
+        disabled: disabled.map(({ name }) => ({ companyName: name })),
+      }
+    }, who.userId)
 
-export const withdrawJoin = ({ db, clock, audit }: CompanyNeeds) => async (
-  who: Visitor, { id }: In<Center['withdrawJoin']>
-): Promise<Record<string, never>> => {
-  const mine = await db.outside((tx) => tx.selectFrom('join_request').select('company_id')
-    .where('id', '=', id).where('user_id', '=', who.userId).executeTakeFirst(), who.userId)
-  if (!mine) throw new Problem('joinRequest.notFound')
-  await db.inTenant({ companyId: mine.company_id, userId: who.userId }, async (tx) => {
-    const done = await tx.updateTable('join_request').set({ state: 'withdrawn', decided_at: clock.now().toISOString() })
-      .where('company_id', '=', mine.company_id).where('id', '=', id).where('user_id', '=', who.userId).where('state', '=', 'waiting').returning('id')
-      .executeTakeFirst()
-    if (!done) throw new Problem('joinRequest.decided')
-    await audit.record(
-      tx, { companyId: mine.company_id, userId: who.userId, userName: who.userName },
-      [{ action: 'joinRequest.withdrawn', objectType: 'joinRequest', objectId: id }]
+export const withdrawJoin =
+  ({ db, clock, audit }: CompanyNeeds) =>
+  async (who: Visitor, { id }: In<Center['withdrawJoin']>): Promise<Record<string, never>> => {
+    const mine = await db.outside(
+      (tx) => tx.selectFrom('join_request').select('company_id').where('id', '=', id).where('user_id', '=', who.userId).executeTakeFirst(),
+      who.userId,
     )
-  })
-  return {}
-}
+    if (!mine) throw new Problem('joinRequest.notFound')
+    await db.inTenant({ companyId: mine.company_id, userId: who.userId }, async (tx) => {
+      const done = await tx
+        .updateTable('join_request')
+        .set({ state: 'withdrawn', decided_at: clock.now().toISOString() })
+        .where('company_id', '=', mine.company_id)
+        .where('id', '=', id)
+        .where('user_id', '=', who.userId)
+        .where('state', '=', 'waiting')
+        .returning('id')
+        .executeTakeFirst()
+      if (!done) throw new Problem('joinRequest.decided')
+      await audit.record(tx, { companyId: mine.company_id, userId: who.userId, userName: who.userName }, [
+        { action: 'joinRequest.withdrawn', objectType: 'joinRequest', objectId: id },
+      ])
+    })
+    return {}
+  }

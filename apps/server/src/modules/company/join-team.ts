@@ -17,28 +17,40 @@ import type { CompanyNeeds, LookupNeeds } from './needs.ts'
 type Center = typeof joiningEndpoints
 type Join = Center['joinTeam']
 
-export const findTeamByNumber = (needs: LookupNeeds) => async (
-  who: Visitor, { number }: In<Center['findTeamByNumber']>
-): Promise<Out<Center['findTeamByNumber']>> => {
-  await countLookup(needs, who)
-  const company = await needs.db.outside((tx) => byNumber(tx, number))
-  return { companyName: company.name, number: company.number }
-}
+export const findTeamByNumber =
+  (needs: LookupNeeds) =>
+  async (who: Visitor, { number }: In<Center['findTeamByNumber']>): Promise<Out<Center['findTeamByNumber']>> => {
+    await countLookup(needs, who)
+    const company = await needs.db.outside((tx) => byNumber(tx, number))
+    return { companyName: company.name, number: company.number }
+  }
 const byNumber = async (tx: Tx, number: string) => {
-  const company = await tx.selectFrom('company').select(['id', 'name', 'number', 'suite', 'due_date'])
-    .where('number', '=', number).where('deleted_at', 'is', null).executeTakeFirst()
+  const company = await tx
+    .selectFrom('company')
+    .select(['id', 'name', 'number', 'suite', 'due_date'])
+    .where('number', '=', number)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
   if (!company) throw new Problem('company.notFound')
   return company
 }
 
-export const joinTeam = (needs: LookupNeeds) => async (who: Visitor, input: In<Join>): Promise<Out<Join>> => {
-  const ways = [input.token, input.invitationId, input.number].filter((way) => way !== undefined)
-  if (ways.length !== 1) throw new Problem('input.invalid', { field: 'token' })
-  if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
-  if (input.number !== undefined) return askByNumber(needs, who, input.number, input.message)
-  const companyId = input.token === undefined ? await companyOfMine(needs, who, input.invitationId ?? '') : companyOfToken(input.token)
-  return takeInvitation(needs, who, companyId, input.token === undefined ? { id: input.invitationId ?? '' } : { token: input.token }, input.message)
-}
+export const joinTeam =
+  (needs: LookupNeeds) =>
+  async (who: Visitor, input: In<Join>): Promise<Out<Join>> => {
+    const ways = [input.token, input.invitationId, input.number].filter((way) => way !== undefined)
+    if (ways.length !== 1) throw new Problem('input.invalid', { field: 'token' })
+    if (who.userName.trim() === '' || isPlaceholderName(who.userName)) throw new Problem('account.nameMissing')
+    if (input.number !== undefined) return askByNumber(needs, who, input.number, input.message)
+    const companyId = input.token === undefined ? await companyOfMine(needs, who, input.invitationId ?? '') : companyOfToken(input.token)
+    return takeInvitation(
+      needs,
+      who,
+      companyId,
+      input.token === undefined ? { id: input.invitationId ?? '' } : { token: input.token },
+      input.message,
+    )
+  }
 
 const askByNumber = async (needs: LookupNeeds, who: Visitor, number: string, message: string): Promise<Out<Join>> => {
   await countLookup(needs, who)
@@ -46,7 +58,13 @@ const askByNumber = async (needs: LookupNeeds, who: Visitor, number: string, mes
   requirePeople(needs, company)
   return needs.db.inTenant({ companyId: company.id, userId: who.userId }, async (tx) => {
     // Held until the request stands, so that none comes into a company that is being dissolved.
-    const there = await tx.selectFrom('company').select('id').where('id', '=', company.id).where('deleted_at', 'is', null).forShare().executeTakeFirst()
+    const there = await tx
+      .selectFrom('company')
+      .select('id')
+      .where('id', '=', company.id)
+      .where('deleted_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
     if (!there) throw new Problem('company.notFound')
     if (await isMember(tx, company.id, who.userId)) throw new Problem('company.alreadyMember')
     await ask(needs, tx, who, company.id, { via: 'number', invitationId: null, message })
@@ -61,66 +79,110 @@ const companyOfMine = async ({ db, clock }: LookupNeeds, who: Visitor, id: strin
 }
 
 const takeInvitation = (
-  needs: LookupNeeds, who: Visitor, companyId: string, by: { readonly token: string } | { readonly id: string }, message: string
-): Promise<Out<Join>> => needs.db.inTenant({ companyId, userId: who.userId }, async (tx) => {
-  const now = needs.clock.now(), invitation = await openInvitation(tx, by, now)
-  if (!invitation || invitation.company_id !== companyId) throw new Problem('invitation.notFound')
-  if (invitation.target !== null) {
-    const me = await tx.selectFrom('app_user').select(['tel', 'email']).where('id', '=', who.userId).executeTakeFirstOrThrow()
-    if (invitation.target !== (invitation.kind === 'tel' ? me.tel : me.email)) throw new Problem('invitation.otherPerson')
-  }
-  requirePeople(needs, invitation)
-  if (await isMember(tx, companyId, who.userId)) throw new Problem('company.alreadyMember')
-  if (invitation.kind === 'link' && invitation.join_approval) {
-    await ask(needs, tx, who, companyId, { via: 'link', invitationId: invitation.id, message })
-    return { state: 'waiting' as const, teamId: null, companyName: invitation.company_name }
-  }
-  await useUp(tx, companyId, invitation.id)
-  await enter(needs, tx, who.userId, companyId, invitation)
-  await needs.audit.record(
-    tx, { companyId, userId: who.userId, userName: who.userName },
-    [{ action: 'company.joined', objectType: 'user', objectId: who.userId, detail: { via: invitation.kind, invitationId: invitation.id } }]
-  )
-  return { state: 'joined' as const, teamId: companyId, companyName: invitation.company_name }
-})
+  needs: LookupNeeds,
+  who: Visitor,
+  companyId: string,
+  by: { readonly token: string } | { readonly id: string },
+  message: string,
+): Promise<Out<Join>> =>
+  needs.db.inTenant({ companyId, userId: who.userId }, async (tx) => {
+    const now = needs.clock.now()
+    const invitation = await openInvitation(tx, by, now)
+    if (!invitation || invitation.company_id !== companyId) throw new Problem('invitation.notFound')
+    if (invitation.target !== null) {
+      const me = await tx.selectFrom('app_user').select(['tel', 'email']).where('id', '=', who.userId).executeTakeFirstOrThrow()
+      if (invitation.target !== (invitation.kind === 'tel' ? me.tel : me.email)) throw new Problem('invitation.otherPerson')
+    }
+    requirePeople(needs, invitation)
+    if (await isMember(tx, companyId, who.userId)) throw new Problem('company.alreadyMember')
+    if (invitation.kind === 'link' && invitation.join_approval) {
+      await ask(needs, tx, who, companyId, { via: 'link', invitationId: invitation.id, message })
+      return { state: 'waiting' as const, teamId: null, companyName: invitation.company_name }
+    }
+    await useUp(tx, companyId, invitation.id)
+    await enter(needs, tx, who.userId, companyId, invitation)
+    await needs.audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
+      { action: 'company.joined', objectType: 'user', objectId: who.userId, detail: { via: invitation.kind, invitationId: invitation.id } },
+    ])
+    return { state: 'joined' as const, teamId: companyId, companyName: invitation.company_name }
+  })
 /** One conditional statement, so that an invitation serves no more people than it says. */
 const useUp = async (tx: Tx, companyId: string, id: string): Promise<void> => {
-  const used = await tx.updateTable('invitation').set((eb) => ({ uses: eb('uses', '+', 1) }))
-    .where('company_id', '=', companyId).where('id', '=', id).whereRef('uses', '<', 'max_uses').where('revoked_at', 'is', null).returning('id')
+  const used = await tx
+    .updateTable('invitation')
+    .set((eb) => ({ uses: eb('uses', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .whereRef('uses', '<', 'max_uses')
+    .where('revoked_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
   if (!used) throw new Problem('invitation.notFound')
 }
 /** Membership, department and groups of the invitation; departments and groups that are gone by now are not in it any more. */
 export const enter = async (
-  { clock }: Pick<CompanyNeeds, 'clock'>, tx: Tx, userId: string, companyId: string,
-  invitation: { readonly id: string; readonly department_id: string | null } | undefined
+  { clock }: Pick<CompanyNeeds, 'clock'>,
+  tx: Tx,
+  userId: string,
+  companyId: string,
+  invitation: { readonly id: string; readonly department_id: string | null } | undefined,
 ): Promise<void> => {
   await keepWithinCompanies(tx, userId)
   await admit(tx, companyId, { userId, departmentId: invitation?.department_id ?? null }, clock.now())
   if (!invitation) return
-  const groups = await tx.selectFrom('invitation_group').select('group_id')
-    .where('company_id', '=', companyId).where('invitation_id', '=', invitation.id).execute()
-  if (groups.length > 0) await tx.insertInto('permission_group_member').values(groups.map(({ group_id }) => ({
-    company_id: companyId, group_id, user_id: userId,
-  }))).execute()
+  const groups = await tx
+    .selectFrom('invitation_group')
+    .select('group_id')
+    .where('company_id', '=', companyId)
+    .where('invitation_id', '=', invitation.id)
+    .execute()
+  if (groups.length > 0)
+    await tx
+      .insertInto('permission_group_member')
+      .values(
+        groups.map(({ group_id }) => ({
+          company_id: companyId,
+          group_id,
+          user_id: userId,
+        })),
+      )
+      .execute()
 }
 const ask = async (
-  { clock, audit }: CompanyNeeds, tx: Tx, who: Visitor, companyId: string,
-  request: { readonly via: 'number' | 'link'; readonly invitationId: string | null; readonly message: string }
+  { clock, audit }: CompanyNeeds,
+  tx: Tx,
+  who: Visitor,
+  companyId: string,
+  request: { readonly via: 'number' | 'link'; readonly invitationId: string | null; readonly message: string },
 ): Promise<void> => {
-  const now = clock.now(), id = newId(now)
-  const made = await tx.insertInto('join_request')
+  const now = clock.now()
+  const id = newId(now)
+  const made = await tx
+    .insertInto('join_request')
     .values({
-      company_id: companyId, id, user_id: who.userId, via: request.via, invitation_id: request.invitationId, message: request.message,
-      created_at: now.toISOString(), decided_at: null, decided_by: null,
+      company_id: companyId,
+      id,
+      user_id: who.userId,
+      via: request.via,
+      invitation_id: request.invitationId,
+      message: request.message,
+      created_at: now.toISOString(),
+      decided_at: null,
+      decided_by: null,
     })
-    .onConflict((oc) => oc.doNothing()).returning('id').executeTakeFirst()
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst()
   // Asked already: the one that waits is enough.
-  if (made) await audit.record(
-    tx, { companyId, userId: who.userId, userName: who.userName },
-    [{ action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } }]
-  )
+  if (made)
+    await audit.record(tx, { companyId, userId: who.userId, userName: who.userName }, [
+      { action: 'joinRequest.made', objectType: 'joinRequest', objectId: id, detail: { via: request.via } },
+    ])
 }
-const requirePeople = ({ clock }: Pick<CompanyNeeds, 'clock'>, company: { readonly suite: string; readonly due_date: string | null }): void => {
-  if (!openFeatures(suiteNamed(company.suite), company.due_date, shanghaiDay(clock.now())).has('people')) throw new Problem('suite.notIncluded')
+const requirePeople = (
+  { clock }: Pick<CompanyNeeds, 'clock'>,
+  company: { readonly suite: string; readonly due_date: string | null },
+): void => {
+  if (!openFeatures(suiteNamed(company.suite), company.due_date, shanghaiDay(clock.now())).has('people'))
+    throw new Problem('suite.notIncluded')
 }

@@ -5,22 +5,51 @@ import type { Tx } from '../../kernel/needs.ts'
 
 const asking: readonly NextStep[] = ['complete', 'retry', 'replaceFile', 'enterByHand', 'splitFile', 'wait']
 const open: readonly number[] = [useStatus.unused, useStatus.submitted]
-interface OpenWork { readonly imports: number; readonly invoices: number }
+interface OpenWork {
+  readonly imports: number
+  readonly invoices: number
+}
 
 export const countOpenWork = async (tx: Tx, companyId: string, userId: string): Promise<OpenWork> => {
-  const imports = await tx.selectFrom('import_file').select(sql<string>`count(*)`.as('n'))
-    .where('company_id', '=', companyId).where('created_by', '=', userId).where('next_step', 'in', asking).executeTakeFirstOrThrow()
-  const invoices = await tx.selectFrom('invoice').select(sql<string>`count(*)`.as('n'))
-    .where('company_id', '=', companyId).where('entered_by', '=', userId).where('use_status', 'in', open).executeTakeFirstOrThrow()
+  const imports = await tx
+    .selectFrom('import_file')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('created_by', '=', userId)
+    .where('next_step', 'in', asking)
+    .executeTakeFirstOrThrow()
+  const invoices = await tx
+    .selectFrom('invoice')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('entered_by', '=', userId)
+    .where('use_status', 'in', open)
+    .executeTakeFirstOrThrow()
   return { imports: Number(imports.n), invoices: Number(invoices.n) }
 }
 /** It stands in the other's personal area from now on. `entered_by_name` stays: who entered an invoice is a fact, whose it is now is not. */
 export const moveOpenWork = async (tx: Tx, companyId: string, from: string, to: string): Promise<OpenWork> => {
-  const imports = await tx.updateTable('import_file').set({ created_by: to })
-    .where('company_id', '=', companyId).where('created_by', '=', from).where('next_step', 'in', asking).executeTakeFirst()
-  const invoices = await tx.updateTable('invoice').set({ entered_by: to })
-    .where('company_id', '=', companyId).where('entered_by', '=', from).where('use_status', 'in', open).executeTakeFirst()
+  const imports = await tx
+    .updateTable('import_file')
+    .set({ created_by: to })
+    .where('company_id', '=', companyId)
+    .where('created_by', '=', from)
+    .where('next_step', 'in', asking)
+    .executeTakeFirst()
+  const invoices = await tx
+    .updateTable('invoice')
+    .set({ entered_by: to })
+    .where('company_id', '=', companyId)
+    .where('entered_by', '=', from)
+    .where('use_status', 'in', open)
+    .executeTakeFirst()
   // Whoever takes over hears of returns and alarms; the names that stand beside stay.
-  for (const column of ['submitted_by', 'confirmed_by'] as const) await tx.updateTable('invoice_use').set({ [column]: to }).where('company_id', '=', companyId).where(column, '=', from).execute()
+  for (const column of ['submitted_by', 'confirmed_by'] as const)
+    await tx
+      .updateTable('invoice_use')
+      .set({ [column]: to })
+      .where('company_id', '=', companyId)
+      .where(column, '=', from)
+      .execute()
   return { imports: Number(imports.numUpdatedRows), invoices: Number(invoices.numUpdatedRows) }
 }

@@ -13,36 +13,55 @@ type Center = typeof companyEndpoints
 export type SignLink = (holder: LinkHolder, fileId: string, purpose: 'file') => string
 
 /** Companies that somebody may enter. */
-export const listTeams = ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) => async (
-  who: Visitor, input: In<Center['listTeams']>
-): Promise<Out<Center['listTeams']>> => {
-  const rows = await db.outside((tx) => tx.selectFrom('member').innerJoin('company', 'company.id', 'member.company_id')
-    .select(['company.id', 'company.name', 'company.number', 'company.suite', 'company.due_date', 'member.role'])
-    .where('user_id', '=', who.userId).where('member.status', '=', 'active')
-    .where('company.deleted_at', 'is', null).orderBy('company.number').execute(), who.userId)
-  const from = (input.page - 1) * input.pageSize, today = shanghaiDay(clock.now())
-  const content = rows.slice(from, from + input.pageSize).map(({ due_date, suite, ...row }) => ({
-    ...row, suite: suiteNamed(suite), ended: hasEnded(due_date, today),
-  }))
-  return { content, page: input.page, pageSize: input.pageSize, totalElements: rows.length }
-}
+export const listTeams =
+  ({ db, clock }: Pick<CompanyNeeds, 'db' | 'clock'>) =>
+  async (who: Visitor, input: In<Center['listTeams']>): Promise<Out<Center['listTeams']>> => {
+    const rows = await db.outside(
+      (tx) =>
+        tx
+          .selectFrom('member')
+          .innerJoin('company', 'company.id', 'member.company_id')
+          .select(['company.id', 'company.name', 'company.number', 'company.suite', 'company.due_date', 'member.role'])
+          .where('user_id', '=', who.userId)
+          .where('member.status', '=', 'active')
+          .where('company.deleted_at', 'is', null)
+          .orderBy('company.number')
+          .execute(),
+      who.userId,
+    )
+    const from = (input.page - 1) * input.pageSize
+    const today = shanghaiDay(clock.now())
+    const content = rows.slice(from, from + input.pageSize).map(({ due_date, suite, ...row }) => ({
+      ...row,
+      suite: suiteNamed(suite),
+      ended: hasEnded(due_date, today),
+    }))
+    return { content, page: input.page, pageSize: input.pageSize, totalElements: rows.length }
+  }
 
 /** The company that the session stands in, with the menu that is open to the person. Any other answers like none. */
-export const readTeam = ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 'clock'> & { readonly signLink: SignLink }) => async (
-  who: Visitor, { teamId }: In<Center['readTeam']>
-): Promise<Out<Center['readTeam']>> => {
-  if (teamId !== who.companyId) throw new Problem('company.notFound')
-  const { member, company } = await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => ({
-    member: await readMember(tx, teamId, who.userId),
-    company: await tx.selectFrom('company').selectAll().where('id', '=', teamId).where('deleted_at', 'is', null).executeTakeFirst(),
-  }))
-  if (!member || !company) throw new Problem('company.notFound')
-  const today = shanghaiDay(clock.now()), { permissions, open } = rightsOf(member, today)
-  return {
-    id: company.id, name: company.name, number: company.number, taxId: company.tax_id, role: member.role, inviteMemberNumber: company.member_limit,
-    packageDueDate: company.due_date,
-    suite: suiteNamed(company.suite), ended: hasEnded(company.due_date, today),
-    logoUrl: company.logo_file_id ? signLink({ ...who, companyId: teamId }, company.logo_file_id, 'file') : null,
-    operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open), roles: [...member.legacyRoles] },
+export const readTeam =
+  ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
+  async (who: Visitor, { teamId }: In<Center['readTeam']>): Promise<Out<Center['readTeam']>> => {
+    if (teamId !== who.companyId) throw new Problem('company.notFound')
+    const { member, company } = await db.inTenant({ companyId: teamId, userId: who.userId }, async (tx) => ({
+      member: await readMember(tx, teamId, who.userId),
+      company: await tx.selectFrom('company').selectAll().where('id', '=', teamId).where('deleted_at', 'is', null).executeTakeFirst(),
+    }))
+    if (!member || !company) throw new Problem('company.notFound')
+    const today = shanghaiDay(clock.now())
+    const { permissions, open } = rightsOf(member, today)
+    return {
+      id: company.id,
+      name: company.name,
+      number: company.number,
+      taxId: company.tax_id,
+      role: member.role,
+      inviteMemberNumber: company.member_limit,
+      packageDueDate: company.due_date,
+      suite: suiteNamed(company.suite),
+      ended: hasEnded(company.due_date, today),
+      logoUrl: company.logo_file_id ? signLink({ ...who, companyId: teamId }, company.logo_file_id, 'file') : null,
+      operatorInfo: { menuList: menuOf(grantedTo(member), permissions, open), roles: [...member.legacyRoles] },
+    }
   }
-}

@@ -9,7 +9,9 @@ import type { Inspected, StoredFile } from '../file/index.ts'
 import type { CompanyNeeds } from './needs.ts'
 import type { SignLink } from './read-teams.ts'
 
-const side = 512, maxBytes = limits.avatarMegabytes * 1024 * 1024, maxPixels = 50_000_000
+const side = 512
+const maxBytes = limits.avatarMegabytes * 1024 * 1024
+const maxPixels = 50_000_000
 /** Uploads of this person in this company, and what is kept of them. */
 export interface LogoFiles {
   readonly readUpload: (actor: Actor, url: string) => Promise<Uint8Array>
@@ -18,25 +20,38 @@ export interface LogoFiles {
 }
 
 /** The picture is drawn anew, so that nothing but pixels is kept of what was uploaded. */
-export const saveLogo = ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) => async (
-  actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>
-): Promise<{ logoUrl: string | null }> => {
-  const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await redraw(await logos.readUpload(actor, url)))
-  return db.inTenant(actor, async (tx) => {
-    const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
-    await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
-    await audit.record(
-      tx, actor,
-      [{ action: fileId ? 'company.logoChanged' : 'company.logoRemoved', objectType: 'company', objectId: actor.companyId, detail: fileId ? { fileId } : {} }]
-    )
-    return { logoUrl: fileId ? signLink(actor, fileId, 'file') : null }
-  })
-}
+export const saveLogo =
+  ({ db, audit, signLink, logos }: CompanyNeeds & { readonly signLink: SignLink; readonly logos: LogoFiles }) =>
+  async (actor: Actor, { url }: In<typeof companyEndpoints.saveLogo>): Promise<{ logoUrl: string | null }> => {
+    const kept = url === null ? null : await logos.storeBytes(actor.companyId, 'logo.png', await redraw(await logos.readUpload(actor, url)))
+    return db.inTenant(actor, async (tx) => {
+      const fileId = kept === null ? null : (await logos.claimFile(tx, actor, kept)).id
+      await tx.updateTable('company').set({ logo_file_id: fileId }).where('id', '=', actor.companyId).execute()
+      await audit.record(tx, actor, [
+        {
+          action: fileId ? 'company.logoChanged' : 'company.logoRemoved',
+          objectType: 'company',
+          objectId: actor.companyId,
+          detail: fileId ? { fileId } : {},
+        },
+      ])
+      return { logoUrl: fileId ? signLink(actor, fileId, 'file') : null }
+    })
+  }
 const redraw = async (bytes: Uint8Array): Promise<Uint8Array> => {
   if (bytes.length > maxBytes) throw new Problem('file.tooLarge', { megabytes: limits.avatarMegabytes })
   const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-  const format = await picture.metadata().then((m) => m.format, () => undefined)
+  const format = await picture.metadata().then(
+    (m) => m.format,
+    () => undefined,
+  )
   if (format !== 'jpeg' && format !== 'png') throw new Problem('company.pictureInvalid')
-  return picture.rotate().resize(side, side, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
-    .catch(() => { throw new Problem('company.pictureInvalid') })
+  return picture
+    .rotate()
+    .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+    .catch(() => {
+      throw new Problem('company.pictureInvalid')
+    })
 }

@@ -14,22 +14,50 @@ const hits = 20
 const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 /** By name or tax id, in part; names that begin with the keyword stand first. */
-export const searchTitles = (needs: LookupNeeds) => async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {
-  const keyword = input.keyword.trim(), length = [...keyword].length, wanted = plain(keyword)
-  if (length < limits.keywordMin || length > limits.keywordMax || [...wanted].length < limits.keywordMin) throw new Problem('company.keyword')
-  await countLookup(needs, who)
-  const rows = await needs.db.outside((tx) => tx.selectFrom('company_title').select(['name', 'tax_id']).where(sql<boolean>`has_text(search, ${wanted})`)
-    .orderBy(sql`position(${wanted} in search)`).orderBy(sql`length(name)`).orderBy('name').limit(hits).execute())
-  return rows.map((row) => ({ company: row.name, taxId: row.tax_id === '' ? null : row.tax_id }))
-}
-
-export interface Title { readonly name: string; readonly taxId: string }
-/** Adds titles to the directory; those that stand there already are left. Answers how many are new. */
-export const importTitles = ({ db }: { readonly db: Database }) => async (titles: readonly Title[]): Promise<number> => {
-  let added = 0
-  for (let at = 0; at < titles.length; at += 500) {
-    const part = titles.slice(at, at + 500).map(({ name, taxId }) => ({ name, tax_id: taxId, search: plain(name + taxId) }))
-    added += (await db.outside((tx) => tx.insertInto('company_title').values(part).onConflict((oc) => oc.doNothing()).returning('name').execute())).length
+export const searchTitles =
+  (needs: LookupNeeds) =>
+  async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {
+    const keyword = input.keyword.trim()
+    const length = [...keyword].length
+    const wanted = plain(keyword)
+    if (length < limits.keywordMin || length > limits.keywordMax || [...wanted].length < limits.keywordMin)
+      throw new Problem('company.keyword')
+    await countLookup(needs, who)
+    const rows = await needs.db.outside((tx) =>
+      tx
+        .selectFrom('company_title')
+        .select(['name', 'tax_id'])
+        .where(sql<boolean>`has_text(search, ${wanted})`)
+        .orderBy(sql`position(${wanted} in search)`)
+        .orderBy(sql`length(name)`)
+        .orderBy('name')
+        .limit(hits)
+        .execute(),
+    )
+    return rows.map((row) => ({ company: row.name, taxId: row.tax_id === '' ? null : row.tax_id }))
   }
-  return added
+
+export interface Title {
+  readonly name: string
+  readonly taxId: string
 }
+/** Adds titles to the directory; those that stand there already are left. Answers how many are new. */
+export const importTitles =
+  ({ db }: { readonly db: Database }) =>
+  async (titles: readonly Title[]): Promise<number> => {
+    let added = 0
+    for (let at = 0; at < titles.length; at += 500) {
+      const part = titles.slice(at, at + 500).map(({ name, taxId }) => ({ name, tax_id: taxId, search: plain(name + taxId) }))
+      added += (
+        await db.outside((tx) =>
+          tx
+            .insertInto('company_title')
+            .values(part)
+            .onConflict((oc) => oc.doNothing())
+            .returning('name')
+            .execute(),
+        )
+      ).length
+    }
+    return added
+  }

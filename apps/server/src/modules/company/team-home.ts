@@ -17,84 +17,132 @@ import type { SignLink } from './read-teams.ts'
 type Center = typeof companyEndpoints
 const companyOf = (tx: Tx, companyId: string) => tx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 
-export const readTeamHome = ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 'clock'> & { readonly signLink: SignLink }) => (actor: Actor): Promise<Out<Center['readTeamHome']>> => db.inTenant(actor, async (tx) => {
-  const company = await companyOf(tx, actor.companyId), today = shanghaiDay(clock.now()), suite = suiteNamed(company.suite)
-  const superAdmin = await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id')
-    .select(['app_user.id', 'app_user.name', 'app_user.tel', 'app_user.email']).where('company_id', '=', actor.companyId)
-    .where('role', '=', 'superAdmin').executeTakeFirstOrThrow()
-  const quotas = await tx.selectFrom('company_quota').select(['kind', 'allowed', 'used']).where('company_id', '=', actor.companyId).execute()
-  return {
-    id: company.id, name: company.name, number: company.number, taxId: company.tax_id, externalNumber: company.external_number,
-    createdAt: toInstant(company.created_at),
-    suite, packageDueDate: company.due_date, ended: hasEnded(company.due_date, today), features: [...openFeatures(suite, company.due_date, today)],
-    membersUsed: company.member_count, membersAllowed: company.member_limit,
-    logoUrl: company.logo_file_id ? signLink(actor, company.logo_file_id, 'file') : null, superAdmin,
-    quotas: quotaKinds.map((kind) => {
-      const found = quotas.find((q) => q.kind === kind)
-      return { kind, allowed: found?.allowed ?? 0, used: found?.used ?? 0 }
-    }),
-  }
-})
+export const readTeamHome =
+  ({ db, clock, signLink }: Pick<CompanyNeeds, 'db' | 'clock'> & { readonly signLink: SignLink }) =>
+  (actor: Actor): Promise<Out<Center['readTeamHome']>> =>
+    db.inTenant(actor, async (tx) => {
+      const company = await companyOf(tx, actor.companyId)
+      const today = shanghaiDay(clock.now())
+      const suite = suiteNamed(company.suite)
+      const superAdmin = await tx
+        .selectFrom('member')
+        .innerJoin('app_user', 'app_user.id', 'member.user_id')
+        .select(['app_user.id', 'app_user.name', 'app_user.tel', 'app_user.email'])
+        .where('company_id', '=', actor.companyId)
+        .where('role', '=', 'superAdmin')
+        .executeTakeFirstOrThrow()
+      const quotas = await tx
+        .selectFrom('company_quota')
+        .select(['kind', 'allowed', 'used'])
+        .where('company_id', '=', actor.companyId)
+        .execute()
+      return {
+        id: company.id,
+        name: company.name,
+        number: company.number,
+        taxId: company.tax_id,
+        externalNumber: company.external_number,
+        createdAt: toInstant(company.created_at),
+        suite,
+        packageDueDate: company.due_date,
+        ended: hasEnded(company.due_date, today),
+        features: [...openFeatures(suite, company.due_date, today)],
+        membersUsed: company.member_count,
+        membersAllowed: company.member_limit,
+        logoUrl: company.logo_file_id ? signLink(actor, company.logo_file_id, 'file') : null,
+        superAdmin,
+        quotas: quotaKinds.map((kind) => {
+          const found = quotas.find((q) => q.kind === kind)
+          return { kind, allowed: found?.allowed ?? 0, used: found?.used ?? 0 }
+        }),
+      }
+    })
 
-export const editTeam = ({ db, audit }: CompanyNeeds) => (
-  actor: Actor, input: In<Center['editTeam']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const taxId = input.taxId === undefined ? undefined : input.taxId?.trim().toUpperCase() || null
-  if (taxId && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
-  const change = {
-    ...(taxId === undefined ? {} : { tax_id: taxId }),
-    ...(input.externalNumber === undefined ? {} : { external_number: input.externalNumber?.trim() || null }),
-  }
-  if (Object.keys(change).length === 0) return {}
-  const before = await companyOf(tx, actor.companyId)
-  await tx.updateTable('company').set(change).where('id', '=', actor.companyId).execute()
-  await audit.record(
-    tx, actor,
-    [{
-      action: 'company.edited', objectType: 'company', objectId: actor.companyId,
-      detail: { before: { tax_id: before.tax_id, external_number: before.external_number }, after: change },
-    }]
-  )
-  return {}
-})
+export const editTeam =
+  ({ db, audit }: CompanyNeeds) =>
+  (actor: Actor, input: In<Center['editTeam']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const taxId = input.taxId === undefined ? undefined : input.taxId?.trim().toUpperCase() || null
+      if (taxId && judgeTaxId(taxId) === 'malformed') throw new Problem('company.taxIdInvalid')
+      const change = {
+        ...(taxId === undefined ? {} : { tax_id: taxId }),
+        ...(input.externalNumber === undefined ? {} : { external_number: input.externalNumber?.trim() || null }),
+      }
+      if (Object.keys(change).length === 0) return {}
+      const before = await companyOf(tx, actor.companyId)
+      await tx.updateTable('company').set(change).where('id', '=', actor.companyId).execute()
+      await audit.record(tx, actor, [
+        {
+          action: 'company.edited',
+          objectType: 'company',
+          objectId: actor.companyId,
+          detail: { before: { tax_id: before.tax_id, external_number: before.external_number }, after: change },
+        },
+      ])
+      return {}
+    })
 
 type Scan = z.output<typeof scanSettings>
 const scanDefaults: Scan = { mode: 'image', category: 0, dpi: 300, colour: true, duplex: false }
-export const readTeamConfig = ({ db }: Pick<CompanyNeeds, 'db'>) => (
-  actor: Actor, { id, keyword }: In<Center['readTeamConfig']>
-): Promise<Out<Center['readTeamConfig']>> => {
-  if (id !== actor.companyId) throw new Problem('company.notFound')
-  return db.inTenant(actor, async (tx) => {
-    const company = await companyOf(tx, id), asked = (part: string): boolean => !keyword || keyword === part
-    return {
-      id, ...(asked('scan') ? { scan: { ...scanDefaults, ...(company.scan_settings as Partial<Scan> | null) } } : {}),
-      ...(asked('joining') ? { joining: { approval: company.join_approval } } : {}),
-    }
-  })
-}
-export const saveScanSettings = ({ db, audit }: CompanyNeeds) => (actor: Actor, scan: Scan): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  await tx.updateTable('company').set({ scan_settings: json<Record<string, unknown>>(scan) }).where('id', '=', actor.companyId).execute()
-  await audit.record(tx, actor, [{ action: 'company.scanSettingsSaved', objectType: 'company', objectId: actor.companyId, detail: scan }])
-  return {}
-})
-export const saveJoiningSettings = ({ db, audit }: CompanyNeeds) => (
-  actor: Actor, joining: z.output<typeof joiningSettings>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  await tx.updateTable('company').set({ join_approval: joining.approval }).where('id', '=', actor.companyId).execute()
-  await audit.record(tx, actor, [{ action: 'company.joiningSaved', objectType: 'company', objectId: actor.companyId, detail: joining }])
-  return {}
-})
+export const readTeamConfig =
+  ({ db }: Pick<CompanyNeeds, 'db'>) =>
+  (actor: Actor, { id, keyword }: In<Center['readTeamConfig']>): Promise<Out<Center['readTeamConfig']>> => {
+    if (id !== actor.companyId) throw new Problem('company.notFound')
+    return db.inTenant(actor, async (tx) => {
+      const company = await companyOf(tx, id)
+      const asked = (part: string): boolean => !keyword || keyword === part
+      return {
+        id,
+        ...(asked('scan') ? { scan: { ...scanDefaults, ...(company.scan_settings as Partial<Scan> | null) } } : {}),
+        ...(asked('joining') ? { joining: { approval: company.join_approval } } : {}),
+      }
+    })
+  }
+export const saveScanSettings =
+  ({ db, audit }: CompanyNeeds) =>
+  (actor: Actor, scan: Scan): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      await tx
+        .updateTable('company')
+        .set({ scan_settings: json<Record<string, unknown>>(scan) })
+        .where('id', '=', actor.companyId)
+        .execute()
+      await audit.record(tx, actor, [
+        { action: 'company.scanSettingsSaved', objectType: 'company', objectId: actor.companyId, detail: scan },
+      ])
+      return {}
+    })
+export const saveJoiningSettings =
+  ({ db, audit }: CompanyNeeds) =>
+  (actor: Actor, joining: z.output<typeof joiningSettings>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      await tx.updateTable('company').set({ join_approval: joining.approval }).where('id', '=', actor.companyId).execute()
+      await audit.record(tx, actor, [{ action: 'company.joiningSaved', objectType: 'company', objectId: actor.companyId, detail: joining }])
+      return {}
+    })
 
 /** What can be bought, and whom to ask; the price is customer service's to tell. */
-export const listSuites = ({ db }: Pick<CompanyNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['listSuites']>> => db.inTenant(actor, async (tx) => {
-  const company = await companyOf(tx, actor.companyId)
-  const admin = await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id')
-    .select('app_user.name').where('company_id', '=', actor.companyId).where('role', '=', 'superAdmin').executeTakeFirstOrThrow()
-  return {
-    superAdminName: admin.name,
-    content: suiteNames.map((name) => ({
-      name, members: suites[name].members, days: suites[name].days, quotas: quotaKinds.map((kind) => ({ kind, allowed: suites[name].quotas[kind] })),
-      features: [...suites[name].features], current: name === company.suite,
-    })),
-  }
-})
+export const listSuites =
+  ({ db }: Pick<CompanyNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['listSuites']>> =>
+    db.inTenant(actor, async (tx) => {
+      const company = await companyOf(tx, actor.companyId)
+      const admin = await tx
+        .selectFrom('member')
+        .innerJoin('app_user', 'app_user.id', 'member.user_id')
+        .select('app_user.name')
+        .where('company_id', '=', actor.companyId)
+        .where('role', '=', 'superAdmin')
+        .executeTakeFirstOrThrow()
+      return {
+        superAdminName: admin.name,
+        content: suiteNames.map((name) => ({
+          name,
+          members: suites[name].members,
+          days: suites[name].days,
+          quotas: quotaKinds.map((kind) => ({ kind, allowed: suites[name].quotas[kind] })),
+          features: [...suites[name].features],
+          current: name === company.suite,
+        })),
+      }
+    })

@@ -16,18 +16,36 @@ import type { EntryNeeds } from './needs.ts'
 type Endpoint = typeof entryEndpoints.enterInvoice
 
 /** Throws invoice.fieldInvalid with the field and what is wrong, invoice.duplicate with the record there is. */
-export const enterInvoice = (needs: Pick<EntryNeeds, 'db' | 'clock' | 'audit'>) => async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
-  const values: HandValues = Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]])))
-  const typed = filledLines(lines.map(asTyped)), today = shanghaiDay(needs.clock.now())
-  const wrong = firstError(judgeEntry(values, typed, { today, typed: true }))
-  if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
-  const reading = entryReading(values, typed, 'manual', today), identity = identityOf(reading.code, reading.number, reading.type)
-  return needs.db.inTenant(actor, async (tx) => {
-    const entering = { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: entrySource.manual, categoryHint: category ?? categories.uncategorised }
-    const recorded = await recordReading(needs)(tx, entering, reading, null)
-    // Of two at the same moment the unique key lets one through; the other meets its record.
-    if (recorded.outcome !== 'entered') throw new Problem('invoice.duplicate', { ...(identity === undefined ? {} : (await existingBy(tx, actor, [identity])).get(identity)) })
-    const row = await tx.selectFrom('invoice').select(['category', 'warning_count']).where('company_id', '=', actor.companyId).where('id', '=', recorded.invoiceId).executeTakeFirstOrThrow()
-    return { id: recorded.invoiceId, category: row.category, warnings: row.warning_count }
-  })
-}
+export const enterInvoice =
+  (needs: Pick<EntryNeeds, 'db' | 'clock' | 'audit'>) =>
+  async (actor: Actor, { fields, lines, category }: In<Endpoint>): Promise<Out<Endpoint>> => {
+    const values: HandValues = Object.fromEntries(fields.flatMap(({ field, value }) => (value === null ? [] : [[field, value]])))
+    const typed = filledLines(lines.map(asTyped))
+    const today = shanghaiDay(needs.clock.now())
+    const wrong = firstError(judgeEntry(values, typed, { today, typed: true }))
+    if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
+    const reading = entryReading(values, typed, 'manual', today)
+    const identity = identityOf(reading.code, reading.number, reading.type)
+    return needs.db.inTenant(actor, async (tx) => {
+      const entering = {
+        companyId: actor.companyId,
+        userId: actor.userId,
+        userName: actor.userName,
+        entrySource: entrySource.manual,
+        categoryHint: category ?? categories.uncategorised,
+      }
+      const recorded = await recordReading(needs)(tx, entering, reading, null)
+      // Of two at the same moment the unique key lets one through; the other meets its record.
+      if (recorded.outcome !== 'entered')
+        throw new Problem('invoice.duplicate', {
+          ...(identity === undefined ? {} : (await existingBy(tx, actor, [identity])).get(identity)),
+        })
+      const row = await tx
+        .selectFrom('invoice')
+        .select(['category', 'warning_count'])
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', recorded.invoiceId)
+        .executeTakeFirstOrThrow()
+      return { id: recorded.invoiceId, category: row.category, warnings: row.warning_count }
+    })
+  }

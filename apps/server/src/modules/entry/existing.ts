@@ -15,12 +15,25 @@ export type Existing = NonNullable<Out<Endpoint>['existing']>
 export const existingBy = async (tx: Tx, actor: Actor, identities: readonly string[]): Promise<ReadonlyMap<string, Existing>> => {
   if (identities.length === 0) return new Map()
   const area = actor.permissions.has('menu_2') ? 'company' : 'personal'
-  const rows = await tx.selectFrom('invoice').select(['id', 'identity', 'entered_by_name', 'entered_at']).select(sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'))
-    .where('company_id', '=', actor.companyId).where(sql<boolean>`identity = any(${[...identities]}::text[])`).execute()
-  return new Map(rows.map((row) => [row.identity!, { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) }]))
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['id', 'identity', 'entered_by_name', 'entered_at'])
+    .select(sql<boolean>`${invoicesInScope(actor, area)}`.as('visible'))
+    .where('company_id', '=', actor.companyId)
+    .where(sql<boolean>`identity = any(${[...identities]}::text[])`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.identity!,
+      { invoiceId: row.visible ? row.id : null, enteredBy: row.entered_by_name, enteredAt: toInstant(row.entered_at) },
+    ]),
+  )
 }
 
-export const findExisting = ({ db }: { readonly db: Database }) => (actor: Actor, { type, code, number }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const identity = identityOf(code ?? null, number, type)
-  return { existing: identity === undefined ? null : (await existingBy(tx, actor, [identity])).get(identity) ?? null }
-})
+export const findExisting =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, { type, code, number }: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const identity = identityOf(code ?? null, number, type)
+      return { existing: identity === undefined ? null : ((await existingBy(tx, actor, [identity])).get(identity) ?? null) }
+    })

@@ -4,5 +4,11 @@ import type { FileNeeds } from '../file/index.ts'
 
 /** What entering invoices needs of the house. */
 export interface EntryNeeds {
-  readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly jobs: LaterJobs; readonly notices: Notices; readonly files: FileNeeds; readonly sheets: BookReader
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: LaterJobs
+  readonly notices: Notices
+  readonly files: FileNeeds
+  readonly sheets: BookReader
 }

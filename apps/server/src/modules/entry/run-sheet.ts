@@ -12,71 +12,147 @@ import { changeStatus, endingOf, lockFile, type Change, type ImportRecord } from
 import { recordReading } from '../invoice/index.ts'
 import type { EntryNeeds } from './needs.ts'
 
-export const sheetJob = { name: 'entry.sheet', payload: z.object({ companyId: z.uuid(), sheetId: z.uuid() }), attempts: 3, waitSeconds: 2, expireSeconds: 3600 } as const satisfies Job
+export const sheetJob = {
+  name: 'entry.sheet',
+  payload: z.object({ companyId: z.uuid(), sheetId: z.uuid() }),
+  attempts: 3,
+  waitSeconds: 2,
+  expireSeconds: 3600,
+} as const satisfies Job
 /** Rows in one transaction: few enough that others get their turn on a database that runs one at a time. */
 const batchRows = 50
 
 type Needs = Pick<EntryNeeds, 'db' | 'clock' | 'audit' | 'notices'>
 type Payload = z.output<(typeof sheetJob)['payload']>
-export const runSheet = (needs: Needs) => async ({ companyId, sheetId }: Payload, signal?: AbortSignal): Promise<void> => {
-  const sheet = await needs.db.inTenant({ companyId }, (tx) => tx.selectFrom('invoice_sheet').select('rows').where('company_id', '=', companyId).where('id', '=', sheetId).executeTakeFirst())
-  while (sheet && !signal?.aborted && await recordSome(needs, companyId, sheetId, sheet.rows)) { /* until all rows are dealt with */ }
-}
-export const runSheetJob = (needs: Needs): JobRun<(typeof sheetJob)['payload']> => (payload, { signal }) => runSheet(needs)(payload, signal)
+export const runSheet =
+  (needs: Needs) =>
+  async ({ companyId, sheetId }: Payload, signal?: AbortSignal): Promise<void> => {
+    const sheet = await needs.db.inTenant({ companyId }, (tx) =>
+      tx.selectFrom('invoice_sheet').select('rows').where('company_id', '=', companyId).where('id', '=', sheetId).executeTakeFirst(),
+    )
+    while (sheet && !signal?.aborted && (await recordSome(needs, companyId, sheetId, sheet.rows))) {
+      /* until all rows are dealt with */
+    }
+  }
+export const runSheetJob =
+  (needs: Needs): JobRun<(typeof sheetJob)['payload']> =>
+  (payload, { signal }) =>
+    runSheet(needs)(payload, signal)
 /** After the last attempt: what was recorded stays, the rest is told as not recorded. The sheet brought again records the rest. */
-export const parkSheet = (needs: Needs) => ({ companyId, sheetId }: Payload): Promise<void> => needs.db.inTenant({ companyId }, async (tx) => {
-  const file = await openImport(tx, companyId, sheetId)
-  if (!file) return
-  const queued = file.recognition_status === s.queued ? file : await changeStatus(needs, tx, file, { status: s.queued })
-  await changeStatus(needs, tx, queued, { status: s.failed, reason: 'failed', next: 'replaceFile' })
-  await forgetRows(tx, companyId, sheetId)
-})
+export const parkSheet =
+  (needs: Needs) =>
+  ({ companyId, sheetId }: Payload): Promise<void> =>
+    needs.db.inTenant({ companyId }, async (tx) => {
+      const file = await openImport(tx, companyId, sheetId)
+      if (!file) return
+      const queued = file.recognition_status === s.queued ? file : await changeStatus(needs, tx, file, { status: s.queued })
+      await changeStatus(needs, tx, queued, { status: s.failed, reason: 'failed', next: 'replaceFile' })
+      await forgetRows(tx, companyId, sheetId)
+    })
 
 /** The import of a sheet while it runs, locked. */
 const openImport = async (tx: Tx, companyId: string, sheetId: string): Promise<ImportRecord | undefined> => {
-  const sheet = await tx.selectFrom('invoice_sheet').select('import_file_id').where('company_id', '=', companyId).where('id', '=', sheetId).executeTakeFirst()
+  const sheet = await tx
+    .selectFrom('invoice_sheet')
+    .select('import_file_id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sheetId)
+    .executeTakeFirst()
   const file = sheet?.import_file_id ? await lockFile(tx, companyId, sheet.import_file_id) : undefined
   return file && !recognitionEndings.has(file.recognition_status) ? file : undefined
 }
 const forgetRows = async (tx: Tx, companyId: string, sheetId: string): Promise<void> => {
-  await tx.updateTable('invoice_sheet').set({ rows: json([]) }).where('company_id', '=', companyId).where('id', '=', sheetId).execute()
+  await tx
+    .updateTable('invoice_sheet')
+    .set({ rows: json([]) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sheetId)
+    .execute()
 }
 
 /** One batch; false when there is nothing left to do. */
-const recordSome = (needs: Needs, companyId: string, sheetId: string, rows: readonly ParsedRow[]): Promise<boolean> => needs.db.inTenant({ companyId }, async (tx) => {
-  const file = await openImport(tx, companyId, sheetId)
-  if (!file) return false
-  const saving = await startSaving(needs, tx, file), batch = rows.slice(file.progress_done, file.progress_done + batchRows).map((row, at) => ({ row, seq: file.progress_done + at + 1 }))
-  const user = await tx.selectFrom('app_user').select('name').where('id', '=', file.created_by).executeTakeFirst()
-  // Two imports may hold the same invoices: records are met in one order, so that neither waits for the other.
-  for (const { row, seq } of batch.toSorted((a, b) => ((a.row.values.number ?? '') < (b.row.values.number ?? '') ? -1 : 1))) await recordRow(needs, tx, saving, user?.name ?? '', row, seq)
-  const done = file.progress_done + batch.length, ended = done >= rows.length
-  await changeStatus(needs, tx, saving, { ...(ended ? await endingOfAll(tx, companyId, file.id) : { status: s.saving }), progress: [done, rows.length] })
-  if (ended) await forgetRows(tx, companyId, sheetId)
-  return !ended
-})
+const recordSome = (needs: Needs, companyId: string, sheetId: string, rows: readonly ParsedRow[]): Promise<boolean> =>
+  needs.db.inTenant({ companyId }, async (tx) => {
+    const file = await openImport(tx, companyId, sheetId)
+    if (!file) return false
+    const saving = await startSaving(needs, tx, file)
+    const batch = rows
+      .slice(file.progress_done, file.progress_done + batchRows)
+      .map((row, at) => ({ row, seq: file.progress_done + at + 1 }))
+    const user = await tx.selectFrom('app_user').select('name').where('id', '=', file.created_by).executeTakeFirst()
+    // Two imports may hold the same invoices: records are met in one order, so that neither waits for the other.
+    for (const { row, seq } of batch.toSorted((a, b) => ((a.row.values.number ?? '') < (b.row.values.number ?? '') ? -1 : 1)))
+      await recordRow(needs, tx, saving, user?.name ?? '', row, seq)
+    const done = file.progress_done + batch.length
+    const ended = done >= rows.length
+    await changeStatus(needs, tx, saving, {
+      ...(ended ? await endingOfAll(tx, companyId, file.id) : { status: s.saving }),
+      progress: [done, rows.length],
+    })
+    if (ended) await forgetRows(tx, companyId, sheetId)
+    return !ended
+  })
 /** The steps that every imported file takes; a sheet has nothing to recognise. */
 const startSaving = async (needs: Needs, tx: Tx, file: ImportRecord): Promise<ImportRecord> => {
   if (file.recognition_status === s.saving) return file
   let row = file
-  for (const change of [{ status: s.recognising, started: true }, { status: s.recognised }, { status: s.saving }] satisfies Change[]) row = await changeStatus(needs, tx, row, change)
+  for (const change of [{ status: s.recognising, started: true }, { status: s.recognised }, { status: s.saving }] satisfies Change[])
+    row = await changeStatus(needs, tx, row, change)
   return row
 }
 const endingOfAll = async (tx: Tx, companyId: string, importFileId: string): Promise<Change> => {
-  const items = await tx.selectFrom('import_item').select('outcome').where('company_id', '=', companyId).where('import_file_id', '=', importFileId).execute()
+  const items = await tx
+    .selectFrom('import_item')
+    .select('outcome')
+    .where('company_id', '=', companyId)
+    .where('import_file_id', '=', importFileId)
+    .execute()
   return endingOf(items.map((item) => item.outcome as ImportOutcome))
 }
 
 const recordRow = async (needs: Needs, tx: Tx, file: ImportRecord, userName: string, row: ParsedRow, seq: number): Promise<void> => {
-  const today = shanghaiDay(needs.clock.now()), lines = row.lines.map((line) => line.values)
-  const item = { company_id: file.company_id, id: newId(needs.clock.now()), import_file_id: file.id, seq, pages: json([row.line]), number: row.values.number?.slice(0, 40) ?? null, seller_name: row.values['seller.name'] ?? null, reading: null }
-  const add = async (outcome: ImportOutcome, more: { invoice_id?: string; reason?: string; amount?: string | null; warnings?: readonly unknown[] }): Promise<void> => {
-    await tx.insertInto('import_item').values({ ...item, outcome, invoice_id: more.invoice_id ?? null, reason: more.reason ?? null, amount_including_tax: more.amount ?? null, warnings: json([...more.warnings ?? []]) }).execute()
+  const today = shanghaiDay(needs.clock.now())
+  const lines = row.lines.map((line) => line.values)
+  const item = {
+    company_id: file.company_id,
+    id: newId(needs.clock.now()),
+    import_file_id: file.id,
+    seq,
+    pages: json([row.line]),
+    number: row.values.number?.slice(0, 40) ?? null,
+    seller_name: row.values['seller.name'] ?? null,
+    reading: null,
   }
-  const wrong = Object.keys(row.faults).length > 0 || row.lines.some((line) => Object.keys(line.faults).length > 0) || !judgeEntry(row.values, lines, { today }).ok
+  const add = async (
+    outcome: ImportOutcome,
+    more: { invoice_id?: string; reason?: string; amount?: string | null; warnings?: readonly unknown[] },
+  ): Promise<void> => {
+    await tx
+      .insertInto('import_item')
+      .values({
+        ...item,
+        outcome,
+        invoice_id: more.invoice_id ?? null,
+        reason: more.reason ?? null,
+        amount_including_tax: more.amount ?? null,
+        warnings: json([...(more.warnings ?? [])]),
+      })
+      .execute()
+  }
+  const wrong =
+    Object.keys(row.faults).length > 0 ||
+    row.lines.some((line) => Object.keys(line.faults).length > 0) ||
+    !judgeEntry(row.values, lines, { today }).ok
   if (wrong) return add('exception', { reason: 'rowWrong' })
-  const reading = entryReading(row.values, lines, 'sheet', today, row.extra), amount = reading.amountIncludingTax
-  const entering = { companyId: file.company_id, userId: file.created_by, userName, entrySource: file.entry_source, categoryHint: file.category }
+  const reading = entryReading(row.values, lines, 'sheet', today, row.extra)
+  const amount = reading.amountIncludingTax
+  const entering = {
+    companyId: file.company_id,
+    userId: file.created_by,
+    userName,
+    entrySource: file.entry_source,
+    categoryHint: file.category,
+  }
   const recorded = await recordReading(needs)(tx, entering, reading, null)
   if (recorded.outcome === 'held') return add('exception', { invoice_id: recorded.invoiceId, reason: recorded.reason, amount })
   const reason = recorded.outcome === 'duplicate' ? { reason: `${recorded.enteredBy} · ${recorded.enteredAt}` } : {}

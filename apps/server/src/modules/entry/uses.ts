@@ -7,7 +7,11 @@ import { previewInvoiceSheet, readInvoiceSheet } from './preview-sheet.ts'
 import { readInvoiceTemplate } from './template.ts'
 
 export const entryUses = (needs: EntryNeeds) => ({
-  enterInvoice: enterInvoice(needs), findExisting: findExisting(needs), readInvoiceTemplate: readInvoiceTemplate(),
-  previewInvoiceSheet: previewInvoiceSheet(needs), readInvoiceSheet: readInvoiceSheet(needs), commitInvoiceSheet: commitInvoiceSheet(needs),
+  enterInvoice: enterInvoice(needs),
+  findExisting: findExisting(needs),
+  readInvoiceTemplate: readInvoiceTemplate(),
+  previewInvoiceSheet: previewInvoiceSheet(needs),
+  readInvoiceSheet: readInvoiceSheet(needs),
+  commitInvoiceSheet: commitInvoiceSheet(needs),
 })
 export type EntryUses = ReturnType<typeof entryUses>

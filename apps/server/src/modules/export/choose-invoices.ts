@@ -14,12 +14,21 @@ type Choice = Pick<In<typeof exportEndpoints.exportInvoices>, 'area' | 'kind' | 
 /** Ids in the order of the list by date. Refused whole when one of the chosen is unknown or another's, when there is none, and when there are too many for one file. */
 export const chooseInvoices = async (tx: Tx, actor: Actor, { area, kind, ids, filter }: Choice): Promise<readonly string[]> => {
   if ((ids === undefined) === (filter === undefined)) throw new Problem('input.invalid', { field: 'ids' })
-  const most = exportLimits.invoices[kind], { tab = 'all', ...narrowed } = filter ?? {}, wanted = ids && [...new Set(ids)]
-  let query = tx.selectFrom('invoice').select('id').where(conditions(actor, { ...narrowed, area })).where(tabCondition[tab])
+  const most = exportLimits.invoices[kind]
+  const { tab = 'all', ...narrowed } = filter ?? {}
+  const wanted = ids && [...new Set(ids)]
+  let query = tx
+    .selectFrom('invoice')
+    .select('id')
+    .where(conditions(actor, { ...narrowed, area }))
+    .where(tabCondition[tab])
   if (wanted) query = query.where(sql<boolean>`id = any(${uuidList(wanted)})`)
   // Joined in the order of the query within, which is all that it is made of.
   const ordered = query.orderBy(sql`date desc nulls last, id desc`).limit(most + 1)
-  const { ids: joined } = await tx.selectFrom(ordered.as('found')).select(sql<string | null>`string_agg(id::text, ',')`.as('ids')).executeTakeFirstOrThrow()
+  const { ids: joined } = await tx
+    .selectFrom(ordered.as('found'))
+    .select(sql<string | null>`string_agg(id::text, ',')`.as('ids'))
+    .executeTakeFirstOrThrow()
   const found = idsIn(joined)
   if (wanted && found.length < wanted.length) throw new Problem('invoice.notFound')
   if (found.length === 0) throw new Problem('export.nothing')

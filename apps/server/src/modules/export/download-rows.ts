@@ -18,9 +18,34 @@ export type Wire = Out<typeof exportEndpoints.readDownload>
 /** Without the ids, which may be hundreds of thousands: counted instead. */
 export type DownloadRecord = Omit<Selectable<DownloadTable>, 'invoice_ids'> & { readonly count: number }
 
-export const selectDownloads = (tx: Tx, companyId: string) => tx.selectFrom('download')
-  .select(['company_id', 'id', 'kind', 'area', 'name', 'page_path', 'remark', 'settings', 'state', 'reason', 'progress', 'attempts', 'stored_file_id', 'size', 'made_key', 'created_by', 'created_at', 'finished_at', 'expires_at', 'deleted_at', 'outcome'])
-  .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count')).where('company_id', '=', companyId)
+export const selectDownloads = (tx: Tx, companyId: string) =>
+  tx
+    .selectFrom('download')
+    .select([
+      'company_id',
+      'id',
+      'kind',
+      'area',
+      'name',
+      'page_path',
+      'remark',
+      'settings',
+      'state',
+      'reason',
+      'progress',
+      'attempts',
+      'stored_file_id',
+      'size',
+      'made_key',
+      'created_by',
+      'created_at',
+      'finished_at',
+      'expires_at',
+      'deleted_at',
+      'outcome',
+    ])
+    .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count'))
+    .where('company_id', '=', companyId)
 
 /** One of the person's own; another's answers like none. */
 export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
@@ -30,48 +55,128 @@ export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = fals
   return row
 }
 /** The download of a job, whoever caused it, locked. */
-export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> => selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockDownload = (tx: Tx, companyId: string, id: string): Promise<DownloadRecord | undefined> =>
+  selectDownloads(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** What the person may not have any more has no link, and says why. A list asks for the right of each area alone; who opens one is asked about its invoices too. */
-export const toWire = async ({ signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>, tx: Tx, actor: Actor, rows: readonly DownloadRecord[], mayHave = (row: DownloadRecord): boolean => maySave(actor, row.area)): Promise<Wire[]> => {
+export const toWire = async (
+  { signLink, clock }: Pick<ExportNeeds, 'signLink' | 'clock'>,
+  tx: Tx,
+  actor: Actor,
+  rows: readonly DownloadRecord[],
+  mayHave = (row: DownloadRecord): boolean => maySave(actor, row.area),
+): Promise<Wire[]> => {
   const first = rows[0]
   if (!first) return []
-  const { name: company } = await tx.selectFrom('company').select('name').where('id', '=', first.company_id).executeTakeFirstOrThrow(), now = clock.now().toISOString()
+  const { name: company } = await tx.selectFrom('company').select('name').where('id', '=', first.company_id).executeTakeFirstOrThrow()
+  const now = clock.now().toISOString()
   return rows.map((r) => {
-    const there = r.stored_file_id !== null && r.expires_at !== null && toInstant(r.expires_at) > now, refused = there && !mayHave(r), open = there && !refused
-    const link = (purpose: 'file' | 'picture'): string => signLink(actor, r.stored_file_id!, purpose, { kind: 'download', id: r.id, area: r.area })
+    const there = r.stored_file_id !== null && r.expires_at !== null && toInstant(r.expires_at) > now
+    const refused = there && !mayHave(r)
+    const open = there && !refused
+    const link = (purpose: 'file' | 'picture'): string =>
+      signLink(actor, r.stored_file_id!, purpose, { kind: 'download', id: r.id, area: r.area })
     return {
-      id: r.id, kind: r.kind as Wire['kind'], name: r.name, state: r.state === 'downloadable' && !there ? 'deleted' : r.state, pagePath: r.page_path, company, remark: r.remark, count: r.count, progress: r.progress, size: r.size === null ? null : Number(r.size), reason: refused ? 'outOfReach' : r.reason,
-      createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), expiresAt: r.expires_at && toInstant(r.expires_at), expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
+      id: r.id,
+      kind: r.kind as Wire['kind'],
+      name: r.name,
+      state: r.state === 'downloadable' && !there ? 'deleted' : r.state,
+      pagePath: r.page_path,
+      company,
+      remark: r.remark,
+      count: r.count,
+      progress: r.progress,
+      size: r.size === null ? null : Number(r.size),
+      reason: refused ? 'outOfReach' : r.reason,
+      createdAt: toInstant(r.created_at),
+      finishedAt: r.finished_at && toInstant(r.finished_at),
+      expiresAt: r.expires_at && toInstant(r.expires_at),
+      expired: r.expires_at !== null && toInstant(r.expires_at) <= now,
       downloadUrl: open ? link('file') : null,
-      print: open && r.kind === 'print' ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: link('picture'), refused: [...r.outcome?.refused ?? []] } : null, seal: r.outcome?.seal ?? null,
+      print:
+        open && r.kind === 'print'
+          ? { sheets: r.outcome?.sheets ?? 0, pictureUrl: link('picture'), refused: [...(r.outcome?.refused ?? [])] }
+          : null,
+      seal: r.outcome?.seal ?? null,
     }
   })
 }
 /** Jobs look at other clocks than ours. */
-const dayMs = 86_400_000, slackMs = 60_000, leftMs = 2 * 3_600_000
-const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> => jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
+const dayMs = 86_400_000
+const slackMs = 60_000
+const leftMs = 2 * 3_600_000
+const sweepAt = ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, companyId: string, inMs: number): Promise<void> =>
+  jobs.addAt(tx, new Date(clock.now().getTime() + inMs + slackMs), sweepJob, { companyId })
 
 /** Gives a row its file; the caller holds the row's lock, or has just made it. */
-export const giveFile = async ({ files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>, made: Made, key: string): Promise<void> => {
-  const storedFileId = await claimMade(files)(tx, { companyId: row.company_id, userId: row.created_by }, { ...made, key, name: row.name, format: exportFormats[row.kind] })
+export const giveFile = async (
+  { files, clock, jobs }: Pick<ExportNeeds, 'files' | 'clock' | 'jobs'>,
+  tx: Tx,
+  row: Pick<DownloadRecord, 'company_id' | 'id' | 'created_by' | 'name' | 'kind' | 'count'>,
+  made: Made,
+  key: string,
+): Promise<void> => {
+  const storedFileId = await claimMade(files)(
+    tx,
+    { companyId: row.company_id, userId: row.created_by },
+    { ...made, key, name: row.name, format: exportFormats[row.kind] },
+  )
   const keptMs = (row.kind === 'print' ? exportLimits.previewDays : exportLimits.keptDays) * dayMs
-  await tx.updateTable('download').set({ state: 'downloadable', reason: null, progress: row.count, stored_file_id: storedFileId, size: String(made.size), outcome: made.outcome ? json(made.outcome) : null, made_key: null, finished_at: clock.now().toISOString(), expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
-    .where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('download')
+    .set({
+      state: 'downloadable',
+      reason: null,
+      progress: row.count,
+      stored_file_id: storedFileId,
+      size: String(made.size),
+      outcome: made.outcome ? json(made.outcome) : null,
+      made_key: null,
+      finished_at: clock.now().toISOString(),
+      expires_at: new Date(clock.now().getTime() + keptMs).toISOString(),
+    })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
 /** A print that was put on paper stays as long as any file. */
-export const keepPrinted = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>): Promise<void> => {
+export const keepPrinted = async (
+  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
+  row: Pick<DownloadRecord, 'company_id' | 'id'>,
+): Promise<void> => {
   const keptMs = exportLimits.keptDays * dayMs
-  await tx.updateTable('download').set({ expires_at: new Date(clock.now().getTime() + keptMs).toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).execute()
+  await tx
+    .updateTable('download')
+    .set({ expires_at: new Date(clock.now().getTime() + keptMs).toISOString() })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .execute()
   await sweepAt({ clock, jobs }, tx, row.company_id, keptMs)
 }
-export const failDownload = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: Pick<DownloadRecord, 'company_id' | 'id'>, reason: DownloadReason): Promise<void> => {
-  const failed = await tx.updateTable('download').set({ state: 'failed', reason, finished_at: clock.now().toISOString() }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').returning('made_key').executeTakeFirst()
+export const failDownload = async (
+  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
+  row: Pick<DownloadRecord, 'company_id' | 'id'>,
+  reason: DownloadReason,
+): Promise<void> => {
+  const failed = await tx
+    .updateTable('download')
+    .set({ state: 'failed', reason, finished_at: clock.now().toISOString() })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .where('state', '=', 'generating')
+    .returning('made_key')
+    .executeTakeFirst()
   if (failed?.made_key) await sweepAt({ clock, jobs }, tx, row.company_id, leftMs)
 }
 /** Takes the file away from a row, which names its bytes until they are gone; answers their key, for once that is committed. */
-export const takeFile = async ({ clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>, tx: Tx, row: DownloadRecord): Promise<string | undefined> => {
+export const takeFile = async (
+  { clock, jobs }: Pick<ExportNeeds, 'clock' | 'jobs'>,
+  tx: Tx,
+  row: DownloadRecord,
+): Promise<string | undefined> => {
   const own = tx.updateTable('download').where('company_id', '=', row.company_id).where('id', '=', row.id)
   await own.set({ state: 'deleted', stored_file_id: null, deleted_at: clock.now().toISOString() }).execute()
   const key = row.stored_file_id ? await dropMade(tx, row.company_id, row.stored_file_id) : undefined

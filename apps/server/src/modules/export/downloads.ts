@@ -14,40 +14,83 @@ import { removeBytes, sweepDownloads } from './sweep.ts'
 type Endpoints = typeof exportEndpoints
 type FileHands = Pick<ExportNeeds, 'db' | 'clock' | 'files' | 'jobs' | 'signLink'>
 
-export const listDownloads = (needs: FileHands) => async (actor: Actor, input: In<Endpoints['listDownloads']>): Promise<Out<Endpoints['listDownloads']>> => {
-  await sweepDownloads(needs, actor)
-  return needs.db.inTenant(actor, async (tx) => {
-    const mine = selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId)
-    const named = input.name ? mine.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`) : mine
-    const counted = await tx.selectFrom(named.as('d')).select(['state', sql<string>`count(*)`.as('n')]).groupBy('state').execute()
-    const counts = Object.fromEntries(downloadStates.map((state) => [state, Number(counted.find((c) => c.state === state)?.n ?? 0)])) as Record<(typeof downloadStates)[number], number>
-    const rows = await (input.state ? named.where('state', '=', input.state) : named).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.pageSize).offset((input.page - 1) * input.pageSize).execute()
-    return { content: await toWire(needs, tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0), counts }
-  })
-}
+export const listDownloads =
+  (needs: FileHands) =>
+  async (actor: Actor, input: In<Endpoints['listDownloads']>): Promise<Out<Endpoints['listDownloads']>> => {
+    await sweepDownloads(needs, actor)
+    return needs.db.inTenant(actor, async (tx) => {
+      const mine = selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId)
+      const named = input.name ? mine.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`) : mine
+      const counted = await tx
+        .selectFrom(named.as('d'))
+        .select(['state', sql<string>`count(*)`.as('n')])
+        .groupBy('state')
+        .execute()
+      const counts = Object.fromEntries(
+        downloadStates.map((state) => [state, Number(counted.find((c) => c.state === state)?.n ?? 0)]),
+      ) as Record<(typeof downloadStates)[number], number>
+      const rows = await (input.state ? named.where('state', '=', input.state) : named)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(input.pageSize)
+        .offset((input.page - 1) * input.pageSize)
+        .execute()
+      return {
+        content: await toWire(needs, tx, actor, rows),
+        page: input.page,
+        pageSize: input.pageSize,
+        totalElements: input.state ? counts[input.state] : Object.values(counts).reduce((sum, n) => sum + n, 0),
+        counts,
+      }
+    })
+  }
 /** All are the person's own, or the call is refused whole; what is deleted already stays so. */
-export const deleteDownloads = ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
-  const { answers, keys } = await db.inTenant(actor, async (tx) => {
-    const rows: DownloadRecord[] = [], gone: (string | undefined)[] = []
-    for (const id of [...new Set(ids)].sort()) rows.push(await findDownload(tx, actor, id, true))
-    const live = rows.filter((row) => downloadActions[row.state].includes('delete'))
-    for (const row of live) gone.push(await takeFile({ clock, jobs }, tx, row))
-    await audit.record(tx, actor, live.map((row) => ({ action: 'export.deleted', objectType: 'download', objectId: row.id, detail: { name: row.name } })))
-    return { answers: rows.map((row) => ({ id: row.id, ok: true })), keys: gone }
-  })
-  await removeBytes({ db, clock, files, jobs }, actor, keys)
-  return answers
-}
+export const deleteDownloads =
+  ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportNeeds, 'audit'>) =>
+  async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
+    const { answers, keys } = await db.inTenant(actor, async (tx) => {
+      const rows: DownloadRecord[] = []
+      const gone: (string | undefined)[] = []
+      for (const id of [...new Set(ids)].sort()) rows.push(await findDownload(tx, actor, id, true))
+      const live = rows.filter((row) => downloadActions[row.state].includes('delete'))
+      for (const row of live) gone.push(await takeFile({ clock, jobs }, tx, row))
+      await audit.record(
+        tx,
+        actor,
+        live.map((row) => ({ action: 'export.deleted', objectType: 'download', objectId: row.id, detail: { name: row.name } })),
+      )
+      return { answers: rows.map((row) => ({ id: row.id, ok: true })), keys: gone }
+    })
+    await removeBytes({ db, clock, files, jobs }, actor, keys)
+    return answers
+  }
 /** The same invoices once more, as they are now. */
-export const retryDownload = (needs: FileHands & Pick<ExportNeeds, 'audit'>) => async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
-  await sweepDownloads(needs, actor)
-  await needs.db.inTenant(actor, async (tx) => {
-    const row = await findDownload(tx, actor, id, true)
-    if (!downloadActions[row.state].includes('retry')) throw new Problem('download.notRetryable')
-    await refuseBusy(tx, actor)
-    await tx.updateTable('download').set({ state: 'generating', reason: null, attempts: 0, progress: 0, size: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-    await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id })
-    await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
-  })
-  return readDownload(needs)(actor, { id })
-}
+export const retryDownload =
+  (needs: FileHands & Pick<ExportNeeds, 'audit'>) =>
+  async (actor: Actor, { id }: In<Endpoints['retryDownload']>): Promise<Wire> => {
+    await sweepDownloads(needs, actor)
+    await needs.db.inTenant(actor, async (tx) => {
+      const row = await findDownload(tx, actor, id, true)
+      if (!downloadActions[row.state].includes('retry')) throw new Problem('download.notRetryable')
+      await refuseBusy(tx, actor)
+      await tx
+        .updateTable('download')
+        .set({
+          state: 'generating',
+          reason: null,
+          attempts: 0,
+          progress: 0,
+          size: null,
+          finished_at: null,
+          expires_at: null,
+          deleted_at: null,
+          outcome: null,
+        })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute()
+      await needs.jobs.add(tx, exportJob, { companyId: actor.companyId, downloadId: id })
+      await needs.audit.record(tx, actor, [{ action: 'export.retried', objectType: 'download', objectId: id }])
+    })
+    return readDownload(needs)(actor, { id })
+  }

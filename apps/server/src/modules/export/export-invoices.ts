@@ -31,52 +31,107 @@ const rescueMs = 30_000
  * Sheets of up to 500 invoices and prints of up to 20 are there with the answer. Their row and a job stand before anything is made, so that nothing is kept which no row names,
  * and a file that its process did not live to finish is made by the next one.
  */
-export const exportInvoices = (needs: ExportNeeds) => async (actor: Actor, ask: Ask): Promise<Wire> => {
-  const { id, quick } = await needs.db.inTenant(actor, async (tx) => {
-    const chosen = await chooseInvoices(tx, actor, ask), quickly = isQuick(ask, chosen.length), settings = await settingsOf(tx, actor, ask)
-    if (!quickly) await refuseBusy(tx, actor)
-    const downloadId = await addRow(needs, tx, actor, ask, settings, chosen), payload = { companyId: actor.companyId, downloadId }
-    if (quickly) await needs.jobs.addAt(tx, new Date(needs.clock.now().getTime() + rescueMs), exportJob, payload)
-    else await needs.jobs.add(tx, exportJob, payload)
-    return { id: downloadId, quick: quickly }
-  })
-  const reason = quick ? await makeDownload(needs)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => { throw asProblem(error) }) : undefined
-  if (reason) throw problemOf(reason)
-  return readDownload(needs)(actor, { id })
-}
-export const readDownload = (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
-  needs.db.inTenant(actor, async (tx) => {
-    const row = await findDownload(tx, actor, id), allowed = row.state !== 'downloadable' || await mayHave(tx, actor, row)
-    return (await toWire(needs, tx, actor, [row], () => allowed))[0]!
-  })
+export const exportInvoices =
+  (needs: ExportNeeds) =>
+  async (actor: Actor, ask: Ask): Promise<Wire> => {
+    const { id, quick } = await needs.db.inTenant(actor, async (tx) => {
+      const chosen = await chooseInvoices(tx, actor, ask)
+      const quickly = isQuick(ask, chosen.length)
+      const settings = await settingsOf(tx, actor, ask)
+      if (!quickly) await refuseBusy(tx, actor)
+      const downloadId = await addRow(needs, tx, actor, ask, settings, chosen)
+      const payload = { companyId: actor.companyId, downloadId }
+      if (quickly) await needs.jobs.addAt(tx, new Date(needs.clock.now().getTime() + rescueMs), exportJob, payload)
+      else await needs.jobs.add(tx, exportJob, payload)
+      return { id: downloadId, quick: quickly }
+    })
+    const reason = quick
+      ? await makeDownload(needs)(actor.companyId, id, new AbortController().signal).catch((error: unknown) => {
+          throw asProblem(error)
+        })
+      : undefined
+    if (reason) throw problemOf(reason)
+    return readDownload(needs)(actor, { id })
+  }
+export const readDownload =
+  (needs: Pick<ExportNeeds, 'db' | 'signLink' | 'clock'>) =>
+  (actor: Actor, { id }: { readonly id: string }): Promise<Wire> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const row = await findDownload(tx, actor, id)
+      const allowed = row.state !== 'downloadable' || (await mayHave(tx, actor, row))
+      return (await toWire(needs, tx, actor, [row], () => allowed))[0]!
+    })
 
-const isQuick = ({ kind }: Ask, count: number): boolean => (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
+const isQuick = ({ kind }: Ask, count: number): boolean =>
+  (kind === 'sheet' && count <= exportLimits.atOnce) || (kind === 'print' && count <= exportLimits.printAtOnce)
 const problemOf = (reason: DownloadReason): Problem =>
-  (reason === 'tooLarge' ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes }) : new Problem(reason === 'storageFull' ? 'storage.full' : lost.has(reason) ? 'invoice.notFound' : 'export.nothing'))
+  reason === 'tooLarge'
+    ? new Problem('export.tooLarge', { megabytes: exportLimits.megabytes })
+    : new Problem(reason === 'storageFull' ? 'storage.full' : lost.has(reason) ? 'invoice.notFound' : 'export.nothing')
 /** The right to these invoices went while they were being asked for. */
 const lost: ReadonlySet<DownloadReason> = new Set(['notMember', 'outOfReach'])
 /** So many files in the making are enough for one person. Whoever asks for several at one moment asks one after the other. */
 export const refuseBusy = async (tx: Tx, actor: Actor): Promise<void> => {
   await takeTurn(tx, `exports ${actor.companyId} ${actor.userId}`)
-  const making = await tx.selectFrom('download').select('id').where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('state', '=', 'generating').limit(exportLimits.making).execute()
+  const making = await tx
+    .selectFrom('download')
+    .select('id')
+    .where('company_id', '=', actor.companyId)
+    .where('created_by', '=', actor.userId)
+    .where('state', '=', 'generating')
+    .limit(exportLimits.making)
+    .execute()
   if (making.length >= exportLimits.making) throw new Problem('export.busy', { max: exportLimits.making })
 }
 
 /** As the template stands now: what becomes of it later changes no file that was asked for. */
 const settingsOf = async (tx: Tx, actor: Actor, { kind, pattern, templateId, print }: Ask): Promise<ExportSettings> => {
-  const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId), naming = pattern ?? template?.pattern
+  const template = templateId === undefined ? undefined : await readTemplate(tx, actor, templateId)
+  const naming = pattern ?? template?.pattern
   if (kind === 'originals' || kind === 'archive') return naming === undefined ? {} : { pattern: naming }
   if (kind === 'print') return { print: print ?? usualPrint }
   return kind === 'sheet' && template ? { columns: { heads: template.heads, lines: template.lines } } : {}
 }
-const addRow = async ({ clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>, tx: Tx, actor: Actor, { area, kind, pagePath, remark }: Ask, settings: ExportSettings, ids: readonly string[]): Promise<string> => {
-  const now = clock.now(), id = newId(now), page = allPages.find((p) => p.path === pagePath)
+const addRow = async (
+  { clock, audit }: Pick<ExportNeeds, 'clock' | 'audit'>,
+  tx: Tx,
+  actor: Actor,
+  { area, kind, pagePath, remark }: Ask,
+  settings: ExportSettings,
+  ids: readonly string[],
+): Promise<string> => {
+  const now = clock.now()
+  const id = newId(now)
+  const page = allPages.find((p) => p.path === pagePath)
   const minute = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11, 16).replace(':', '')
   const name = `${pageName(page?.key ?? '', actor.language)}_${shanghaiDay(now)}_${minute}.${exportFormats[kind]}`
-  await tx.insertInto('download').values({
-    company_id: actor.companyId, id, kind, area, name, page_path: pagePath, remark: remark === undefined || remark === '' ? null : remark, state: 'generating', created_by: actor.userId, created_at: now.toISOString(),
-    settings: json(settings), invoice_ids: uuidList(ids), reason: null, stored_file_id: null, size: null, made_key: null, finished_at: null, expires_at: null, deleted_at: null, outcome: null,
-  }).execute()
-  await audit.record(tx, actor, [{ action: 'export.asked', objectType: 'download', objectId: id, detail: { kind, count: ids.length, name } }])
+  await tx
+    .insertInto('download')
+    .values({
+      company_id: actor.companyId,
+      id,
+      kind,
+      area,
+      name,
+      page_path: pagePath,
+      remark: remark === undefined || remark === '' ? null : remark,
+      state: 'generating',
+      created_by: actor.userId,
+      created_at: now.toISOString(),
+      settings: json(settings),
+      invoice_ids: uuidList(ids),
+      reason: null,
+      stored_file_id: null,
+      size: null,
+      made_key: null,
+      finished_at: null,
+      expires_at: null,
+      deleted_at: null,
+      outcome: null,
+    })
+    .execute()
+  await audit.record(tx, actor, [
+    { action: 'export.asked', objectType: 'download', objectId: id, detail: { kind, count: ids.length, name } },
+  ])
   return id
 }

@@ -6,8 +6,14 @@ import { uuidList } from './id-lists.ts'
 import { headColumns, invoicesOf, lineColumns, type PartTexts, type HeadRecord, type LineRecord } from './invoice-texts.ts'
 
 /** `ids`: those asked for. `found`: how many of a part are there; a part of which none is does not stand here. */
-export interface BatchTexts { readonly ids: readonly string[]; readonly parts: readonly (PartTexts & { readonly found: number })[] }
-export interface Batch { readonly invoices: readonly HeadRecord[]; readonly linesOf: ReadonlyMap<string, readonly LineRecord[]> }
+export interface BatchTexts {
+  readonly ids: readonly string[]
+  readonly parts: readonly (PartTexts & { readonly found: number })[]
+}
+export interface Batch {
+  readonly invoices: readonly HeadRecord[]
+  readonly linesOf: ReadonlyMap<string, readonly LineRecord[]>
+}
 const batchSize = 500
 /** Invoices in one text: the engine keeps longer texts apart from what is young and gone soon, and looks through all its memory for them again and again. */
 const partSize = 100
@@ -15,7 +21,12 @@ const partSize = 100
 const aheadMost = 2
 
 /** Invoices as texts; those that are gone meanwhile are left out. */
-export const invoiceTexts = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<BatchTexts> {
+export const invoiceTexts = async function* (
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+  withLines: boolean,
+): AsyncGenerator<BatchTexts> {
   const ahead: Promise<BatchTexts>[] = []
   let from = 0
   const readAhead = (most: number): void => {
@@ -26,14 +37,19 @@ export const invoiceTexts = async function* (db: Database, tenant: Tenant, ids: 
       ahead.push(batch)
     }
   }
-  for (readAhead(1); ahead.length > 0;) {
+  for (readAhead(1); ahead.length > 0; ) {
     const batch = await ahead.shift()!
     readAhead(aheadMost)
     yield batch
   }
 }
 /** Invoices as records. */
-export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): AsyncGenerator<Batch> {
+export const invoiceBatches = async function* (
+  db: Database,
+  tenant: Tenant,
+  ids: readonly string[],
+  withLines: boolean,
+): AsyncGenerator<Batch> {
   for await (const { ids: asked, parts } of invoiceTexts(db, tenant, ids, withLines)) {
     const invoices = parts.flatMap(invoicesOf).map(({ place, face, lines }) => ({ head: { ...face, id: asked[place]! }, lines }))
     yield { invoices: invoices.map(({ head }) => head), linesOf: new Map(invoices.map(({ head, lines }) => [head.id, lines])) }
@@ -44,17 +60,29 @@ export const invoiceBatches = async function* (db: Database, tenant: Tenant, ids
  * Rows as texts of JSON: a driver makes a value of each field by itself, and of millions of them that costs more than writing the file. Rows are lists of
  * texts: names of columns, or a look at the kind of each value, would double what the database does.
  */
-const packed = (table: 'invoice' | 'invoice_line', id: 'id' | 'invoice_id', values: readonly RawBuilder<unknown>[], tenant: Tenant, asked: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+const packed = (
+  table: 'invoice' | 'invoice_line',
+  id: 'id' | 'invoice_id',
+  values: readonly RawBuilder<unknown>[],
+  tenant: Tenant,
+  asked: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
   select (asked.place - 1) / ${sql.lit(partSize)} as part, count(*)::int as found,
     array_to_json(array_agg(array[asked.place::text, ${sql.join(values.map((value) => sql`(${value})::text`))}]${table === 'invoice' ? sql`` : sql` order by asked.place, r.seq`}))::text as rows
   from ${asked} join ${sql.table(table)} r on r.company_id = ${tenant.companyId} and r.${sql.ref(id)} = asked.id group by 1)`
 const own = (name: string): RawBuilder<unknown> => sql`r.${sql.ref(name)}`
-const headValues = headColumns.map(own), lineValues = [...lineColumns.map(own), sql`r.amount + r.tax_amount`]
+const headValues = headColumns.map(own)
+const lineValues = [...lineColumns.map(own), sql`r.amount + r.tax_amount`]
 
 const readTexts = async (db: Database, tenant: Tenant, ids: readonly string[], withLines: boolean): Promise<BatchTexts> => {
   const asked = sql`unnest(${uuidList(ids)}) with ordinality as asked (id, place)`
-  const heads = packed('invoice', 'id', headValues, tenant, asked), lines = withLines ? packed('invoice_line', 'invoice_id', lineValues, tenant, asked) : sql`(select null::bigint as part, null as rows)`
-  const { rows: parts } = await db.inTenant(tenant, (tx) => sql<BatchTexts['parts'][number]>`
-    select h.found, h.rows as heads, l.rows as lines from ${heads} h left join ${lines} l on l.part = h.part order by h.part`.execute(tx))
+  const heads = packed('invoice', 'id', headValues, tenant, asked)
+  const lines = withLines
+    ? packed('invoice_line', 'invoice_id', lineValues, tenant, asked)
+    : sql`(select null::bigint as part, null as rows)`
+  const { rows: parts } = await db.inTenant(tenant, (tx) =>
+    sql<BatchTexts['parts'][number]>`
+    select h.found, h.rows as heads, l.rows as lines from ${heads} h left join ${lines} l on l.part = h.part order by h.part`.execute(tx),
+  )
   return { ids, parts }
 }

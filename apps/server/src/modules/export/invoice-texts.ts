@@ -5,8 +5,23 @@ import type { InvoiceLineRow, InvoiceTable } from '../../kernel/tables-invoices.
 const numberColumns = ['type', 'category', 'verify_status', 'title_status', 'use_status', 'push_status', 'entry_source'] as const
 /** The columns that are read of an invoice and of a line, in the order of their texts. */
 export const headColumns = [
-  ...numberColumns, 'code', 'number', 'date', 'check_code', 'seller_name', 'seller_tax_id', 'buyer_name', 'buyer_tax_id', 'special_business', 'drawer', 'remark', 'entered_at', 'entered_by_name',
-  'amount_excluding_tax', 'tax_amount', 'amount_including_tax',
+  ...numberColumns,
+  'code',
+  'number',
+  'date',
+  'check_code',
+  'seller_name',
+  'seller_tax_id',
+  'buyer_name',
+  'buyer_tax_id',
+  'special_business',
+  'drawer',
+  'remark',
+  'entered_at',
+  'entered_by_name',
+  'amount_excluding_tax',
+  'tax_amount',
+  'amount_including_tax',
 ] as const
 export const lineColumns = ['name', 'spec', 'unit', 'quantity', 'unit_price', 'tax_rate', 'amount', 'tax_amount'] as const
 export type FaceRecord = Pick<Selectable<InvoiceTable>, (typeof headColumns)[number]>
@@ -14,24 +29,39 @@ export type HeadRecord = FaceRecord & { readonly id: string }
 /** `total`: 价税合计 of a line, which is printed nowhere: the sum of what is, when both are. */
 export type LineRecord = Pick<Selectable<InvoiceLineRow>, (typeof lineColumns)[number]> & { readonly total: string | null }
 /** Lists of rows, each beginning with the place of its invoice among those asked for, from one on; null when there is none. */
-export interface PartTexts { readonly heads: string | null; readonly lines: string | null }
+export interface PartTexts {
+  readonly heads: string | null
+  readonly lines: string | null
+}
 /** An invoice at its place among those asked for, from none on. */
-export interface PlacedInvoice { readonly place: number; readonly face: FaceRecord; readonly lines: readonly LineRecord[] }
+export interface PlacedInvoice {
+  readonly place: number
+  readonly face: FaceRecord
+  readonly lines: readonly LineRecord[]
+}
 
 type Packed = readonly [place: string, ...values: (string | null)[]]
-const unpacked = (text: string | null): readonly Packed[] => (text === null ? [] : JSON.parse(text) as readonly Packed[])
+const unpacked = (text: string | null): readonly Packed[] => (text === null ? [] : (JSON.parse(text) as readonly Packed[]))
 const lineNames = [...lineColumns, 'total']
 /** `numbers`: how many of the first columns are numbers. */
 const recordOf = <R>(columns: readonly string[], row: Packed, numbers = 0): R => {
   const record: Record<string, unknown> = {}
-  for (let at = 0; at < columns.length; at++) { const value = row[at + 1]!; record[columns[at]!] = at < numbers && value !== null ? Number(value) : value }
+  for (let at = 0; at < columns.length; at++) {
+    const value = row[at + 1]!
+    record[columns[at]!] = at < numbers && value !== null ? Number(value) : value
+  }
   return record as R
 }
 
 /** In the order asked for. */
 export const invoicesOf = ({ heads, lines }: PartTexts): readonly PlacedInvoice[] => {
-  const linesAt: LineRecord[][] = [], placeOf = (row: Packed): number => Number(row[0]) - 1
+  const linesAt: LineRecord[][] = []
+  const placeOf = (row: Packed): number => Number(row[0]) - 1
   for (const row of unpacked(lines)) (linesAt[placeOf(row)] ??= []).push(recordOf(lineNames, row))
-  const found = unpacked(heads).map((row) => ({ place: placeOf(row), face: recordOf<FaceRecord>(headColumns, row, numberColumns.length), lines: linesAt[placeOf(row)] ?? [] }))
+  const found = unpacked(heads).map((row) => ({
+    place: placeOf(row),
+    face: recordOf<FaceRecord>(headColumns, row, numberColumns.length),
+    lines: linesAt[placeOf(row)] ?? [],
+  }))
   return found.sort((a, b) => a.place - b.place)
 }

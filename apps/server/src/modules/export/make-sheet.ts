@@ -6,23 +6,29 @@ import { invoiceTexts } from './invoice-batches.ts'
 import { NothingLeft, type Maker } from './needs.ts'
 import type { SheetSettings } from './sheet-rows.ts'
 
-const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) => keys.map((key) => ({ key, heading: sheetWords.column[key] }))
+const headed = <K extends keyof typeof sheetWords.column>(keys: readonly K[]) =>
+  keys.map((key) => ({ key, heading: sheetWords.column[key] }))
 /** Every column there is, under the tax bureau's headings. */
 export const bureauColumns: ExportColumns = { heads: headed(headColumns), lines: headed(lineColumns) }
 const module = new URL('./sheet-rows.ts', import.meta.url).href
 
-export const makeSheet: Maker = ({ db, press }) => async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
-  let found = 0
-  const pieces = async function* (): AsyncGenerator<BookPiece> {
-    for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, columns.lines.length > 0)) {
-      for (const part of parts) {
-        yield [part.heads, part.lines]
-        await tell(found += part.found)
+export const makeSheet: Maker =
+  ({ db, press }) =>
+  async ({ companyId, userId, ids, settings: { columns = bureauColumns } }, { signal, tell }) => {
+    let found = 0
+    const pieces = async function* (): AsyncGenerator<BookPiece> {
+      for await (const { parts } of invoiceTexts(db, { companyId, userId }, ids, columns.lines.length > 0)) {
+        for (const part of parts) {
+          yield [part.heads, part.lines]
+          await tell((found += part.found))
+        }
       }
     }
+    const made = await press.workbook(
+      { rows: { module, settings: columns satisfies SheetSettings }, pieces, aside: ids.length > exportLimits.atOnce },
+      { megabytes: exportLimits.megabytes, signal },
+    )
+    if (found > 0) return made
+    await made.discard()
+    throw new NothingLeft()
   }
-  const made = await press.workbook({ rows: { module, settings: columns satisfies SheetSettings }, pieces, aside: ids.length > exportLimits.atOnce }, { megabytes: exportLimits.megabytes, signal })
-  if (found > 0) return made
-  await made.discard()
-  throw new NothingLeft()
-}

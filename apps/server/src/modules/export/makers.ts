@@ -4,4 +4,5 @@ import { makeSheet } from './make-sheet.ts'
 import type { ExportNeeds, Maker } from './needs.ts'
 
 /** What makes a file of a kind. */
-export const makerOf = ({ makers }: Pick<ExportNeeds, 'makers'>, kind: ExportKind): Maker => (kind === 'sheet' ? makeSheet : kind === 'originals' ? makeOriginals : makers[kind])
+export const makerOf = ({ makers }: Pick<ExportNeeds, 'makers'>, kind: ExportKind): Maker =>
+  kind === 'sheet' ? makeSheet : kind === 'originals' ? makeOriginals : makers[kind]

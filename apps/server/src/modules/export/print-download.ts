@@ -8,12 +8,25 @@ import type { ExportNeeds } from './needs.ts'
 import { mayHave } from './still-theirs.ts'
 
 /** Only a print of one's own that is there. Invoices that are gone meanwhile are recorded too: they are on the paper. */
-export const printDownload = (needs: Pick<ExportNeeds, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) => (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof exportEndpoints)['printDownload']>> => needs.db.inTenant(actor, async (tx) => {
-  const row = await findDownload(tx, actor, id, true), allowed = await mayHave(tx, actor, row), [wire] = await toWire(needs, tx, actor, [row], () => allowed)
-  if (!wire?.print || row.stored_file_id === null) throw new Problem('download.notFound')
-  const { invoice_ids: ids } = await tx.selectFrom('download').select('invoice_ids').where('company_id', '=', actor.companyId).where('id', '=', id).executeTakeFirstOrThrow()
-  const detail = { layout: row.settings.print?.layout ?? null, file: row.name }
-  await needs.audit.record(tx, actor, [{ action: 'export.printed', objectType: 'download', objectId: id, detail: { ...detail, count: ids.length } }, ...ids.map((invoiceId) => ({ action: 'invoice.printed', objectType: 'invoice', objectId: invoiceId, detail }))])
-  await keepPrinted(needs, tx, row)
-  return { printUrl: needs.signLink(actor, row.stored_file_id, 'print', { kind: 'download', id, area: row.area }) }
-})
+export const printDownload =
+  (needs: Pick<ExportNeeds, 'db' | 'audit' | 'signLink' | 'clock' | 'jobs'>) =>
+  (actor: Actor, { id }: { readonly id: string }): Promise<Out<(typeof exportEndpoints)['printDownload']>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const row = await findDownload(tx, actor, id, true)
+      const allowed = await mayHave(tx, actor, row)
+      const [wire] = await toWire(needs, tx, actor, [row], () => allowed)
+      if (!wire?.print || row.stored_file_id === null) throw new Problem('download.notFound')
+      const { invoice_ids: ids } = await tx
+        .selectFrom('download')
+        .select('invoice_ids')
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const detail = { layout: row.settings.print?.layout ?? null, file: row.name }
+      await needs.audit.record(tx, actor, [
+        { action: 'export.printed', objectType: 'download', objectId: id, detail: { ...detail, count: ids.length } },
+        ...ids.map((invoiceId) => ({ action: 'invoice.printed', objectType: 'invoice', objectId: invoiceId, detail })),
+      ])
+      await keepPrinted(needs, tx, row)
+      return { printUrl: needs.signLink(actor, row.stored_file_id, 'print', { kind: 'download', id, area: row.area }) }
+    })

@@ -12,68 +12,115 @@ import { makerOf } from './makers.ts'
 import { NothingLeft, OriginalChanged, type ExportNeeds, type Making } from './needs.ts'
 import { refusalOf } from './still-theirs.ts'
 
-const attemptsMax = 3, tellEveryMs = 400
+const attemptsMax = 3
+const tellEveryMs = 400
 /** The file is no longer wanted: its row was deleted meanwhile. */
 class Unwanted extends Error {}
 
-export const runExport = (needs: ExportNeeds): JobRun<(typeof exportJob)['payload']> => async ({ companyId, downloadId }, { signal, last }) => {
-  try { await makeDownload(needs)(companyId, downloadId, signal) } catch (error) {
-    if (last) await parkExport(needs)({ companyId, downloadId })
-    throw error
+export const runExport =
+  (needs: ExportNeeds): JobRun<(typeof exportJob)['payload']> =>
+  async ({ companyId, downloadId }, { signal, last }) => {
+    try {
+      await makeDownload(needs)(companyId, downloadId, signal)
+    } catch (error) {
+      if (last) await parkExport(needs)({ companyId, downloadId })
+      throw error
+    }
   }
-}
 /** After the last attempt, also of a process that died: the row says so. */
-export const parkExport = (needs: ExportNeeds) => async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
-  await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
-}
+export const parkExport =
+  (needs: ExportNeeds) =>
+  async ({ companyId, downloadId }: { readonly companyId: string; readonly downloadId: string }): Promise<void> => {
+    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, { company_id: companyId, id: downloadId }, 'failed'))
+  }
 
 /**
  * One attempt at the file of a row that waits for it; a row that does not is left alone. Answers why nothing can be made, where no other attempt would change
  * that: then the row says it too. Throws what another attempt may mend.
  */
-export const makeDownload = (needs: ExportNeeds) => async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
-  const begun = await begin(needs, companyId, id)
-  if (typeof begun !== 'object') return begun
-  const { row, ids, key } = begun
-  try {
-    const made = await makerOf(needs, row.kind)(needs)({ companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings }, { signal, tell: teller(needs, row) })
+export const makeDownload =
+  (needs: ExportNeeds) =>
+  async (companyId: string, id: string, signal: AbortSignal): Promise<DownloadReason | undefined> => {
+    const begun = await begin(needs, companyId, id)
+    if (typeof begun !== 'object') return begun
+    const { row, ids, key } = begun
     try {
-      await keepMade(needs.files)(key, made)
-      const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
-        const now = await lockDownload(tx, companyId, id)
-        if (now?.state !== 'generating' || now.made_key !== key) return false
-        await giveFile(needs, tx, now, made, key)
-        return true
-      })
-      if (!given) await needs.files.storage.remove(key)
-    } finally { await made.discard() }
-  } catch (error) {
-    if (error instanceof Unwanted) return undefined
-    const reason = reasonOf(error)
-    if (!reason) throw error
-    await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason))
-    return reason
+      const made = await makerOf(needs, row.kind)(needs)(
+        { companyId, userId: row.created_by, kind: row.kind, ids, settings: row.settings },
+        { signal, tell: teller(needs, row) },
+      )
+      try {
+        await keepMade(needs.files)(key, made)
+        const given = await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+          const now = await lockDownload(tx, companyId, id)
+          if (now?.state !== 'generating' || now.made_key !== key) return false
+          await giveFile(needs, tx, now, made, key)
+          return true
+        })
+        if (!given) await needs.files.storage.remove(key)
+      } finally {
+        await made.discard()
+      }
+    } catch (error) {
+      if (error instanceof Unwanted) return undefined
+      const reason = reasonOf(error)
+      if (!reason) throw error
+      await needs.db.inTenant({ companyId }, (tx) => failDownload(needs, tx, row, reason))
+      return reason
+    }
+    return undefined
   }
-  return undefined
-}
 /** What no second attempt would change. */
 const reasonOf = (error: unknown): DownloadReason | undefined =>
-  error instanceof MadeTooLarge ? 'tooLarge' : error instanceof NothingLeft ? 'nothingLeft' : error instanceof OriginalChanged ? 'originalChanged' : error instanceof StorageProblem && error.reason === 'full' ? 'storageFull' : undefined
+  error instanceof MadeTooLarge
+    ? 'tooLarge'
+    : error instanceof NothingLeft
+      ? 'nothingLeft'
+      : error instanceof OriginalChanged
+        ? 'originalChanged'
+        : error instanceof StorageProblem && error.reason === 'full'
+          ? 'storageFull'
+          : undefined
 
-interface Begun { readonly row: DownloadRecord; readonly ids: readonly string[]; readonly key: string }
+interface Begun {
+  readonly row: DownloadRecord
+  readonly ids: readonly string[]
+  readonly key: string
+}
 /** Takes away what an earlier attempt left, then says where this one is going to write: bytes are named before they are there. Undefined when there is nothing to make, and why when it may not be. */
 const begin = async (needs: ExportNeeds, companyId: string, id: string): Promise<Begun | DownloadReason | undefined> => {
   const key = keyForMade(needs.files)(companyId)
-  const former = await needs.db.inTenant({ companyId }, (tx) => tx.selectFrom('download').select('made_key').where('company_id', '=', companyId).where('id', '=', id).where('state', '=', 'generating').executeTakeFirst())
+  const former = await needs.db.inTenant({ companyId }, (tx) =>
+    tx
+      .selectFrom('download')
+      .select('made_key')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .where('state', '=', 'generating')
+      .executeTakeFirst(),
+  )
   if (former?.made_key) await needs.files.storage.remove(former.made_key)
   return needs.db.inTenant({ companyId }, async (tx) => {
     const row = await lockDownload(tx, companyId, id)
     if (row?.state !== 'generating') return undefined
     if (row.made_key !== former?.made_key) throw new Error('another process has begun to make this file')
-    const refused = await refusalOf(tx, row, needs.clock.now()) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
-    if (refused) { await failDownload(needs, tx, row, refused); return refused }
-    await tx.updateTable('download').set({ attempts: row.attempts + 1, progress: 0, made_key: key }).where('company_id', '=', companyId).where('id', '=', id).execute()
-    const { ids } = await tx.selectFrom('download').select(sql<string>`array_to_string(invoice_ids, ',')`.as('ids')).where('company_id', '=', companyId).where('id', '=', id).executeTakeFirstOrThrow()
+    const refused = (await refusalOf(tx, row, needs.clock.now())) ?? (row.attempts >= attemptsMax ? 'failed' : undefined)
+    if (refused) {
+      await failDownload(needs, tx, row, refused)
+      return refused
+    }
+    await tx
+      .updateTable('download')
+      .set({ attempts: row.attempts + 1, progress: 0, made_key: key })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    const { ids } = await tx
+      .selectFrom('download')
+      .select(sql<string>`array_to_string(invoice_ids, ',')`.as('ids'))
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     return { row, ids: idsIn(ids), key }
   })
 }
@@ -86,7 +133,13 @@ const teller = ({ db }: Pick<ExportNeeds, 'db'>, row: DownloadRecord): Making['t
     told = now
     const changed = await db.inTenant({ companyId: row.company_id }, async (tx) => {
       await sql`set local synchronous_commit = off`.execute(tx)
-      return tx.updateTable('download').set({ progress: done }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'generating').executeTakeFirst()
+      return tx
+        .updateTable('download')
+        .set({ progress: done })
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.id)
+        .where('state', '=', 'generating')
+        .executeTakeFirst()
     })
     if (changed.numUpdatedRows === 0n) throw new Unwanted()
   }

@@ -10,39 +10,82 @@ import type { FaceRecord, LineRecord } from './invoice-texts.ts'
 type Look = Pick<SheetColumn, 'width' | 'kind'>
 export type FaceColumn = Look & ({ readonly of: 'head'; readonly tell: (face: FaceRecord) => string | null } | { readonly of: 'place' })
 export type Column = FaceColumn | (Look & { readonly of: 'record'; readonly tell: (line: LineRecord) => string | null })
-const face = (width: number, tell: (face: FaceRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({ width, kind, of: 'head', tell })
-const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column => ({ width, kind, of: 'record', tell })
+const face = (width: number, tell: (face: FaceRecord) => string | null, kind: SheetColumn['kind'] = 'text'): FaceColumn => ({
+  width,
+  kind,
+  of: 'head',
+  tell,
+})
+const own = (width: number, tell: (line: LineRecord) => string | null, kind: SheetColumn['kind'] = 'text'): Column => ({
+  width,
+  kind,
+  of: 'record',
+  tell,
+})
 const amountWidth = 14
 const isDigital = (number: string | null): boolean => number !== null && /^\d{20}$/.test(number)
 
 /** 发票状态 is what the last verification told; not verified is no state. */
-const bureauStatus: Readonly<Record<number, string>> = { [v.success]: sheetWords.valid, [v.cancelled]: sheetWords.cancelled, [v.redOffset]: sheetWords.redOffset }
-const origin = (r: FaceRecord): string | null => (isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null)
-const positive = (r: FaceRecord): string | null => (r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes)
+const bureauStatus: Readonly<Record<number, string>> = {
+  [v.success]: sheetWords.valid,
+  [v.cancelled]: sheetWords.cancelled,
+  [v.redOffset]: sheetWords.redOffset,
+}
+const origin = (r: FaceRecord): string | null =>
+  isDigital(r.number) ? sheetWords.digitalOrigin : kindOf(r.type)?.vat ? sheetWords.paperOrigin : null
+const positive = (r: FaceRecord): string | null =>
+  r.amount_including_tax === null ? null : r.amount_including_tax.startsWith('-') ? sheetWords.no : sheetWords.yes
 /** Minutes in Asia/Shanghai, as people read them. */
 const localMinute = (at: string): string => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Of an invoice: on the sheet of heads, and again before each line. */
 const faces = {
   seq: { width: 7, kind: 'figure', of: 'place' },
-  code: face(14, (r) => r.code), number: face(14, (r) => (isDigital(r.number) ? null : r.number)), digitalNumber: face(23, (r) => (isDigital(r.number) ? r.number : null)),
-  sellerTaxId: face(21, (r) => r.seller_tax_id), sellerName: face(30, (r) => r.seller_name), buyerTaxId: face(21, (r) => r.buyer_tax_id), buyerName: face(30, (r) => r.buyer_name),
-  date: face(12, (r) => r.date), origin: face(20, origin), type: face(28, (r) => kindOf(r.type)?.zh ?? null), bureauStatus: face(10, (r) => bureauStatus[r.verify_status] ?? null), positive: face(14, positive),
+  code: face(14, (r) => r.code),
+  number: face(14, (r) => (isDigital(r.number) ? null : r.number)),
+  digitalNumber: face(23, (r) => (isDigital(r.number) ? r.number : null)),
+  sellerTaxId: face(21, (r) => r.seller_tax_id),
+  sellerName: face(30, (r) => r.seller_name),
+  buyerTaxId: face(21, (r) => r.buyer_tax_id),
+  buyerName: face(30, (r) => r.buyer_name),
+  date: face(12, (r) => r.date),
+  origin: face(20, origin),
+  type: face(28, (r) => kindOf(r.type)?.zh ?? null),
+  bureauStatus: face(10, (r) => bureauStatus[r.verify_status] ?? null),
+  positive: face(14, positive),
   // Known to the tax bureau alone.
-  riskGrade: face(14, () => null), drawer: face(10, (r) => r.drawer), remark: face(30, (r) => r.remark),
+  riskGrade: face(14, () => null),
+  drawer: face(10, (r) => r.drawer),
+  remark: face(30, (r) => r.remark),
 } satisfies Readonly<Record<string, FaceColumn>>
 export const headSheet: Readonly<Record<HeadColumn, FaceColumn>> = {
   ...faces,
-  amountExcludingTax: face(amountWidth, (r) => r.amount_excluding_tax, 'amount'), taxAmount: face(amountWidth, (r) => r.tax_amount, 'amount'), amountIncludingTax: face(amountWidth, (r) => r.amount_including_tax, 'amount'),
-  checkCode: face(23, (r) => r.check_code), category: face(10, (r) => stateWords.category(r.category)), verifyStatus: face(12, (r) => stateWords.verify(r.verify_status)), titleStatus: face(12, (r) => stateWords.title(r.title_status)),
-  useStatus: face(12, (r) => stateWords.use(r.use_status)), pushStatus: face(12, (r) => stateWords.push(r.push_status)), entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
-  enteredAt: face(17, (r) => localMinute(r.entered_at)), enteredBy: face(12, (r) => r.entered_by_name),
+  amountExcludingTax: face(amountWidth, (r) => r.amount_excluding_tax, 'amount'),
+  taxAmount: face(amountWidth, (r) => r.tax_amount, 'amount'),
+  amountIncludingTax: face(amountWidth, (r) => r.amount_including_tax, 'amount'),
+  checkCode: face(23, (r) => r.check_code),
+  category: face(10, (r) => stateWords.category(r.category)),
+  verifyStatus: face(12, (r) => stateWords.verify(r.verify_status)),
+  titleStatus: face(12, (r) => stateWords.title(r.title_status)),
+  useStatus: face(12, (r) => stateWords.use(r.use_status)),
+  pushStatus: face(12, (r) => stateWords.push(r.push_status)),
+  entrySource: face(12, (r) => stateWords.entry(r.entry_source)),
+  enteredAt: face(17, (r) => localMinute(r.entered_at)),
+  enteredBy: face(12, (r) => r.entered_by_name),
 }
 
 export const lineSheet: Readonly<Record<LineColumn, Column>> = {
   ...faces,
   // The classification code is not on the face.
-  taxClass: face(21, () => null), specialBusiness: face(14, (r) => r.special_business),
-  goodsName: own(32, (r) => r.name), spec: own(16, (r) => r.spec), unit: own(8, (r) => r.unit), quantity: own(12, (r) => r.quantity, 'figure'), unitPrice: own(16, (r) => r.unit_price, 'figure'),
-  lineAmount: own(amountWidth, (r) => r.amount, 'amount'), taxRate: own(8, (r) => r.tax_rate), lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'), lineTotal: own(amountWidth, (r) => r.total, 'amount'),
+  taxClass: face(21, () => null),
+  specialBusiness: face(14, (r) => r.special_business),
+  goodsName: own(32, (r) => r.name),
+  spec: own(16, (r) => r.spec),
+  unit: own(8, (r) => r.unit),
+  quantity: own(12, (r) => r.quantity, 'figure'),
+  unitPrice: own(16, (r) => r.unit_price, 'figure'),
+  lineAmount: own(amountWidth, (r) => r.amount, 'amount'),
+  taxRate: own(8, (r) => r.tax_rate),
+  lineTaxAmount: own(amountWidth, (r) => r.tax_amount, 'amount'),
+  lineTotal: own(amountWidth, (r) => r.total, 'amount'),
 }

@@ -14,11 +14,14 @@ type Keyed<K extends string> = readonly { readonly key: K; readonly heading: str
 const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Column>>, keys: Keyed<K>, shared: Shared[]) => {
   const own: Exclude<Column, Shared>[] = []
   const columns = keys.map(({ key, heading }): SheetColumn => {
-    const column = table[key], { width, kind } = column, all: Column[] = column.of === 'head' ? shared : own
+    const column = table[key]
+    const { width, kind } = column
+    const all: Column[] = column.of === 'head' ? shared : own
     if (!all.includes(column)) all.push(column)
     return { heading, width, kind, of: column.of === 'head' ? 'group' : 'row', at: all.indexOf(column) }
   })
-  const sums: (bigint | undefined)[] = columns.map(({ kind }) => (kind === 'amount' ? 0n : undefined)), amounts = columns.flatMap((column, index) => (column.kind === 'amount' ? [{ ...column, index }] : []))
+  const sums: (bigint | undefined)[] = columns.map(({ kind }) => (kind === 'amount' ? 0n : undefined))
+  const amounts = columns.flatMap((column, index) => (column.kind === 'amount' ? [{ ...column, index }] : []))
   let place = 0
   const total = (): SheetCells => {
     // The word stands in the first column that is no sum.
@@ -28,18 +31,24 @@ const openSheet = <K extends string>(name: string, table: Readonly<Record<K, Col
   return {
     plan: { name, columns, total } satisfies SheetPlan,
     /** A row for each line, or for the invoice itself. */
-    rowsOf: (face: SheetCells, lines: readonly (LineRecord | null)[]): readonly SheetCells[] => lines.map((line) => {
-      place++
-      const row = own.map((column) => (column.of === 'place' ? String(place) : line && column.tell(line)))
-      for (const { of, at, index } of amounts) { const value = of === 'group' ? face[at] : row[at]; if (value) sums[index] = sums[index]! + (toFen(value) ?? 0n) }
-      return row
-    }),
+    rowsOf: (face: SheetCells, lines: readonly (LineRecord | null)[]): readonly SheetCells[] =>
+      lines.map((line) => {
+        place++
+        const row = own.map((column) => (column.of === 'place' ? String(place) : line && column.tell(line)))
+        for (const { of, at, index } of amounts) {
+          const value = of === 'group' ? face[at] : row[at]
+          if (value) sums[index] = sums[index]! + (toFen(value) ?? 0n)
+        }
+        return row
+      }),
   }
 }
 
 /** Without columns of lines there is no sheet of them. */
 export const openRows: OpenRows<SheetSettings> = ({ heads, lines }) => {
-  const shared: Shared[] = [], headRows = openSheet(sheetWords.heads, headSheet, heads, shared), lineRows = lines.length > 0 ? openSheet(sheetWords.lines, lineSheet, lines, shared) : undefined
+  const shared: Shared[] = []
+  const headRows = openSheet(sheetWords.heads, headSheet, heads, shared)
+  const lineRows = lines.length > 0 ? openSheet(sheetWords.lines, lineSheet, lines, shared) : undefined
   return {
     sheets: [headRows.plan, ...(lineRows ? [lineRows.plan] : [])],
     groupsOf: function* ([headTexts = null, lineTexts = null]): Generator<RowGroup> {

@@ -9,12 +9,16 @@ import type { Tx } from '../../kernel/needs.ts'
 import type { LinkJudge } from '../file/index.ts'
 import { actorOfToday, invoicesInScope } from '../permission/index.ts'
 
-interface Row { readonly company_id: string; readonly id: string; readonly area: ReadArea }
+interface Row {
+  readonly company_id: string
+  readonly id: string
+  readonly area: ReadArea
+}
 /** Why a person may not have the file of a row any more: no member, without the right of its area, or one of its invoices that are there is out of their reach. */
 export const refusalOf = async (tx: Tx, row: Row & { readonly created_by: string }, now: Date): Promise<DownloadReason | undefined> => {
   const actor = await actorOfToday(tx, { companyId: row.company_id, userId: row.created_by }, now)
   if (!actor) return 'notMember'
-  return await mayHave(tx, actor, row) ? undefined : 'outOfReach'
+  return (await mayHave(tx, actor, row)) ? undefined : 'outOfReach'
 }
 /** Whether somebody holds the right that files of an area are asked for by. */
 export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => letsIn(download, area, permissions)
@@ -22,11 +26,24 @@ export const maySave = ({ permissions }: Actor, area: ReadArea): boolean => lets
 export const mayHave = async (tx: Tx, actor: Actor, row: Row): Promise<boolean> => {
   if (!maySave(actor, row.area)) return false
   const ids = sql`(select invoice_ids from download where company_id = ${row.company_id} and id = ${row.id})::uuid[]`
-  const beyond = await tx.selectFrom('invoice').select('id').where('company_id', '=', row.company_id).where(sql<boolean>`id = any(${ids})`).where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`).limit(1).executeTakeFirst()
+  const beyond = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('company_id', '=', row.company_id)
+    .where(sql<boolean>`id = any(${ids})`)
+    .where(sql<boolean>`not ${invoicesInScope(actor, row.area)}`)
+    .limit(1)
+    .executeTakeFirst()
   return beyond === undefined
 }
 /** Of links to files that were made: their maker's own, by the right of today. */
 export const judgeDownload: LinkJudge = async (tx, holder, { id }) => {
-  const row = await tx.selectFrom('download').select(['company_id', 'id', 'area']).where('company_id', '=', holder.companyId).where('id', '=', id).where('created_by', '=', holder.userId).executeTakeFirst()
+  const row = await tx
+    .selectFrom('download')
+    .select(['company_id', 'id', 'area'])
+    .where('company_id', '=', holder.companyId)
+    .where('id', '=', id)
+    .where('created_by', '=', holder.userId)
+    .executeTakeFirst()
   return row !== undefined && mayHave(tx, holder, row)
 }

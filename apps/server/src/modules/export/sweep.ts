@@ -12,29 +12,73 @@ const attemptMs = 3_600_000
 const atOnce = 500
 
 /** Job: comes by itself when a file's days are over, and some time after bytes were left behind. */
-export const runSweep = (needs: SweepNeeds): JobRun<(typeof sweepJob)['payload']> => async ({ companyId }) => { await sweepDownloads(needs, { companyId }) }
+export const runSweep =
+  (needs: SweepNeeds): JobRun<(typeof sweepJob)['payload']> =>
+  async ({ companyId }) => {
+    await sweepDownloads(needs, { companyId })
+  }
 
 /** Bytes that are being made, or that nobody has removed yet, are named by their download alone. */
 export const namedByDownloads = async (tx: Tx, companyId: string, keys: readonly string[]): Promise<readonly (string | null)[]> =>
-  (await tx.selectFrom('download').select('made_key').where('company_id', '=', companyId).where('made_key', 'in', [...keys]).execute()).map((row) => row.made_key)
+  (
+    await tx
+      .selectFrom('download')
+      .select('made_key')
+      .where('company_id', '=', companyId)
+      .where('made_key', 'in', [...keys])
+      .execute()
+  ).map((row) => row.made_key)
 
 /** What the storage does not remove now stays named in its row, for the next time. */
 export const sweepDownloads = async (needs: SweepNeeds, tenant: Tenant): Promise<void> => {
   const keys = await needs.db.inTenant(tenant, async (tx) => {
-    const expired = await selectDownloads(tx, tenant.companyId).where('state', '=', 'downloadable').where('expires_at', '<=', needs.clock.now().toISOString()).limit(atOnce).forUpdate().skipLocked().execute()
-    const left = await tx.selectFrom('download').select('made_key').where('company_id', '=', tenant.companyId).where('state', 'in', ['deleted', 'failed']).where('made_key', 'is not', null).limit(atOnce).execute()
+    const expired = await selectDownloads(tx, tenant.companyId)
+      .where('state', '=', 'downloadable')
+      .where('expires_at', '<=', needs.clock.now().toISOString())
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    const left = await tx
+      .selectFrom('download')
+      .select('made_key')
+      .where('company_id', '=', tenant.companyId)
+      .where('state', 'in', ['deleted', 'failed'])
+      .where('made_key', 'is not', null)
+      .limit(atOnce)
+      .execute()
     const gone = left.map((row) => row.made_key)
-    for (const row of expired) gone.push(await takeFile(needs, tx, row) ?? null)
+    for (const row of expired) gone.push((await takeFile(needs, tx, row)) ?? null)
     return gone
   })
   await removeBytes(needs, tenant, keys)
 }
 /** The name of bytes is forgotten when they are gone, and nobody can be writing them any more: whoever was stopped in the middle of making them may be. */
-export const removeBytes = async ({ db, clock, files }: SweepNeeds, { companyId }: Tenant, keys: readonly (string | null | undefined)[]): Promise<void> => {
+export const removeBytes = async (
+  { db, clock, files }: SweepNeeds,
+  { companyId }: Tenant,
+  keys: readonly (string | null | undefined)[],
+): Promise<void> => {
   const removed: string[] = []
-  for (const key of keys) if (key && await files.storage.remove(key).then(() => true, () => false)) removed.push(key)
+  for (const key of keys)
+    if (
+      key &&
+      (await files.storage.remove(key).then(
+        () => true,
+        () => false,
+      ))
+    )
+      removed.push(key)
   if (removed.length === 0) return
   const quiet = new Date(clock.now().getTime() - attemptMs).toISOString()
-  await db.inTenant({ companyId }, (tx) => tx.updateTable('download').set({ made_key: null }).where('company_id', '=', companyId).where('made_key', 'in', removed)
-    .where('state', 'in', ['deleted', 'failed']).where(sql<boolean>`case when state = 'failed' then finished_at < ${quiet} else finished_at is not null or deleted_at < ${quiet} end`).execute())
+  await db.inTenant({ companyId }, (tx) =>
+    tx
+      .updateTable('download')
+      .set({ made_key: null })
+      .where('company_id', '=', companyId)
+      .where('made_key', 'in', removed)
+      .where('state', 'in', ['deleted', 'failed'])
+      .where(sql<boolean>`case when state = 'failed' then finished_at < ${quiet} else finished_at is not null or deleted_at < ${quiet} end`)
+      .execute(),
+  )
 }

@@ -22,19 +22,34 @@ type Row = Selectable<ExportTemplateTable>
 type Needs = Pick<ExportNeeds, 'db' | 'clock' | 'audit'>
 
 const toWire = (r: Row): Template => ({
-  id: r.id, area: r.owner_id === null ? 'company' : 'personal', name: r.name, heads: [...r.heads], lines: [...r.lines], pattern: r.pattern, isDefault: r.is_default,
-  version: r.version, changedBy: r.changed_by_name, changedAt: toInstant(r.changed_at),
+  id: r.id,
+  area: r.owner_id === null ? 'company' : 'personal',
+  name: r.name,
+  heads: [...r.heads],
+  lines: [...r.lines],
+  pattern: r.pattern,
+  isDefault: r.is_default,
+  version: r.version,
+  changedBy: r.changed_by_name,
+  changedAt: toInstant(r.changed_at),
 })
 const ownerOf = (actor: Actor, area: Fields['area']): string | null => (area === 'company' ? null : actor.userId)
 const ownedBy = (owner: string | null) => sql<boolean>`owner_id is not distinct from ${owner}::uuid`
-const visible = (tx: Tx, actor: Actor) => tx.selectFrom('export_template').selectAll().where('company_id', '=', actor.companyId).where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', actor.userId)]))
+const visible = (tx: Tx, actor: Actor) =>
+  tx
+    .selectFrom('export_template')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where((eb) => eb.or([eb('owner_id', 'is', null), eb('owner_id', '=', actor.userId)]))
 
 /** The company's first, each by name. */
-export const listExportTemplates = ({ db }: Pick<Needs, 'db'>) => (actor: Actor): Promise<Out<Endpoints['listExportTemplates']>> => db.inTenant(
-  actor, async (tx) => ({
-    content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire), standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
-  })
-)
+export const listExportTemplates =
+  ({ db }: Pick<Needs, 'db'>) =>
+  (actor: Actor): Promise<Out<Endpoints['listExportTemplates']>> =>
+    db.inTenant(actor, async (tx) => ({
+      content: (await visible(tx, actor).orderBy(sql`owner_id is not null`).orderBy('name').execute()).map(toWire),
+      standard: { heads: [...bureauColumns.heads], lines: [...bureauColumns.lines] },
+    }))
 /** One that the person may export by; another's answers like none. */
 export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Template> => {
   const row = await visible(tx, actor).where('id', '=', id).executeTakeFirst()
@@ -42,45 +57,112 @@ export const readTemplate = async (tx: Tx, actor: Actor, id: string): Promise<Te
   return toWire(row)
 }
 
-export const createExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, fields: Fields): Promise<Template> => unlessTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
-  const owner = ownerOf(actor, fields.area), now = clock.now(), id = newId(now)
-  await inTurn(tx, actor, owner)
-  const there = await tx.selectFrom('export_template').select('id').where('company_id', '=', actor.companyId).where(ownedBy(owner)).execute()
-  if (there.length >= exportLimits.templates) throw new Problem('exportTemplate.tooMany', { max: exportLimits.templates })
-  await makeRoom(tx, actor, owner, fields)
-  await tx.insertInto('export_template').values({ company_id: actor.companyId, id, owner_id: owner, ...columns(fields), changed_by_name: actor.userName, changed_at: now.toISOString() }).execute()
-  await audit.record(tx, actor, [{ action: 'exportTemplate.created', objectType: 'exportTemplate', objectId: id, detail: { ...fields } }])
-  return readTemplate(tx, actor, id)
-}))
+export const createExportTemplate =
+  ({ db, clock, audit }: Needs) =>
+  (actor: Actor, fields: Fields): Promise<Template> =>
+    unlessTaken('exportTemplate.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        const owner = ownerOf(actor, fields.area)
+        const now = clock.now()
+        const id = newId(now)
+        await inTurn(tx, actor, owner)
+        const there = await tx
+          .selectFrom('export_template')
+          .select('id')
+          .where('company_id', '=', actor.companyId)
+          .where(ownedBy(owner))
+          .execute()
+        if (there.length >= exportLimits.templates) throw new Problem('exportTemplate.tooMany', { max: exportLimits.templates })
+        await makeRoom(tx, actor, owner, fields)
+        await tx
+          .insertInto('export_template')
+          .values({
+            company_id: actor.companyId,
+            id,
+            owner_id: owner,
+            ...columns(fields),
+            changed_by_name: actor.userName,
+            changed_at: now.toISOString(),
+          })
+          .execute()
+        await audit.record(tx, actor, [
+          { action: 'exportTemplate.created', objectType: 'exportTemplate', objectId: id, detail: { ...fields } },
+        ])
+        return readTemplate(tx, actor, id)
+      }),
+    )
 
-export const editExportTemplate = ({ db, clock, audit }: Needs) => (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> => unlessTaken('exportTemplate.nameTaken', () => db.inTenant(actor, async (tx) => {
-  await inTurn(tx, actor, ownerOf(actor, fields.area))
-  const before = await lockTemplate(tx, actor, id, fields.area)
-  if (before.version !== version) throw new Problem('exportTemplate.changed')
-  await makeRoom(tx, actor, before.owner_id, fields)
-  await tx.updateTable('export_template').set({ ...columns(fields), version: version + 1, changed_by_name: actor.userName, changed_at: clock.now().toISOString() }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [{ action: 'exportTemplate.edited', objectType: 'exportTemplate', objectId: id, detail: { before: { ...toWire(before) }, after: { ...fields } } }])
-  return readTemplate(tx, actor, id)
-}))
+export const editExportTemplate =
+  ({ db, clock, audit }: Needs) =>
+  (actor: Actor, { id, version, ...fields }: In<Endpoints['editExportTemplate']>): Promise<Template> =>
+    unlessTaken('exportTemplate.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        await inTurn(tx, actor, ownerOf(actor, fields.area))
+        const before = await lockTemplate(tx, actor, id, fields.area)
+        if (before.version !== version) throw new Problem('exportTemplate.changed')
+        await makeRoom(tx, actor, before.owner_id, fields)
+        await tx
+          .updateTable('export_template')
+          .set({ ...columns(fields), version: version + 1, changed_by_name: actor.userName, changed_at: clock.now().toISOString() })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', id)
+          .execute()
+        await audit.record(tx, actor, [
+          {
+            action: 'exportTemplate.edited',
+            objectType: 'exportTemplate',
+            objectId: id,
+            detail: { before: { ...toWire(before) }, after: { ...fields } },
+          },
+        ])
+        return readTemplate(tx, actor, id)
+      }),
+    )
 
 /** Files that were asked for by it are made as it stood then. */
-export const removeExportTemplate = ({ db, audit }: Pick<Needs, 'db' | 'audit'>) => (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const before = await lockTemplate(tx, actor, id, area)
-  await tx.deleteFrom('export_template').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [{ action: 'exportTemplate.removed', objectType: 'exportTemplate', objectId: id, detail: { ...toWire(before) } }])
-  return {}
-})
+export const removeExportTemplate =
+  ({ db, audit }: Pick<Needs, 'db' | 'audit'>) =>
+  (actor: Actor, { id, area }: In<Endpoints['removeExportTemplate']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await lockTemplate(tx, actor, id, area)
+      await tx.deleteFrom('export_template').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await audit.record(tx, actor, [
+        { action: 'exportTemplate.removed', objectType: 'exportTemplate', objectId: id, detail: { ...toWire(before) } },
+      ])
+      return {}
+    })
 
 /** The area was checked against the caller's rights: a template of the other one is none here. */
 const lockTemplate = async (tx: Tx, actor: Actor, id: string, area: Fields['area']): Promise<Row> => {
-  const row = await tx.selectFrom('export_template').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(ownedBy(ownerOf(actor, area))).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('export_template')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where(ownedBy(ownerOf(actor, area)))
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw new Problem('exportTemplate.notFound')
   return row
 }
 /** Writers of one owner go one after the other, so that two at once pass no limit and leave no two defaults. */
-const inTurn = (tx: Tx, actor: Actor, owner: string | null): Promise<void> => takeTurn(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
+const inTurn = (tx: Tx, actor: Actor, owner: string | null): Promise<void> =>
+  takeTurn(tx, `export templates ${actor.companyId} ${owner ?? ''}`)
 /** There is one default at most. */
 const makeRoom = async (tx: Tx, actor: Actor, owner: string | null, { isDefault }: Fields): Promise<void> => {
-  if (isDefault) await tx.updateTable('export_template').set({ is_default: false }).where('company_id', '=', actor.companyId).where(ownedBy(owner)).where('is_default', '=', true).execute()
+  if (isDefault)
+    await tx
+      .updateTable('export_template')
+      .set({ is_default: false })
+      .where('company_id', '=', actor.companyId)
+      .where(ownedBy(owner))
+      .where('is_default', '=', true)
+      .execute()
 }
-const columns = (f: Fields) => ({ name: f.name, heads: json<Fields['heads']>(f.heads), lines: json<Fields['lines']>(f.lines), pattern: f.pattern, is_default: f.isDefault })
+const columns = (f: Fields) => ({
+  name: f.name,
+  heads: json<Fields['heads']>(f.heads),
+  lines: json<Fields['lines']>(f.lines),
+  pattern: f.pattern,
+  is_default: f.isDefault,
+})

@@ -6,6 +6,14 @@ import { createExportTemplate, editExportTemplate, listExportTemplates, removeEx
 
 /** Everything that people may do with exports, with what it needs in hand. */
 export const exportUses = (needs: ExportNeeds) => ({
-  exportInvoices: exportInvoices(needs), listDownloads: listDownloads(needs), readDownload: readDownload(needs), deleteDownloads: deleteDownloads(needs), retryDownload: retryDownload(needs), printDownload: printDownload(needs),
-  listExportTemplates: listExportTemplates(needs), createExportTemplate: createExportTemplate(needs), editExportTemplate: editExportTemplate(needs), removeExportTemplate: removeExportTemplate(needs),
+  exportInvoices: exportInvoices(needs),
+  listDownloads: listDownloads(needs),
+  readDownload: readDownload(needs),
+  deleteDownloads: deleteDownloads(needs),
+  retryDownload: retryDownload(needs),
+  printDownload: printDownload(needs),
+  listExportTemplates: listExportTemplates(needs),
+  createExportTemplate: createExportTemplate(needs),
+  editExportTemplate: editExportTemplate(needs),
+  removeExportTemplate: removeExportTemplate(needs),
 })

@@ -1,7 +1,23 @@
 export { dropEntries, storeEntry, type SplitRun } from './archive-entries.ts'
 export { drawPages } from './drawn-pages.ts'
 export { acknowledgeStored, asProblem, certifyUploads, storeForm, type FileNeeds, type Uploader } from './uploads.ts'
-export { claimFile, claimFiles, fileToRead, inspectUpload, openLink, settleUpload, signLink, storeBytes, type Inspected, type LinkHolder, type LinkJudge, type LinkSigner, type LinkSubject, type ReadableStorage, type StoredFile } from './stored-files.ts'
+export {
+  claimFile,
+  claimFiles,
+  fileToRead,
+  inspectUpload,
+  openLink,
+  settleUpload,
+  signLink,
+  storeBytes,
+  type Inspected,
+  type LinkHolder,
+  type LinkJudge,
+  type LinkSigner,
+  type LinkSubject,
+  type ReadableStorage,
+  type StoredFile,
+} from './stored-files.ts'
 export { claimMade, dropMade, keepMade, keyForMade } from './made-files.ts'
 export { keepPicture, showPicture } from './person-pictures.ts'
 export { namedByFiles, sweepFiles } from './sweep-files.ts'

@@ -6,15 +6,41 @@ import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { keyFor, type FileNeeds } from './uploads.ts'
 
-export const keyForMade = ({ clock }: Pick<FileNeeds, 'clock'>) => (companyId: string): string => keyFor(companyId, clock.now())
+export const keyForMade =
+  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  (companyId: string): string =>
+    keyFor(companyId, clock.now())
 /** Keeps the bytes under a key; nobody sees them until a row names it. */
-export const keepMade = ({ storage }: Pick<FileNeeds, 'storage'>) => (key: string, made: MadeFile): Promise<void> => storage.put(key, createReadStream(made.path), made.size)
+export const keepMade =
+  ({ storage }: Pick<FileNeeds, 'storage'>) =>
+  (key: string, made: MadeFile): Promise<void> =>
+    storage.put(key, createReadStream(made.path), made.size)
 /** The row that makes a kept file one of the company's; answers its id. */
-export const claimMade = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: { readonly companyId: string; readonly userId: string }, file: Pick<MadeFile, 'size' | 'sha256'> & { readonly key: string; readonly name: string; readonly format: string }): Promise<string> => {
-  const now = clock.now(), id = newId(now)
-  await tx.insertInto('stored_file').values({ company_id: owner.companyId, id, key: file.key, sha256: file.sha256, size: String(file.size), format: file.format, name: keepFileName(file.name), created_by: owner.userId, created_at: now.toISOString() }).execute()
-  return id
-}
+export const claimMade =
+  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  async (
+    tx: Tx,
+    owner: { readonly companyId: string; readonly userId: string },
+    file: Pick<MadeFile, 'size' | 'sha256'> & { readonly key: string; readonly name: string; readonly format: string },
+  ): Promise<string> => {
+    const now = clock.now()
+    const id = newId(now)
+    await tx
+      .insertInto('stored_file')
+      .values({
+        company_id: owner.companyId,
+        id,
+        key: file.key,
+        sha256: file.sha256,
+        size: String(file.size),
+        format: file.format,
+        name: keepFileName(file.name),
+        created_by: owner.userId,
+        created_at: now.toISOString(),
+      })
+      .execute()
+    return id
+  }
 /** Takes the row away; answers the key whose bytes go after the transaction. */
 export const dropMade = async (tx: Tx, companyId: string, id: string): Promise<string | undefined> =>
   (await tx.deleteFrom('stored_file').where('company_id', '=', companyId).where('id', '=', id).returning('key').executeTakeFirst())?.key

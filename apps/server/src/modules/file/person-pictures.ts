@@ -7,14 +7,21 @@ const shape = /^([0-9a-f-]{36})\.(\d{4})(\d{2})\.([0-9a-f]{32})$/
 const keyOf = (name: string): string | undefined => shape.exec(name)?.slice(1).join('/')
 
 /** Answers the address of the picture. */
-export const keepPicture = ({ storage, clock }: Needs) => async (userId: string, png: Uint8Array): Promise<string> => {
-  const key = keyFor(userId, clock.now()), [owner, year, month, picture] = key.split('/')
-  await storage.put(key, png, png.length)
-  return `/user-center/user/picture/${owner}.${year}${month}.${picture}`
-}
+export const keepPicture =
+  ({ storage, clock }: Needs) =>
+  async (userId: string, png: Uint8Array): Promise<string> => {
+    const key = keyFor(userId, clock.now())
+    const [owner, year, month, picture] = key.split('/')
+    await storage.put(key, png, png.length)
+    return `/user-center/user/picture/${owner}.${year}${month}.${picture}`
+  }
 /** The bytes of a PNG; throws `file.notFound`. */
-export const showPicture = ({ storage }: Pick<Needs, 'storage'>) => async (name: string): Promise<Uint8Array> => {
-  const key = keyOf(name)
-  if (!key) throw new Problem('file.notFound')
-  return storage.read(key).catch(() => { throw new Problem('file.notFound') })
-}
+export const showPicture =
+  ({ storage }: Pick<Needs, 'storage'>) =>
+  async (name: string): Promise<Uint8Array> => {
+    const key = keyOf(name)
+    if (!key) throw new Problem('file.notFound')
+    return storage.read(key).catch(() => {
+      throw new Problem('file.notFound')
+    })
+  }

@@ -8,8 +8,10 @@ export const sign = (secret: string, purpose: string, value: object): string => 
 /** The value when the signature holds for this purpose; undefined otherwise. */
 export const openSigned = <T extends object>(secret: string, purpose: string, text: string): T | undefined => {
   const [body = '', mac = ''] = text.split('.')
-  const want = Buffer.from(macOf(secret, purpose, body)), got = Buffer.from(mac)
+  const want = Buffer.from(macOf(secret, purpose, body))
+  const got = Buffer.from(mac)
   if (want.length !== got.length || !timingSafeEqual(want, got)) return undefined
   return JSON.parse(Buffer.from(body, 'base64url').toString()) as T
 }
-const macOf = (secret: string, purpose: string, body: string): string => createHmac('sha256', secret).update(`${purpose}\n${body}`).digest('base64url')
+const macOf = (secret: string, purpose: string, body: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\n${body}`).digest('base64url')

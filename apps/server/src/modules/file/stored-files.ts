@@ -13,63 +13,132 @@ import { actorOfToday } from '../permission/index.ts'
 import { openSigned, sign } from './signatures.ts'
 import { asProblem, keyFor, openReference, type FileNeeds, type Uploader } from './uploads.ts'
 
-export interface StoredFile { readonly id: string; readonly key: string; readonly sha256: string; readonly size: number; readonly format: string; readonly name: string }
+export interface StoredFile {
+  readonly id: string
+  readonly key: string
+  readonly sha256: string
+  readonly size: number
+  readonly format: string
+  readonly name: string
+}
 /** What an uploaded file is, read from its stored bytes. */
-export interface Inspected { readonly key: string; readonly sha256: string; readonly size: number; readonly format: FileFormat; readonly name: string }
+export interface Inspected {
+  readonly key: string
+  readonly sha256: string
+  readonly size: number
+  readonly format: FileFormat
+  readonly name: string
+}
 
 /** SHA-256 in hexadecimal, worked out beside the event loop: megabytes would hold every other answer up. */
-const digestOf = async (bytes: Uint8Array): Promise<string> => Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
+const digestOf = async (bytes: Uint8Array): Promise<string> =>
+  Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
 
 /** Looks at an upload before it is claimed: exists, whole, of a known format. Its key is that of the upload until it is settled. */
-export const inspectUpload = (needs: FileNeeds) => async (who: Uploader, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
-  const { key, size, seen } = openReference(needs, who, upload.url), name = keepFileName(upload.name)
-  if (seen?.format) {
-    const found = await needs.storage.stat(key)
-    if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
-    return { key, size, sha256: seen.sha256, format: seen.format, name }
+export const inspectUpload =
+  (needs: FileNeeds) =>
+  async (who: Uploader, upload: { readonly url: string; readonly name: string }): Promise<Inspected> => {
+    const { key, size, seen } = openReference(needs, who, upload.url)
+    const name = keepFileName(upload.name)
+    if (seen?.format) {
+      const found = await needs.storage.stat(key)
+      if (found?.size !== size) throw new Problem(found ? 'file.sizeDiffers' : 'file.notFound')
+      return { key, size, sha256: seen.sha256, format: seen.format, name }
+    }
+    const bytes = await needs.storage.read(key).catch((error: unknown) => {
+      throw error instanceof StorageProblem && error.reason === 'away' ? error : new Problem('file.notFound')
+    })
+    if (bytes.length !== size) throw new Problem('file.sizeDiffers')
+    const format = identify(bytes)
+    if (!format) throw new Problem('file.typeRefused')
+    return { key, size, sha256: seen?.sha256 ?? (await digestOf(bytes)), format, name }
   }
-  const bytes = await needs.storage.read(key).catch((error: unknown) => { throw error instanceof StorageProblem && error.reason === 'away' ? error : new Problem('file.notFound') })
-  if (bytes.length !== size) throw new Problem('file.sizeDiffers')
-  const format = identify(bytes)
-  if (!format) throw new Problem('file.typeRefused')
-  return { key, size, sha256: seen?.sha256 ?? await digestOf(bytes), format, name }
-}
 /** Keeps an upload for good, where nothing posted later reaches it. */
-export const settleUpload = ({ storage }: Pick<FileNeeds, 'storage'>) => async (upload: Inspected): Promise<Inspected> =>
-  ({ ...upload, key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => { throw asProblem(error) }) })
+export const settleUpload =
+  ({ storage }: Pick<FileNeeds, 'storage'>) =>
+  async (upload: Inspected): Promise<Inspected> => ({
+    ...upload,
+    key: await storage.settle(upload.key, upload.sha256).catch((error: unknown) => {
+      throw asProblem(error)
+    }),
+  })
 /** Writes the file's row; the same upload claimed again is the same file. */
-export const claimFile = (needs: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> => (await claimFiles(needs)(tx, owner, [file])).get(file.key)!
-interface Owner { readonly companyId: string; readonly userId?: string | null }
-/** The rows of all files by their keys, by one statement. */
-export const claimFiles = ({ clock }: Pick<FileNeeds, 'clock'>) => async (tx: Tx, owner: Owner, files: readonly Inspected[]): Promise<ReadonlyMap<string, StoredFile>> => {
-  const now = clock.now(), byKey = new Map(files.map((file) => [file.key, file]))
-  // In one order, so that two calls with the same files never wait for each other.
-  const rows = [...byKey.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((file) => ({ company_id: owner.companyId, id: newId(now), key: file.key, sha256: file.sha256, size: String(file.size), format: file.format, name: file.name, created_by: owner.userId ?? null, created_at: now.toISOString() }))
-  await tx.insertInto('stored_file').values(rows).onConflict((oc) => oc.columns(['company_id', 'key']).doNothing()).execute()
-  const kept = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', owner.companyId).where('key', 'in', [...byKey.keys()]).execute()
-  return new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }]))
+export const claimFile =
+  (needs: Pick<FileNeeds, 'clock'>) =>
+  async (tx: Tx, owner: Owner, file: Inspected): Promise<StoredFile> =>
+    (await claimFiles(needs)(tx, owner, [file])).get(file.key)!
+interface Owner {
+  readonly companyId: string
+  readonly userId?: string | null
 }
+/** The rows of all files by their keys, by one statement. */
+export const claimFiles =
+  ({ clock }: Pick<FileNeeds, 'clock'>) =>
+  async (tx: Tx, owner: Owner, files: readonly Inspected[]): Promise<ReadonlyMap<string, StoredFile>> => {
+    const now = clock.now()
+    const byKey = new Map(files.map((file) => [file.key, file]))
+    // In one order, so that two calls with the same files never wait for each other.
+    const rows = [...byKey.values()]
+      .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+      .map((file) => ({
+        company_id: owner.companyId,
+        id: newId(now),
+        key: file.key,
+        sha256: file.sha256,
+        size: String(file.size),
+        format: file.format,
+        name: file.name,
+        created_by: owner.userId ?? null,
+        created_at: now.toISOString(),
+      }))
+    await tx
+      .insertInto('stored_file')
+      .values(rows)
+      .onConflict((oc) => oc.columns(['company_id', 'key']).doNothing())
+      .execute()
+    const kept = await tx
+      .selectFrom('stored_file')
+      .selectAll()
+      .where('company_id', '=', owner.companyId)
+      .where('key', 'in', [...byKey.keys()])
+      .execute()
+    return new Map(kept.map((row) => [row.key, { ...row, size: Number(row.size) }]))
+  }
 export type ReadableStorage = Pick<Storage, 'read' | 'locate' | 'stat'>
 /** A file for another process to read: by its place where there is one, so that megabytes do not pass through this process. */
 export const fileToRead = async (storage: ReadableStorage, { key, name }: Pick<StoredFile, 'key' | 'name'>): Promise<FileToRead> => {
   if (!storage.locate) return { name, bytes: await storage.read(key) }
-  if (!await storage.stat(key)) throw new Error(`stored file ${key} is missing`)
+  if (!(await storage.stat(key))) throw new Error(`stored file ${key} is missing`)
   return { name, path: storage.locate(key) }
 }
 /** Puts bytes that did not come by a form: entries of a ZIP, seeded files. */
-export const storeBytes = ({ storage, clock }: FileNeeds) => async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
-  const format = identify(bytes)
-  if (!format) throw new Problem('file.typeRefused')
-  const sha256 = await digestOf(bytes)
-  await storage.put(key, bytes, bytes.length)
-  return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
-}
+export const storeBytes =
+  ({ storage, clock }: FileNeeds) =>
+  async (companyId: string, name: string, bytes: Uint8Array, key = keyFor(companyId, clock.now())): Promise<Inspected> => {
+    const format = identify(bytes)
+    if (!format) throw new Problem('file.typeRefused')
+    const sha256 = await digestOf(bytes)
+    await storage.put(key, bytes, bytes.length)
+    return { key, size: bytes.length, sha256, format, name: keepFileName(name) }
+  }
 
 /** `print`: of a PDF that the house itself made, to print from a page of ours. `shown`: for who may look at a file and not have it: only what a page lays out as text comes through it. */
 export type LinkPurpose = 'file' | 'picture' | 'shown' | 'print'
 /** What a file is looked at as: the right to that, in this area, is the right to the file. */
-export interface LinkSubject { readonly kind: 'download' | 'invoice' | 'import' | 'deletion'; readonly id: string; readonly area: ReadArea }
-interface Link { readonly c: string; readonly u: string; readonly s: string | null; readonly f: string; readonly t: number; /** None of what every member may see: the company's logo. */ readonly o?: LinkSubject }
+export interface LinkSubject {
+  readonly kind: 'download' | 'invoice' | 'import' | 'deletion'
+  readonly id: string
+  readonly area: ReadArea
+}
+interface Link {
+  readonly c: string
+  readonly u: string
+  readonly s: string | null
+  readonly f: string
+  readonly t: number
+  /** None of what every member may see: the company's logo. */
+  readonly o?: LinkSubject
+}
 /** Whether a person may still have the file of a subject for a purpose; one for each kind of subject. */
 export type LinkJudge = (tx: Tx, holder: Actor, subject: LinkSubject, purpose: LinkPurpose) => Promise<boolean>
 export type LinkJudges = Readonly<Record<LinkSubject['kind'], LinkJudge>>
@@ -78,22 +147,38 @@ export type LinkSigner = (holder: LinkHolder, fileId: string, purpose: LinkPurpo
 export type LinkHolder = Pick<Actor, 'companyId' | 'userId' | 'sessionId'>
 const linkMs = 5 * 60_000
 /** A link to a file's bytes or pictures, good for five minutes at most and for as long as its holder's session and membership last, the same within half a minute so that browsers may keep what it shows; it carries no token, as browsers open it directly. */
-export const signLink = ({ secret, clock }: FileNeeds): LinkSigner => ({ companyId, userId, sessionId }, fileId, purpose, subject) =>
-  `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000, ...(subject ? { o: subject } : {}) } satisfies Link)}`
+export const signLink =
+  ({ secret, clock }: FileNeeds): LinkSigner =>
+  ({ companyId, userId, sessionId }, fileId, purpose, subject) =>
+    `/upload-center/${purpose === 'picture' ? 'picture' : 'file'}/${sign(secret, purpose, { c: companyId, u: userId, s: sessionId, f: fileId, t: Math.floor((clock.now().getTime() + linkMs) / 30_000) * 30_000, ...(subject ? { o: subject } : {}) } satisfies Link)}`
 
-export const openLink = ({ secret, clock, db, judges }: FileNeeds & { readonly db: Database; readonly judges: LinkJudges }) => async (text: string, purposes: readonly LinkPurpose[]): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
-  const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found), link = opened?.link
-  if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
-  const row = await db.inTenant({ companyId: link.c, userId: link.u }, async (tx) => {
-    await requireRight(tx, link, opened!.purpose, judges, clock.now())
-    return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
-  })
-  if (!row) throw new Problem('file.notFound')
-  return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
-}
+export const openLink =
+  ({ secret, clock, db, judges }: FileNeeds & { readonly db: Database; readonly judges: LinkJudges }) =>
+  async (
+    text: string,
+    purposes: readonly LinkPurpose[],
+  ): Promise<StoredFile & { readonly shownOnly: boolean; readonly printed: boolean }> => {
+    const opened = purposes.map((purpose) => ({ purpose, link: openSigned<Link>(secret, purpose, text) })).find(({ link: found }) => found)
+    const link = opened?.link
+    if (!link || clock.now().getTime() > link.t) throw new Problem('file.linkExpired')
+    const row = await db.inTenant({ companyId: link.c, userId: link.u }, async (tx) => {
+      await requireRight(tx, link, opened!.purpose, judges, clock.now())
+      return tx.selectFrom('stored_file').selectAll().where('company_id', '=', link.c).where('id', '=', link.f).executeTakeFirst()
+    })
+    if (!row) throw new Problem('file.notFound')
+    return { ...row, size: Number(row.size), shownOnly: opened?.purpose === 'shown', printed: opened?.purpose === 'print' }
+  }
 /** Asked at each opening: a link in a browser's history, or in a mail, outlives neither the session that it was made for, nor the place in the company, nor the right to its file. */
 const requireRight = async (tx: Tx, { c, u, s, o: subject }: Link, purpose: LinkPurpose, judges: LinkJudges, now: Date): Promise<void> => {
   const holder = await actorOfToday(tx, { companyId: c, userId: u }, now)
-  const ended = s !== null && !await tx.selectFrom('session').select('id').where('id', '=', s).where('user_id', '=', u).where('ended_at', 'is', null).executeTakeFirst()
-  if (!holder || ended || (subject && !await judges[subject.kind](tx, holder, subject, purpose))) throw new Problem('file.linkExpired')
+  const ended =
+    s !== null &&
+    !(await tx
+      .selectFrom('session')
+      .select('id')
+      .where('id', '=', s)
+      .where('user_id', '=', u)
+      .where('ended_at', 'is', null)
+      .executeTakeFirst())
+  if (!holder || ended || (subject && !(await judges[subject.kind](tx, holder, subject, purpose)))) throw new Problem('file.linkExpired')
 }

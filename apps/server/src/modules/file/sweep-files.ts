@@ -7,40 +7,77 @@ import { monthOf } from './uploads.ts'
  * An upload's reference is good for a day, and nothing that the house makes is longer on its way: what has no row a week after it was written never gets one.
  * The rest of the week is for whoever puts an older database back and then the right one.
  */
-const unnamedDays = 7, atOnce = 200
+const unnamedDays = 7
+const atOnce = 200
 /** Of these keys, those that rows of the company name. */
 export type Naming = (tx: Tx, companyId: string, keys: readonly string[]) => Promise<readonly (string | null)[]>
-export interface SweepNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly storage: Pick<Storage, 'list' | 'remove'> }
+export interface SweepNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly storage: Pick<Storage, 'list' | 'remove'>
+}
 
-export const namedByFiles: Naming = async (tx, companyId, keys) => (await tx.selectFrom('stored_file').select('key').where('company_id', '=', companyId).where('key', 'in', [...keys]).execute()).map((row) => row.key)
+export const namedByFiles: Naming = async (tx, companyId, keys) =>
+  (
+    await tx
+      .selectFrom('stored_file')
+      .select('key')
+      .where('company_id', '=', companyId)
+      .where('key', 'in', [...keys])
+      .execute()
+  ).map((row) => row.key)
 
 /** Looks through what companies kept in this month and the last, a few hundred at a time; answers how many files went. `namings` are all that may name a key. */
 export const sweepFiles = (needs: SweepNeeds, namings: readonly Naming[]) => async (): Promise<number> => {
-  const now = needs.clock.now(), before = new Date(now.getTime() - unnamedDays * 86_400_000)
+  const now = needs.clock.now()
+  const before = new Date(now.getTime() - unnamedDays * 86_400_000)
   const months = [monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1))), monthOf(now)]
   let gone = 0
   for (const { id } of await needs.db.outside((tx) => tx.selectFrom('company').select('id').execute())) {
-    for (const month of months) for await (const files of inGroups(needs.storage.list(`${id}/${month}`), before)) gone += await sweepSome(needs, namings, id, files)
+    for (const month of months)
+      for await (const files of inGroups(needs.storage.list(`${id}/${month}`), before)) gone += await sweepSome(needs, namings, id, files)
   }
   return gone
 }
-interface Kept { readonly key: string; readonly size: number; readonly writtenAt: Date }
+interface Kept {
+  readonly key: string
+  readonly size: number
+  readonly writtenAt: Date
+}
 const inGroups = async function* (files: AsyncIterable<Kept>, before: Date): AsyncGenerator<readonly Kept[]> {
   let group: Kept[] = []
   for await (const file of files) {
     if (file.writtenAt >= before) continue
     group.push(file)
-    if (group.length === atOnce) { yield group; group = [] }
+    if (group.length === atOnce) {
+      yield group
+      group = []
+    }
   }
   if (group.length > 0) yield group
 }
 /** Written down before they go: a sweep that dies on the way takes the rest the next time. */
-const sweepSome = async ({ db, audit, storage }: SweepNeeds, namings: readonly Naming[], companyId: string, files: readonly Kept[]): Promise<number> => {
+const sweepSome = async (
+  { db, audit, storage }: SweepNeeds,
+  namings: readonly Naming[],
+  companyId: string,
+  files: readonly Kept[],
+): Promise<number> => {
   const unnamed = await db.inTenant({ companyId }, async (tx) => {
-    const keys = files.map((file) => file.key), named = new Set<string | null>()
+    const keys = files.map((file) => file.key)
+    const named = new Set<string | null>()
     for (const naming of namings) for (const key of await naming(tx, companyId, keys)) named.add(key)
     const left = files.filter((file) => !named.has(file.key))
-    if (left.length > 0) await audit.record(tx, { companyId }, [{ action: 'file.swept', objectType: 'company', objectId: companyId, detail: { keys: left.map((file) => file.key), bytes: left.reduce((sum, file) => sum + file.size, 0) } }])
+    if (left.length > 0)
+      await audit.record(tx, { companyId }, [
+        {
+          action: 'file.swept',
+          objectType: 'company',
+          objectId: companyId,
+          detail: { keys: left.map((file) => file.key), bytes: left.reduce((sum, file) => sum + file.size, 0) },
+        },
+      ])
     return left
   })
   for (const { key } of unnamed) await storage.remove(key)

@@ -10,20 +10,47 @@ import { turn } from '../../kernel/turns.ts'
 import { StorageProblem, type Storage } from '../../outside.ts'
 import { openSigned, sign } from './signatures.ts'
 
-export interface FileNeeds { readonly storage: Storage; readonly clock: Clock; readonly secret: string; /** Where browsers reach this server; empty for paths of the same origin. */ readonly publicUrl: string }
-interface Ticket { /** The company's id, or the person's own. */ readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number }
+export interface FileNeeds {
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly secret: string
+  /** Where browsers reach this server; empty for paths of the same origin. */
+  readonly publicUrl: string
+}
+interface Ticket {
+  /** The company's id, or the person's own. */
+  readonly company: string
+  readonly user: string
+  readonly key: string
+  readonly size: number
+  readonly until: number
+}
 /** What passed by while the bytes were taken: they need not be read again to be told. The format is missing where only the whole file tells it. */
-export interface Seen { readonly sha256: string; readonly format?: FileFormat }
-export interface Reference { readonly company: string; readonly user: string; readonly key: string; readonly size: number; readonly until: number; readonly seen?: Seen }
+export interface Seen {
+  readonly sha256: string
+  readonly format?: FileFormat
+}
+export interface Reference {
+  readonly company: string
+  readonly user: string
+  readonly key: string
+  readonly size: number
+  readonly until: number
+  readonly seen?: Seen
+}
 
 /** Who uploads: in their company, or as themselves where they stand in none. */
-export interface Uploader { readonly userId: string; readonly companyId: string | null }
+export interface Uploader {
+  readonly userId: string
+  readonly companyId: string | null
+}
 const ownerOf = ({ companyId, userId }: Uploader): string => companyId ?? userId
 
 /** Largest single file of any mode (multi-page PDF). */
 const largestMegabytes = 30
 /** An upload that nobody claims is taken away after a day; what refers to it is good for no longer. */
-const ticketMs = 15 * 60_000, referenceMs = 24 * 60 * 60_000
+const ticketMs = 15 * 60_000
+const referenceMs = 24 * 60 * 60_000
 const referencePath = '/upload-center/stored/'
 
 /** Where a company's (or a person's) file is kept: below its month, under 128 bits that cannot be guessed; never a word of its name. */
@@ -31,39 +58,59 @@ export const keyFor = (ownerId: string, now: Date): string => `${ownerId}/${mont
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7).replace('-', '/')
 
 /** One form a file, for at most `max` files. Whoever stands in no company brings one picture of themselves. */
-export const certifyUploads = ({ storage, clock, secret, publicUrl }: FileNeeds) => async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
-  const most = who.companyId ? max : 1, megabytes = who.companyId ? largestMegabytes : limits.avatarMegabytes, owner = ownerOf(who)
-  if (files.length > most) throw new Problem('file.tooMany', { max: most })
-  const now = clock.now()
-  return files.map(({ file, length }) => {
-    if (length > megabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name: file, megabytes })
-    const key = storage.uploadKey(keyFor(owner, now))
-    const ticket: Ticket = { company: owner, user: who.userId, key, size: length, until: now.getTime() + ticketMs }
-    return { ...storage.signForm({ key, size: length, now, redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}` }), file }
-  })
-}
+export const certifyUploads =
+  ({ storage, clock, secret, publicUrl }: FileNeeds) =>
+  async (who: Uploader, files: readonly { readonly file: string; readonly length: number }[], max: number) => {
+    const most = who.companyId ? max : 1
+    const megabytes = who.companyId ? largestMegabytes : limits.avatarMegabytes
+    const owner = ownerOf(who)
+    if (files.length > most) throw new Problem('file.tooMany', { max: most })
+    const now = clock.now()
+    return files.map(({ file, length }) => {
+      if (length > megabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name: file, megabytes })
+      const key = storage.uploadKey(keyFor(owner, now))
+      const ticket: Ticket = { company: owner, user: who.userId, key, size: length, until: now.getTime() + ticketMs }
+      return {
+        ...storage.signForm({
+          key,
+          size: length,
+          now,
+          redirUrl: `${publicUrl}/upload-center/s3/stored?ticket=${encodeURIComponent(sign(secret, 'ticket', ticket))}`,
+        }),
+        file,
+      }
+    })
+  }
 
 /** Takes a form posted to this server. Fields come before the file; the bytes are safe on disk before the url is given. */
-export const storeForm = (needs: FileNeeds) => async (fields: readonly (readonly [string, string])[], file: Readable): Promise<{ url: string }> => {
-  const { storage, clock } = needs
-  if (!storage.checkForm) throw new Problem('file.credentialInvalid')
-  const verdict = storage.checkForm(fields, clock.now())
-  if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
-  const ticket = openTicket(needs, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
-  if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
-  const passing = watchBytes(file)
-  try { await storage.put(verdict.key, passing.bytes, verdict.size) } catch (error) { throw asProblem(error) }
-  return { url: referenceOf(needs, ticket, passing.seen()) }
-}
+export const storeForm =
+  (needs: FileNeeds) =>
+  async (fields: readonly (readonly [string, string])[], file: Readable): Promise<{ url: string }> => {
+    const { storage, clock } = needs
+    if (!storage.checkForm) throw new Problem('file.credentialInvalid')
+    const verdict = storage.checkForm(fields, clock.now())
+    if (!verdict.ok) throw new Problem(verdict.problem === 'expired' ? 'file.credentialExpired' : 'file.credentialInvalid')
+    const ticket = openTicket(needs, new URL(verdict.redirUrl, 'http://here').searchParams.get('ticket') ?? '')
+    if (ticket.key !== verdict.key || ticket.size !== verdict.size) throw new Problem('file.credentialInvalid')
+    const passing = watchBytes(file)
+    try {
+      await storage.put(verdict.key, passing.bytes, verdict.size)
+    } catch (error) {
+      throw asProblem(error)
+    }
+    return { url: referenceOf(needs, ticket, passing.seen()) }
+  }
 
 /** Where an object store sends the browser after it took the form: answers the reference once the object is there, whole. */
-export const acknowledgeStored = (needs: FileNeeds) => async (ticketText: string): Promise<{ url: string }> => {
-  const ticket = openTicket(needs, ticketText)
-  const found = await needs.storage.stat(ticket.key)
-  if (!found) throw new Problem('file.notFound')
-  if (found.size !== ticket.size) throw new Problem('file.sizeDiffers')
-  return { url: referenceOf(needs, ticket) }
-}
+export const acknowledgeStored =
+  (needs: FileNeeds) =>
+  async (ticketText: string): Promise<{ url: string }> => {
+    const ticket = openTicket(needs, ticketText)
+    const found = await needs.storage.stat(ticket.key)
+    if (!found) throw new Problem('file.notFound')
+    if (found.size !== ticket.size) throw new Problem('file.sizeDiffers')
+    return { url: referenceOf(needs, ticket) }
+  }
 
 const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
   const ticket = openSigned<Ticket>(secret, 'ticket', text)
@@ -71,11 +118,21 @@ const openTicket = ({ secret, clock }: FileNeeds, text: string): Ticket => {
   if (clock.now().getTime() > ticket.until) throw new Problem('file.credentialExpired')
   return ticket
 }
-const referenceOf = ({ secret, clock }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string => referencePath + sign(secret, 'reference', { company, user, key, size, until: clock.now().getTime() + referenceMs, ...(seen ? { seen } : {}) } satisfies Reference)
+const referenceOf = ({ secret, clock }: FileNeeds, { company, user, key, size }: Ticket, seen?: Seen): string =>
+  referencePath +
+  sign(secret, 'reference', {
+    company,
+    user,
+    key,
+    size,
+    until: clock.now().getTime() + referenceMs,
+    ...(seen ? { seen } : {}),
+  } satisfies Reference)
 /** The reference behind a url; a url of somebody else or another company answers like none, and so does one that is too old. */
 export const openReference = ({ secret, clock }: FileNeeds, who: Uploader, url: string): Reference => {
   const reference = url.startsWith(referencePath) ? openSigned<Reference>(secret, 'reference', url.slice(referencePath.length)) : undefined
-  if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId || !(clock.now().getTime() <= reference.until)) throw new Problem('file.notFound')
+  if (!reference || reference.company !== ownerOf(who) || reference.user !== who.userId || !(clock.now().getTime() <= reference.until))
+    throw new Problem('file.notFound')
   return reference
 }
 
@@ -90,10 +147,15 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
     return head
   }
   const pass = async function* (): AsyncGenerator<Uint8Array> {
-    let checked = false, held: Buffer = Buffer.alloc(0)
+    let checked = false
+    let held: Buffer = Buffer.alloc(0)
     for await (const chunk of file as AsyncIterable<Buffer>) {
       await turn(chunk.length)
-      if (checked) { digest.update(chunk); yield chunk; continue }
+      if (checked) {
+        digest.update(chunk)
+        yield chunk
+        continue
+      }
       held = Buffer.concat([held, chunk])
       if (held.length < headBytes) continue
       checked = true
@@ -104,11 +166,21 @@ const watchBytes = (file: Readable): { readonly bytes: AsyncIterable<Uint8Array>
   // An OFD is a ZIP whose last bytes tell it from others.
   return { bytes: pass(), seen: () => ({ sha256: digest.digest('hex'), ...(format && !zipLike.has(format) ? { format } : {}) }) }
 }
-const headBytes = 1100, zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
+const headBytes = 1100
+const zipLike: ReadonlySet<FileFormat> = new Set(['zip', 'ofd'])
 
 /** What a store refused, as the caller reads it. */
 export const asProblem = (error: unknown): unknown => {
   // A store that is away is no fault of the caller's: the door logs it and says so.
   if (!(error instanceof StorageProblem) || error.reason === 'away') return error
-  return new Problem(({ sizeDiffers: 'file.sizeDiffers', full: 'storage.full', exists: 'file.credentialUsed', unavailable: 'file.credentialInvalid' } as const)[error.reason])
+  return new Problem(
+    (
+      {
+        sizeDiffers: 'file.sizeDiffers',
+        full: 'storage.full',
+        exists: 'file.credentialUsed',
+        unavailable: 'file.credentialInvalid',
+      } as const
+    )[error.reason],
+  )
 }

@@ -14,44 +14,117 @@ import { detailOf, findImport } from './read-imports.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.completeHeld
 
-export const completeHeld = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => needs.db.inTenant(actor, async (tx) => {
-  await findImport(tx, actor, input.id, input.area)
-  const row = await lockFile(tx, actor.companyId, input.id)
-  if (!row) throw new Problem('import.notFound')
-  const item = await tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).where('id', '=', input.itemId).executeTakeFirst()
-  if (!item) throw new Problem('import.notFound')
-  if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
-  let outcome: ImportOutcome = 'discarded', invoiceId: string | null = null, reason: string | null = null
-  if (!input.discard) {
-    const reading = completed(item.reading as unknown as Reading, input.fields, shanghaiDay(needs.clock.now()))
-    const still = heldBecause(reading)
-    if (still) throw new Problem('import.incomplete', { reason: still })
-    const recorded = await recordReading(needs)(tx, { companyId: actor.companyId, userId: actor.userId, userName: actor.userName, entrySource: row.entry_source, categoryHint: row.category }, reading, { storedFileId: row.stored_file_id!, format: row.format ?? 'manual', pages: Math.max(1, row.progress_total), firstPage: item.pages[0] ?? 1 })
-    if (recorded.outcome === 'held') throw new Problem('invoice.duplicate', { invoiceId: recorded.invoiceId })
-    outcome = recorded.outcome
-    invoiceId = recorded.invoiceId
-    reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : null
-  }
-  await tx.updateTable('import_item').set({ outcome, invoice_id: invoiceId, reason, ...(outcome === 'discarded' ? {} : { reading: null }) }).where('company_id', '=', actor.companyId).where('id', '=', item.id).execute()
-  const items = await tx.selectFrom('import_item').select('outcome').where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).execute()
-  const changed = await changeStatus(needs, tx, row, { ...endingOf(items.map((i) => i.outcome as ImportOutcome)), progress: [row.progress_done, row.progress_total] })
-  await needs.audit.record(tx, actor, [{ action: input.discard ? 'import.discarded' : 'import.completed', objectType: 'import', objectId: row.id, detail: { item: item.seq, fields: input.fields.map((f) => f.field) } }])
-  return detailOf(tx, actor, changed)
-})
+export const completeHeld =
+  (needs: IntakeNeeds) =>
+  (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      await findImport(tx, actor, input.id, input.area)
+      const row = await lockFile(tx, actor.companyId, input.id)
+      if (!row) throw new Problem('import.notFound')
+      const item = await tx
+        .selectFrom('import_item')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('import_file_id', '=', row.id)
+        .where('id', '=', input.itemId)
+        .executeTakeFirst()
+      if (!item) throw new Problem('import.notFound')
+      if (item.outcome !== 'held' || !item.reading) throw new Problem('import.notHeld')
+      let outcome: ImportOutcome = 'discarded'
+      let invoiceId: string | null = null
+      let reason: string | null = null
+      if (!input.discard) {
+        const reading = completed(item.reading as unknown as Reading, input.fields, shanghaiDay(needs.clock.now()))
+        const still = heldBecause(reading)
+        if (still) throw new Problem('import.incomplete', { reason: still })
+        const recorded = await recordReading(needs)(
+          tx,
+          {
+            companyId: actor.companyId,
+            userId: actor.userId,
+            userName: actor.userName,
+            entrySource: row.entry_source,
+            categoryHint: row.category,
+          },
+          reading,
+          {
+            storedFileId: row.stored_file_id!,
+            format: row.format ?? 'manual',
+            pages: Math.max(1, row.progress_total),
+            firstPage: item.pages[0] ?? 1,
+          },
+        )
+        if (recorded.outcome === 'held') throw new Problem('invoice.duplicate', { invoiceId: recorded.invoiceId })
+        outcome = recorded.outcome
+        invoiceId = recorded.invoiceId
+        reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : null
+      }
+      await tx
+        .updateTable('import_item')
+        .set({ outcome, invoice_id: invoiceId, reason, ...(outcome === 'discarded' ? {} : { reading: null }) })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', item.id)
+        .execute()
+      const items = await tx
+        .selectFrom('import_item')
+        .select('outcome')
+        .where('company_id', '=', actor.companyId)
+        .where('import_file_id', '=', row.id)
+        .execute()
+      const changed = await changeStatus(needs, tx, row, {
+        ...endingOf(items.map((i) => i.outcome as ImportOutcome)),
+        progress: [row.progress_done, row.progress_total],
+      })
+      await needs.audit.record(tx, actor, [
+        {
+          action: input.discard ? 'import.discarded' : 'import.completed',
+          objectType: 'import',
+          objectId: row.id,
+          detail: { item: item.seq, fields: input.fields.map((f) => f.field) },
+        },
+      ])
+      return detailOf(tx, actor, changed)
+    })
 
 /** The reading with a person's values on top; their fields lose their warnings, the checks run again. */
 const completed = (reading: Reading, fields: In<Endpoint>['fields'], today: string): Reading => {
-  const next = structuredClone(reading) as unknown as Record<string, unknown> & { buyer: Record<string, unknown>; seller: Record<string, unknown>; fields: Record<string, unknown> }
+  const next = structuredClone(reading) as unknown as Record<string, unknown> & {
+    buyer: Record<string, unknown>
+    seller: Record<string, unknown>
+    fields: Record<string, unknown>
+  }
   for (const { field, value } of fields) {
     const kept = normaliseCorrection(field, value)
     const [party, part] = field.split('.')
-    if (part) (next[party as 'buyer' | 'seller'])[part] = kept
+    if (part) next[party as 'buyer' | 'seller'][part] = kept
     else next[field] = field === 'type' ? (kept === null ? null : Number(kept)) : kept
     next.fields[field] = { from: 'manual', confidence: 1 }
   }
-  const merged = next as unknown as Reading, touched = new Set<string>(fields.map((f) => f.field))
+  const merged = next as unknown as Reading
+  const touched = new Set<string>(fields.map((f) => f.field))
   const results = runChecks(merged, today)
-  const rest = reading.warnings.filter((w) => !touched.has(w.field) && !['sumsDiffer', 'wordsDiffer', 'linesDiffer', 'lineTaxDiffers', 'taxIdInvalid', 'numberShape', 'codeShape', 'yearDiffers', 'dateInFuture', 'typeUnclear'].includes(w.code))
-  const warnings: readonly Warning[] = [...rest, ...results.flatMap((r) => r.warnings)].filter((w) => !touched.has(w.field) || w.code !== 'lowConfidence')
-  return { ...merged, warnings, checks: [...reading.checks.filter((c) => c.name.startsWith('qr')), ...results.map(({ name, ok }) => ({ name, ok }))] }
+  const rest = reading.warnings.filter(
+    (w) =>
+      !touched.has(w.field) &&
+      ![
+        'sumsDiffer',
+        'wordsDiffer',
+        'linesDiffer',
+        'lineTaxDiffers',
+        'taxIdInvalid',
+        'numberShape',
+        'codeShape',
+        'yearDiffers',
+        'dateInFuture',
+        'typeUnclear',
+      ].includes(w.code),
+  )
+  const warnings: readonly Warning[] = [...rest, ...results.flatMap((r) => r.warnings)].filter(
+    (w) => !touched.has(w.field) || w.code !== 'lowConfidence',
+  )
+  return {
+    ...merged,
+    warnings,
+    checks: [...reading.checks.filter((c) => c.name.startsWith('qr')), ...results.map(({ name, ok }) => ({ name, ok }))],
+  }
 }

@@ -10,14 +10,27 @@ export const heldBecause = (r: Reading): string | undefined => {
   if (r.type === null) return 'typeUnknown'
   if (r.date === null) return 'dateMissing'
   if (r.amountIncludingTax === null && r.amountExcludingTax === null) return 'amountMissing'
-  const doubtful = (field: string): boolean => r.warnings.some((w) => w.field === field && (w.code === 'lowConfidence' || w.code === 'numberShape' || w.code === 'codeShape'))
+  const doubtful = (field: string): boolean =>
+    r.warnings.some((w) => w.field === field && (w.code === 'lowConfidence' || w.code === 'numberShape' || w.code === 'codeShape'))
   if (['number', 'code', 'date', 'amountIncludingTax', 'amountExcludingTax'].some(doubtful)) return 'doubtful'
   return undefined
 }
 
 /** A file that holds no invoice: its status, reason and what a person can do. */
 export const refusal = (reason: RefusalReason, detail: string): Change => {
-  const next: NextStep = ({ timedOut: 'retry', outOfMemory: 'retry', tooManyPages: 'splitFile', tooLarge: 'splitFile', notAnInvoice: 'none', bankReceipt: 'none', tripStatement: 'none', fiscalReceipt: 'none' } as Partial<Record<RefusalReason, NextStep>>)[reason] ?? 'replaceFile'
+  const next: NextStep =
+    (
+      {
+        timedOut: 'retry',
+        outOfMemory: 'retry',
+        tooManyPages: 'splitFile',
+        tooLarge: 'splitFile',
+        notAnInvoice: 'none',
+        bankReceipt: 'none',
+        tripStatement: 'none',
+        fiscalReceipt: 'none',
+      } as Partial<Record<RefusalReason, NextStep>>
+    )[reason] ?? 'replaceFile'
   const noInvoice = ['notAnInvoice', 'bankReceipt', 'tripStatement', 'fiscalReceipt', 'unreadable'].includes(reason)
   return { status: noInvoice ? s.noInvoice : s.failed, reason, reasonDetail: detail || null, next }
 }
@@ -25,10 +38,19 @@ export const refusal = (reason: RefusalReason, detail: string): Change => {
 /** The ending of a file whose items have all been dealt with. */
 export const endingOf = (outcomes: readonly ImportOutcome[]): Change => {
   const n = (outcome: ImportOutcome): number => outcomes.filter((o) => o === outcome).length
-  const saved = n('entered'), updated = n('originalUpdated'), held = n('held'), duplicates = n('duplicate'), total = outcomes.length
+  const saved = n('entered')
+  const updated = n('originalUpdated')
+  const held = n('held')
+  const duplicates = n('duplicate')
+  const total = outcomes.length
   if (saved + updated === total && saved === 0) return { status: s.originalUpdated, next: 'view' }
   if (saved + updated === total) return { status: s.allSaved, next: 'view' }
-  if (saved + updated > 0) return { status: s.partlySaved, next: held > 0 ? 'complete' : 'view', reason: held > 0 ? 'held' : duplicates > 0 ? 'duplicate' : 'exception' }
+  if (saved + updated > 0)
+    return {
+      status: s.partlySaved,
+      next: held > 0 ? 'complete' : 'view',
+      reason: held > 0 ? 'held' : duplicates > 0 ? 'duplicate' : 'exception',
+    }
   if (held > 0) return { status: s.noneSaved, next: 'complete', reason: 'held' }
   if (duplicates > 0) return { status: s.noneSaved, next: 'viewExisting', reason: 'duplicate' }
   return { status: s.noneSaved, next: 'none', reason: 'exception' }

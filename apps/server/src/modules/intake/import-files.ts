@@ -16,33 +16,61 @@ import { registerFiles } from './register-files.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
 
-export const importFiles = (needs: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
-  const mode = uploadModes[input.mode]
-  if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
-  // All are looked at before the first is kept: one that is refused refuses the call, and leaves nothing.
-  const inspected: Inspected[] = []
-  for (const file of input.files) {
-    const upload = await inspectUpload(needs.files)(actor, file)
-    if (!(mode.formats as readonly string[]).includes(upload.format)) throw new Problem('file.typeRefused', { name: upload.name })
-    if (upload.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: upload.name, megabytes: mode.maxBytes / 1024 / 1024 })
-    inspected.push(upload)
+export const importFiles =
+  (needs: IntakeNeeds) =>
+  async (actor: Actor, input: In<Endpoints['importFiles']>): Promise<Out<Endpoints['importFiles']>> => {
+    const mode = uploadModes[input.mode]
+    if (input.files.length > mode.maxFiles) throw new Problem('file.tooMany', { max: mode.maxFiles })
+    // All are looked at before the first is kept: one that is refused refuses the call, and leaves nothing.
+    const inspected: Inspected[] = []
+    for (const file of input.files) {
+      const upload = await inspectUpload(needs.files)(actor, file)
+      if (!(mode.formats as readonly string[]).includes(upload.format)) throw new Problem('file.typeRefused', { name: upload.name })
+      if (upload.size > mode.maxBytes) throw new Problem('file.tooLarge', { name: upload.name, megabytes: mode.maxBytes / 1024 / 1024 })
+      inspected.push(upload)
+    }
+    const files: Inspected[] = []
+    for (const upload of inspected) files.push(await settleUpload(needs.files)(upload))
+    return registerFiles(needs)(
+      actor,
+      { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) },
+      files,
+    )
   }
-  const files: Inspected[] = []
-  for (const upload of inspected) files.push(await settleUpload(needs.files)(upload))
-  return registerFiles(needs)(actor, { area: input.area, mode: input.mode, category: input.category ?? 0, ...(input.batchId ? { batchId: input.batchId } : {}) }, files)
-}
 /** An upload that never arrived still gets its record, with its reason. */
-export const reportUpload = ({ db, clock, audit, notices }: IntakeNeeds) => async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
-  await db.inTenant(actor, async (tx) => {
-    const made = await tx.insertInto('import_file').values(newImport(clock, {
-      companyId: actor.companyId, userId: actor.userId, batchId: input.batchId ?? newId(clock.now()), parentId: null, storedFileId: null, name: keepFileName(input.name), size: input.size, format: null,
-      area: input.area, mode: input.mode, category: category.uncategorised, entrySource: entrySource.pcUpload, uploadStatus: uploadStatus.failed, refused: { reason: `upload.${input.reason}`, next: 'replaceFile' },
-    })).returningAll().executeTakeFirstOrThrow()
-    await audit.record(tx, actor, [{ action: 'import.uploadFailed', objectType: 'import', objectId: made.id, detail: { name: made.name, reason: input.reason } }])
-    await notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
-  })
-  return {}
-}
+export const reportUpload =
+  ({ db, clock, audit, notices }: IntakeNeeds) =>
+  async (actor: Actor, input: In<Endpoints['reportUpload']>): Promise<Record<string, never>> => {
+    await db.inTenant(actor, async (tx) => {
+      const made = await tx
+        .insertInto('import_file')
+        .values(
+          newImport(clock, {
+            companyId: actor.companyId,
+            userId: actor.userId,
+            batchId: input.batchId ?? newId(clock.now()),
+            parentId: null,
+            storedFileId: null,
+            name: keepFileName(input.name),
+            size: input.size,
+            format: null,
+            area: input.area,
+            mode: input.mode,
+            category: category.uncategorised,
+            entrySource: entrySource.pcUpload,
+            uploadStatus: uploadStatus.failed,
+            refused: { reason: `upload.${input.reason}`, next: 'replaceFile' },
+          }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await audit.record(tx, actor, [
+        { action: 'import.uploadFailed', objectType: 'import', objectId: made.id, detail: { name: made.name, reason: input.reason } },
+      ])
+      await notices.publish(tx, actor.companyId, { kind: 'import', id: made.id, version: made.version })
+    })
+    return {}
+  }
 
 /** The rows that the ids name, all of them this actor's to act on, or the whole call is refused. */
 const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'personal' | 'company'): Promise<readonly ImportRecord[]> => {
@@ -55,28 +83,52 @@ const lockAll = async (tx: Tx, actor: Actor, ids: readonly string[], area: 'pers
   }
   return rows
 }
-export const retryImports = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoints['retryImports']>): Promise<Out<Endpoints['retryImports']>> => needs.db.inTenant(actor, async (tx) => {
-  const answers = []
-  for (const row of await lockAll(tx, actor, input.ids, input.area)) {
-    const held = await tx.selectFrom('import_item').select('id').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).where('outcome', 'in', ['entered', 'originalUpdated']).limit(1).executeTakeFirst()
-    if (!mayRetry(row.recognition_status) || !row.stored_file_id || row.mode === 'sheet' || held) { answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' }); continue }
-    await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
-    const queued = await changeStatus(needs, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
-    await tx.updateTable('import_file').set({ attempts: 0 }).where('company_id', '=', row.company_id).where('id', '=', queued.id).execute()
-    await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id })
-    await needs.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
-    answers.push({ id: row.id, ok: true })
-  }
-  return answers
-})
-export const cancelImports = (needs: IntakeNeeds) => (actor: Actor, input: In<Endpoints['cancelImports']>): Promise<Out<Endpoints['cancelImports']>> => needs.db.inTenant(actor, async (tx) => {
-  const answers = []
-  for (const row of await lockAll(tx, actor, input.ids, input.area)) {
-    if (!mayCancel(row.recognition_status) || row.recognition_status === s.saving) { answers.push({ id: row.id, ok: false, problem: 'import.notCancellable' }); continue }
-    const ending = row.recognition_status === s.splitting ? s.splitFailed : s.failed
-    await changeStatus(needs, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
-    await needs.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
-    answers.push({ id: row.id, ok: true })
-  }
-  return answers
-})
+export const retryImports =
+  (needs: IntakeNeeds) =>
+  (actor: Actor, input: In<Endpoints['retryImports']>): Promise<Out<Endpoints['retryImports']>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const answers = []
+      for (const row of await lockAll(tx, actor, input.ids, input.area)) {
+        const held = await tx
+          .selectFrom('import_item')
+          .select('id')
+          .where('company_id', '=', row.company_id)
+          .where('import_file_id', '=', row.id)
+          .where('outcome', 'in', ['entered', 'originalUpdated'])
+          .limit(1)
+          .executeTakeFirst()
+        if (!mayRetry(row.recognition_status) || !row.stored_file_id || row.mode === 'sheet' || held) {
+          answers.push({ id: row.id, ok: false, problem: 'import.notRetryable' })
+          continue
+        }
+        await tx.deleteFrom('import_item').where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
+        const queued = await changeStatus(needs, tx, row, { status: s.queued, cancelled: false, progress: [0, 0] })
+        await tx
+          .updateTable('import_file')
+          .set({ attempts: 0 })
+          .where('company_id', '=', row.company_id)
+          .where('id', '=', queued.id)
+          .execute()
+        await needs.jobs.add(tx, recogniseFile, { companyId: actor.companyId, importFileId: row.id })
+        await needs.audit.record(tx, actor, [{ action: 'import.retried', objectType: 'import', objectId: row.id }])
+        answers.push({ id: row.id, ok: true })
+      }
+      return answers
+    })
+export const cancelImports =
+  (needs: IntakeNeeds) =>
+  (actor: Actor, input: In<Endpoints['cancelImports']>): Promise<Out<Endpoints['cancelImports']>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const answers = []
+      for (const row of await lockAll(tx, actor, input.ids, input.area)) {
+        if (!mayCancel(row.recognition_status) || row.recognition_status === s.saving) {
+          answers.push({ id: row.id, ok: false, problem: 'import.notCancellable' })
+          continue
+        }
+        const ending = row.recognition_status === s.splitting ? s.splitFailed : s.failed
+        await changeStatus(needs, tx, row, { status: ending, reason: 'cancelled', next: 'retry', cancelled: true })
+        await needs.audit.record(tx, actor, [{ action: 'import.cancelled', objectType: 'import', objectId: row.id }])
+        answers.push({ id: row.id, ok: true })
+      }
+      return answers
+    })

@@ -13,50 +13,158 @@ export type ImportRecord = Selectable<ImportFileRow>
 export type ItemRecord = Selectable<ImportItemRow>
 type Wire = z.input<typeof ImportFile>
 
-export interface Outcomes { readonly [outcome: string]: number }
+export interface Outcomes {
+  readonly [outcome: string]: number
+}
 
-export const toImportFile = (r: ImportRecord, createdBy: string, outcomes: Outcomes, items?: readonly ItemRecord[], queuedBefore: number | null = null): Wire => ({
-  id: r.id, batchId: r.batch_id, name: r.name, size: Number(r.size), format: r.format, area: r.area, mode: r.mode, entrySource: r.entry_source, uploadStatus: r.upload_status, recognitionStatus: r.recognition_status,
-  progressDone: r.progress_done, progressTotal: r.progress_total, queuedBefore, found: Object.values(outcomes).reduce((a, b) => a + b, 0),
-  entered: outcomes['entered'] ?? 0, updated: outcomes['originalUpdated'] ?? 0, duplicates: outcomes['duplicate'] ?? 0, held: outcomes['held'] ?? 0, exceptions: (outcomes['exception'] ?? 0) + (outcomes['discarded'] ?? 0),
-  reason: r.reason, reasonDetail: r.reason_detail, next: r.next_step as NextStep, createdAt: toInstant(r.created_at), finishedAt: r.finished_at && toInstant(r.finished_at), createdBy, cancelled: r.cancelled, version: r.version,
+export const toImportFile = (
+  r: ImportRecord,
+  createdBy: string,
+  outcomes: Outcomes,
+  items?: readonly ItemRecord[],
+  queuedBefore: number | null = null,
+): Wire => ({
+  id: r.id,
+  batchId: r.batch_id,
+  name: r.name,
+  size: Number(r.size),
+  format: r.format,
+  area: r.area,
+  mode: r.mode,
+  entrySource: r.entry_source,
+  uploadStatus: r.upload_status,
+  recognitionStatus: r.recognition_status,
+  progressDone: r.progress_done,
+  progressTotal: r.progress_total,
+  queuedBefore,
+  found: Object.values(outcomes).reduce((a, b) => a + b, 0),
+  entered: outcomes['entered'] ?? 0,
+  updated: outcomes['originalUpdated'] ?? 0,
+  duplicates: outcomes['duplicate'] ?? 0,
+  held: outcomes['held'] ?? 0,
+  exceptions: (outcomes['exception'] ?? 0) + (outcomes['discarded'] ?? 0),
+  reason: r.reason,
+  reasonDetail: r.reason_detail,
+  next: r.next_step as NextStep,
+  createdAt: toInstant(r.created_at),
+  finishedAt: r.finished_at && toInstant(r.finished_at),
+  createdBy,
+  cancelled: r.cancelled,
+  version: r.version,
   ...(items ? { items: items.map(toItem) } : {}),
 })
 const toItem = (i: ItemRecord): z.input<typeof ImportItem> => ({
-  id: i.id, seq: i.seq, pages: i.pages, outcome: i.outcome as z.input<typeof ImportItem>['outcome'], invoiceId: i.invoice_id, reason: i.reason, number: i.number, sellerName: i.seller_name,
-  amountIncludingTax: i.amount_including_tax, warnings: i.warnings as z.input<typeof ImportItem>['warnings'], reading: i.reading,
+  id: i.id,
+  seq: i.seq,
+  pages: i.pages,
+  outcome: i.outcome as z.input<typeof ImportItem>['outcome'],
+  invoiceId: i.invoice_id,
+  reason: i.reason,
+  number: i.number,
+  sellerName: i.seller_name,
+  amountIncludingTax: i.amount_including_tax,
+  warnings: i.warnings as z.input<typeof ImportItem>['warnings'],
+  reading: i.reading,
 })
 
 /** A file that comes in. Without an ending's reason it waits in the queue; with one it is done with. */
 export interface NewImport {
-  readonly companyId: string; readonly userId: string; readonly batchId: string; readonly parentId: string | null; readonly storedFileId: string | null; readonly name: string; readonly size: number; readonly format: string | null
-  readonly area: 'personal' | 'company'; readonly mode: ImportMode; readonly category: number; readonly entrySource: number; readonly uploadStatus: number; readonly refused?: { readonly reason: string; readonly next: NextStep }
+  readonly companyId: string
+  readonly userId: string
+  readonly batchId: string
+  readonly parentId: string | null
+  readonly storedFileId: string | null
+  readonly name: string
+  readonly size: number
+  readonly format: string | null
+  readonly area: 'personal' | 'company'
+  readonly mode: ImportMode
+  readonly category: number
+  readonly entrySource: number
+  readonly uploadStatus: number
+  readonly refused?: { readonly reason: string; readonly next: NextStep }
 }
 /** The row of a file that comes in, to be inserted. */
 export const newImport = (clock: Clock, { refused, ...file }: NewImport) => {
-  const now = clock.now(), at = now.toISOString()
+  const now = clock.now()
+  const at = now.toISOString()
   return {
-    company_id: file.companyId, id: newId(now), batch_id: file.batchId, stored_file_id: file.storedFileId, parent_id: file.parentId, name: file.name, size: String(file.size), format: file.format,
-    area: file.area, mode: file.mode, category: file.category, entry_source: file.entrySource, upload_status: file.uploadStatus, recognition_status: refused ? s.failed : s.queued,
-    reason: refused?.reason ?? null, reason_detail: null, next_step: refused?.next ?? 'wait', created_by: file.userId, created_at: at, started_at: null, finished_at: refused ? at : null, changed_at: at,
+    company_id: file.companyId,
+    id: newId(now),
+    batch_id: file.batchId,
+    stored_file_id: file.storedFileId,
+    parent_id: file.parentId,
+    name: file.name,
+    size: String(file.size),
+    format: file.format,
+    area: file.area,
+    mode: file.mode,
+    category: file.category,
+    entry_source: file.entrySource,
+    upload_status: file.uploadStatus,
+    recognition_status: refused ? s.failed : s.queued,
+    reason: refused?.reason ?? null,
+    reason_detail: null,
+    next_step: refused?.next ?? 'wait',
+    created_by: file.userId,
+    created_at: at,
+    started_at: null,
+    finished_at: refused ? at : null,
+    changed_at: at,
   } satisfies Insertable<ImportFileRow>
 }
 
-export interface Change { readonly status: number; readonly reason?: string | null; readonly reasonDetail?: string | null; readonly next?: NextStep; readonly progress?: readonly [done: number, total: number]; readonly cancelled?: boolean; readonly started?: boolean; readonly countAttempt?: boolean }
+export interface Change {
+  readonly status: number
+  readonly reason?: string | null
+  readonly reasonDetail?: string | null
+  readonly next?: NextStep
+  readonly progress?: readonly [done: number, total: number]
+  readonly cancelled?: boolean
+  readonly started?: boolean
+  readonly countAttempt?: boolean
+}
 
 /** Moves a locked row along the table of transitions, over the statuses that lie on the way: nobody sees those, so the last alone is written. Endings get their time. Watchers are told. */
-export const changeStatus = async ({ clock, notices }: { readonly clock: Clock; readonly notices: Notices }, tx: Tx, row: ImportRecord, change: Change, onTheWay: readonly number[] = []): Promise<ImportRecord> => {
+export const changeStatus = async (
+  { clock, notices }: { readonly clock: Clock; readonly notices: Notices },
+  tx: Tx,
+  row: ImportRecord,
+  change: Change,
+  onTheWay: readonly number[] = [],
+): Promise<ImportRecord> => {
   let from = row.recognition_status
   for (const status of [...onTheWay, change.status]) {
     if (!mayBecome(from, status)) throw new Error(`an imported file may not go from ${from} to ${status}`)
     from = status
   }
-  const now = clock.now().toISOString(), ended = recognitionEndings.has(change.status)
-  const changed = await tx.updateTable('import_file').set({
-    recognition_status: change.status, version: row.version + 1, changed_at: now, finished_at: ended ? now : null, next_step: change.next ?? (ended ? 'none' : 'wait'), reason: change.reason ?? null, reason_detail: change.reasonDetail ?? null,
-    ...(change.progress ? { progress_done: change.progress[0], progress_total: change.progress[1] } : {}), ...(change.cancelled !== undefined ? { cancelled: change.cancelled } : {}), ...(change.started ? { started_at: now } : {}), ...(change.countAttempt ? { attempts: row.attempts + 1 } : {}),
-  }).where('company_id', '=', row.company_id).where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
-  await notices.publish(tx, row.company_id, { kind: 'import', id: row.id, version: changed.version, ...(changed.cancelled ? { cancelled: true as const } : {}) })
+  const now = clock.now().toISOString()
+  const ended = recognitionEndings.has(change.status)
+  const changed = await tx
+    .updateTable('import_file')
+    .set({
+      recognition_status: change.status,
+      version: row.version + 1,
+      changed_at: now,
+      finished_at: ended ? now : null,
+      next_step: change.next ?? (ended ? 'none' : 'wait'),
+      reason: change.reason ?? null,
+      reason_detail: change.reasonDetail ?? null,
+      ...(change.progress ? { progress_done: change.progress[0], progress_total: change.progress[1] } : {}),
+      ...(change.cancelled !== undefined ? { cancelled: change.cancelled } : {}),
+      ...(change.started ? { started_at: now } : {}),
+      ...(change.countAttempt ? { attempts: row.attempts + 1 } : {}),
+    })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await notices.publish(tx, row.company_id, {
+    kind: 'import',
+    id: row.id,
+    version: changed.version,
+    ...(changed.cancelled ? { cancelled: true as const } : {}),
+  })
   return changed
 }
 /** Locks a file's row; undefined when this company has none of that id. */
@@ -69,4 +177,6 @@ export const goesOn = async (tx: Tx, row: ImportRecord): Promise<ImportRecord | 
 }
 /** The run that was last begun over an archive; undefined for other files and when there was none. */
 export const splitRunOf = (row: ImportRecord): SplitRun | undefined =>
-  row.format === 'zip' && row.started_at !== null ? { companyId: row.company_id, archiveId: row.id, startedAt: toInstant(row.started_at) } : undefined
+  row.format === 'zip' && row.started_at !== null
+    ? { companyId: row.company_id, archiveId: row.id, startedAt: toInstant(row.started_at) }
+    : undefined

@@ -3,4 +3,12 @@ import type { Audit, Clock, Database, Jobs, Notices } from '../../kernel/needs.t
 import type { FileNeeds } from '../file/index.ts'
 
 /** What the intake needs of the house. */
-export interface IntakeNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly jobs: Jobs; readonly notices: Notices; readonly files: FileNeeds; readonly recognition: Recognition }
+export interface IntakeNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: Jobs
+  readonly notices: Notices
+  readonly files: FileNeeds
+  readonly recognition: Recognition
+}

@@ -19,7 +19,12 @@ import { goesOn, newImport, splitRunOf, type Change, type ImportRecord } from '.
 import type { IntakeNeeds } from './needs.ts'
 import { recogniseFile } from './recognise-job.ts'
 
-export interface OpenFile { readonly row: ImportRecord; readonly file: FileToRead; readonly format: string; readonly entering: Entering }
+export interface OpenFile {
+  readonly row: ImportRecord
+  readonly file: FileToRead
+  readonly format: string
+  readonly entering: Entering
+}
 export type Step<T> = { readonly next: T } | { readonly end: Change }
 
 /** The mode allows some formats and sizes; the server looks again at what the browser looked at. */
@@ -34,38 +39,74 @@ export const identifyStep = ({ row, format }: OpenFile): Step<'file' | 'archive'
 }
 
 /** A ZIP becomes one file row per entry, each with its own job; the ZIP's own row ends as split. What was stored is taken away again unless rows came of it. */
-export const splitStep = (needs: IntakeNeeds) => async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
-  const stored: Entry[] = [], run = splitRunOf(row)!
-  const takeOver = async ({ path, bytes }: ArchiveEntry): Promise<void> => {
-    const name = path.split('/').at(-1) ?? path
-    stored.push({ name, size: bytes.length, file: await storeEntry(needs.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs) })
+export const splitStep =
+  (needs: IntakeNeeds) =>
+  async ({ row, file }: OpenFile, signal: AbortSignal): Promise<Change> => {
+    const stored: Entry[] = []
+    const run = splitRunOf(row)!
+    const takeOver = async ({ path, bytes }: ArchiveEntry): Promise<void> => {
+      const name = path.split('/').at(-1) ?? path
+      stored.push({
+        name,
+        size: bytes.length,
+        file: await storeEntry(needs.files)(run, stored.filter((entry) => entry.file).length, name, bytes).catch(unlessOurs),
+      })
+    }
+    try {
+      const unpacked = await needs.recognition.unpack(file, takeOver, signal)
+      if (!unpacked.ok)
+        return { status: s.splitFailed, reason: unpacked.reason, reasonDetail: unpacked.detail || null, next: 'replaceFile' }
+      await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
+      return {
+        status: s.split,
+        reason: 'zipSplit',
+        reasonDetail: String(stored.length),
+        next: 'view',
+        progress: [stored.length, stored.length],
+      }
+    } finally {
+      // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
+      await needs.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(needs.files)(tx, run)).catch(() => undefined)
+    }
   }
-  try {
-    const unpacked = await needs.recognition.unpack(file, takeOver, signal)
-    if (!unpacked.ok) return { status: s.splitFailed, reason: unpacked.reason, reasonDetail: unpacked.detail || null, next: 'replaceFile' }
-    await needs.db.inTenant({ companyId: row.company_id, userId: row.created_by }, (tx) => addEntries(needs, tx, row, stored))
-    return { status: s.split, reason: 'zipSplit', reasonDetail: String(stored.length), next: 'view', progress: [stored.length, stored.length] }
-  } finally {
-    // Whether a transaction that failed was written after all is asked anew; bytes that cannot be asked after stay.
-    await needs.db.inTenant({ companyId: row.company_id }, (tx) => dropEntries(needs.files)(tx, run)).catch(() => undefined)
-  }
+interface Entry {
+  readonly name: string
+  readonly size: number
+  readonly file: Inspected | undefined
 }
-interface Entry { readonly name: string; readonly size: number; readonly file: Inspected | undefined }
 /** An entry of no format that we take is told as such; a store that failed is the house's own fault, and the job comes again. */
 const unlessOurs = (error: unknown): undefined => {
   if (!(error instanceof Problem) || error.word !== 'file.typeRefused') throw error
 }
 const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored: readonly Entry[]): Promise<void> => {
   // Cancelled meanwhile, or taken over by a run that found this one too slow.
-  if (!await goesOn(tx, row)) return
+  if (!(await goesOn(tx, row))) return
   // A repeated job finds the entries of its first run.
-  const there = await tx.selectFrom('import_file').select('id').where('company_id', '=', row.company_id).where('parent_id', '=', row.id).limit(1).executeTakeFirst()
+  const there = await tx
+    .selectFrom('import_file')
+    .select('id')
+    .where('company_id', '=', row.company_id)
+    .where('parent_id', '=', row.id)
+    .limit(1)
+    .executeTakeFirst()
   if (there) return
   for (const entry of stored) {
-    const file = entry.file && await claimFile(needs.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file)
+    const file = entry.file && (await claimFile(needs.files)(tx, { companyId: row.company_id, userId: row.created_by }, entry.file))
     const made = newImport(needs.clock, {
-      companyId: row.company_id, userId: row.created_by, batchId: row.batch_id, parentId: row.id, storedFileId: file?.id ?? null, name: file?.name ?? keepFileName(entry.name), size: entry.size, format: file?.format ?? null,
-      area: row.area, mode: row.mode, category: row.category, entrySource: row.entry_source, uploadStatus: uploadStatus.success, ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
+      companyId: row.company_id,
+      userId: row.created_by,
+      batchId: row.batch_id,
+      parentId: row.id,
+      storedFileId: file?.id ?? null,
+      name: file?.name ?? keepFileName(entry.name),
+      size: entry.size,
+      format: file?.format ?? null,
+      area: row.area,
+      mode: row.mode,
+      category: row.category,
+      entrySource: row.entry_source,
+      uploadStatus: uploadStatus.success,
+      ...(file ? {} : { refused: { reason: 'unknownFormat', next: 'none' } }),
     })
     await tx.insertInto('import_file').values(made).execute()
     if (file) await needs.jobs.add(tx, recogniseFile, { companyId: row.company_id, importFileId: made.id })
@@ -74,44 +115,106 @@ const addEntries = async (needs: IntakeNeeds, tx: Tx, row: ImportRecord, stored:
 }
 
 /** Recognition happens in a process that can be killed; progress is told page by page. */
-export const recogniseStep = (needs: IntakeNeeds) => async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
-  const limit = open.row.mode === 'multiPage' ? uploadModes.multiPage.maxPages : Infinity, stop = new AbortController()
-  let pages = 0
-  // The first page tells how many there are: what is too long is not read to its end.
-  const counted = (done: number, total: number): void => { pages = total; if (total > limit) stop.abort(); else onPage(done, total) }
-  const result = await needs.recognition.recognise(open.file, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => { if (!stop.signal.aborted) throw error })
-  if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
-  if (!result.ok) return { end: refusal(result.reason, result.detail) }
-  if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
-  // The paper mode reads the first page of a PDF alone, and all that lies on it: a picture may show several.
-  const first = Math.min(...result.invoices.map((invoice) => invoice.pages[0] ?? 1))
-  const invoices = open.row.mode === 'image' ? result.invoices.filter((invoice) => (invoice.pages[0] ?? 1) === first) : result.invoices
-  return { next: { ...result, invoices } }
-}
+export const recogniseStep =
+  (needs: IntakeNeeds) =>
+  async (open: OpenFile, onPage: (done: number, total: number) => void, signal: AbortSignal): Promise<Step<Recognised & { ok: true }>> => {
+    const limit = open.row.mode === 'multiPage' ? uploadModes.multiPage.maxPages : Infinity
+    const stop = new AbortController()
+    let pages = 0
+    // The first page tells how many there are: what is too long is not read to its end.
+    const counted = (done: number, total: number): void => {
+      pages = total
+      if (total > limit) stop.abort()
+      else onPage(done, total)
+    }
+    const result = await needs.recognition.recognise(open.file, counted, AbortSignal.any([signal, stop.signal])).catch((error: unknown) => {
+      if (!stop.signal.aborted) throw error
+    })
+    if (!result || (result.ok && result.pages > limit)) return { end: refusal('tooManyPages', String(result?.ok ? result.pages : pages)) }
+    if (!result.ok) return { end: refusal(result.reason, result.detail) }
+    if (result.invoices.length === 0) return { end: refusal('notAnInvoice', '') }
+    // The paper mode reads the first page of a PDF alone, and all that lies on it: a picture may show several.
+    const first = Math.min(...result.invoices.map((invoice) => invoice.pages[0] ?? 1))
+    const invoices = open.row.mode === 'image' ? result.invoices.filter((invoice) => (invoice.pages[0] ?? 1) === first) : result.invoices
+    return { next: { ...result, invoices } }
+  }
 
 /** Records every invoice of the file, each with its outcome, and the file's ending: all in the caller's transaction. */
-export const recordStep = (needs: IntakeNeeds) => async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
-  const { row } = open
-  const done = await tx.selectFrom('import_item').select(['seq', 'outcome', 'reason']).where('company_id', '=', row.company_id).where('import_file_id', '=', row.id).execute()
-  const seen = new Set(done.map((d) => d.seq)), facts = gatherFacts(needs.audit), items: NewItem[] = []
-  // Files share invoices: locks are taken in one order, so that two files never wait for each other.
-  const ordered = result.invoices.map((reading, i) => ({ reading, seq: i + 1 })).filter(({ seq }) => !seen.has(seq)).sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
-  if (ordered.length > 0) {
-    const grounds = await groundsOf(tx, row.company_id)
-    for (const { reading, seq } of ordered) items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
-    await tx.insertInto('import_item').values(items).execute()
-    await facts.write(tx, open.entering)
+export const recordStep =
+  (needs: IntakeNeeds) =>
+  async (tx: Tx, open: OpenFile, result: Recognised & { ok: true }): Promise<Change> => {
+    const { row } = open
+    const done = await tx
+      .selectFrom('import_item')
+      .select(['seq', 'outcome', 'reason'])
+      .where('company_id', '=', row.company_id)
+      .where('import_file_id', '=', row.id)
+      .execute()
+    const seen = new Set(done.map((d) => d.seq))
+    const facts = gatherFacts(needs.audit)
+    const items: NewItem[] = []
+    // Files share invoices: locks are taken in one order, so that two files never wait for each other.
+    const ordered = result.invoices
+      .map((reading, i) => ({ reading, seq: i + 1 }))
+      .filter(({ seq }) => !seen.has(seq))
+      .sort((a, b) => ((a.reading.number ?? '') < (b.reading.number ?? '') ? -1 : 1))
+    if (ordered.length > 0) {
+      const grounds = await groundsOf(tx, row.company_id)
+      for (const { reading, seq } of ordered)
+        items.push(await recordItem({ clock: needs.clock, audit: facts }, tx, open, reading, seq, result.pages, grounds))
+      await tx.insertInto('import_item').values(items).execute()
+      await facts.write(tx, open.entering)
+    }
+    const all = [...done, ...items].toSorted((a, b) => a.seq - b.seq)
+    return {
+      ...endingOf(all.map((i) => i.outcome as ImportOutcome)),
+      reasonDetail: all.find((i) => i.reason !== null)?.reason ?? null,
+      progress: [result.pages, result.pages],
+    }
   }
-  const all = [...done, ...items].toSorted((a, b) => a.seq - b.seq)
-  return { ...endingOf(all.map((i) => i.outcome as ImportOutcome)), reasonDetail: all.find((i) => i.reason !== null)?.reason ?? null, progress: [result.pages, result.pages] }
-}
 
 type NewItem = InsertObject<Tables, 'import_item'> & { readonly seq: number; readonly outcome: string; readonly reason: string | null }
-const recordItem = async (needs: Pick<IntakeNeeds, 'clock' | 'audit'>, tx: Tx, { row, entering, format }: OpenFile, reading: Reading, seq: number, pages: number, grounds: Grounds): Promise<NewItem> => {
-  const item = { company_id: row.company_id, id: newId(needs.clock.now()), import_file_id: row.id, seq, pages: json([...reading.pages]), number: reading.number, seller_name: reading.seller.name, amount_including_tax: reading.amountIncludingTax, warnings: json([...reading.warnings] as unknown[]) }
+const recordItem = async (
+  needs: Pick<IntakeNeeds, 'clock' | 'audit'>,
+  tx: Tx,
+  { row, entering, format }: OpenFile,
+  reading: Reading,
+  seq: number,
+  pages: number,
+  grounds: Grounds,
+): Promise<NewItem> => {
+  const item = {
+    company_id: row.company_id,
+    id: newId(needs.clock.now()),
+    import_file_id: row.id,
+    seq,
+    pages: json([...reading.pages]),
+    number: reading.number,
+    seller_name: reading.seller.name,
+    amount_including_tax: reading.amountIncludingTax,
+    warnings: json([...reading.warnings] as unknown[]),
+  }
   const held = heldBecause(reading)
-  if (held) return { ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }
-  const recorded = await recordReading(needs)(tx, entering, reading, { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 }, grounds)
-  const reason = recorded.outcome === 'duplicate' ? `${recorded.enteredBy} · ${recorded.enteredAt}` : recorded.outcome === 'held' ? recorded.reason : null
-  return { ...item, outcome: recorded.outcome, invoice_id: recorded.invoiceId, reason, reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null }
+  if (held)
+    return { ...item, outcome: 'held', invoice_id: null, reason: held, reading: json(reading as unknown as Record<string, unknown>) }
+  const recorded = await recordReading(needs)(
+    tx,
+    entering,
+    reading,
+    { storedFileId: row.stored_file_id!, format, pages, firstPage: reading.pages[0] ?? 1 },
+    grounds,
+  )
+  const reason =
+    recorded.outcome === 'duplicate'
+      ? `${recorded.enteredBy} · ${recorded.enteredAt}`
+      : recorded.outcome === 'held'
+        ? recorded.reason
+        : null
+  return {
+    ...item,
+    outcome: recorded.outcome,
+    invoice_id: recorded.invoiceId,
+    reason,
+    reading: recorded.outcome === 'held' ? json(reading as unknown as Record<string, unknown>) : null,
+  }
 }

@@ -18,59 +18,166 @@ type Wire = Out<Endpoints['readImport']>
 /** Wire shapes of rows, with the counts of their items, the names of who imported them, and the place in the queue. */
 export const withOutcomes = async (tx: Tx, actor: Actor, rows: readonly ImportRecord[]): Promise<Wire[]> => {
   if (rows.length === 0) return []
-  const counts = await tx.selectFrom('import_item').select(['import_file_id', 'outcome', sql<string>`count(*)`.as('n')]).where('company_id', '=', actor.companyId).where('import_file_id', 'in', rows.map((r) => r.id)).groupBy(['import_file_id', 'outcome']).execute()
-  const users = await tx.selectFrom('app_user').select(['id', 'name']).where('id', 'in', [...new Set(rows.map((r) => r.created_by))]).execute()
-  const waiting = rows.some((r) => r.recognition_status === s.queued) ? await tx.selectFrom('import_file').select(['id', 'created_at']).where('company_id', '=', actor.companyId).where('recognition_status', '=', s.queued).orderBy('created_at').orderBy('id').limit(2000).execute() : []
+  const counts = await tx
+    .selectFrom('import_item')
+    .select(['import_file_id', 'outcome', sql<string>`count(*)`.as('n')])
+    .where('company_id', '=', actor.companyId)
+    .where(
+      'import_file_id',
+      'in',
+      rows.map((r) => r.id),
+    )
+    .groupBy(['import_file_id', 'outcome'])
+    .execute()
+  const users = await tx
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(rows.map((r) => r.created_by))])
+    .execute()
+  const waiting = rows.some((r) => r.recognition_status === s.queued)
+    ? await tx
+        .selectFrom('import_file')
+        .select(['id', 'created_at'])
+        .where('company_id', '=', actor.companyId)
+        .where('recognition_status', '=', s.queued)
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(2000)
+        .execute()
+    : []
   const place = new Map(waiting.map((w, i) => [w.id, i]))
-  const outcomesOf = (id: string): Outcomes => Object.fromEntries(counts.filter((c) => c.import_file_id === id).map((c) => [c.outcome, Number(c.n)]))
-  return rows.map((r) => toImportFile(r, users.find((u) => u.id === r.created_by)?.name ?? '', outcomesOf(r.id), undefined, r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null))
+  const outcomesOf = (id: string): Outcomes =>
+    Object.fromEntries(counts.filter((c) => c.import_file_id === id).map((c) => [c.outcome, Number(c.n)]))
+  return rows.map((r) =>
+    toImportFile(
+      r,
+      users.find((u) => u.id === r.created_by)?.name ?? '',
+      outcomesOf(r.id),
+      undefined,
+      r.recognition_status === s.queued ? (place.get(r.id) ?? null) : null,
+    ),
+  )
 }
 
-export const listImports = ({ db }: { readonly db: Database }) => (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> => db.inTenant(actor, async (tx) => {
-  let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
-  if (input.batchId) query = query.where('batch_id', '=', input.batchId)
-  if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
-  if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
-  if (input.ending) query = input.ending === 'running' ? query.where('finished_at', 'is', null) : query.where('recognition_status', 'in', [...endingGroups[input.ending]])
-  if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
-  if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
-  if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
-  const total = await query.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(input.pageSize).offset((input.page - 1) * input.pageSize).execute()
-  return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
-})
+export const listImports =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, input: In<Endpoints['listImports']>): Promise<Out<Endpoints['listImports']>> =>
+    db.inTenant(actor, async (tx) => {
+      let query = tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, input.area))
+      if (input.batchId) query = query.where('batch_id', '=', input.batchId)
+      if (input.recognitionStatus?.length) query = query.where('recognition_status', 'in', input.recognitionStatus)
+      if (input.entrySource?.length) query = query.where('entry_source', 'in', input.entrySource)
+      if (input.ending)
+        query =
+          input.ending === 'running'
+            ? query.where('finished_at', 'is', null)
+            : query.where('recognition_status', 'in', [...endingGroups[input.ending]])
+      if (input.name) query = query.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`)
+      if (input.from) query = query.where('created_at', '>=', dayStart(input.from))
+      if (input.to) query = query.where('created_at', '<=', dayEnd(input.to))
+      const total = await query.select(sql<string>`count(*)`.as('n')).executeTakeFirstOrThrow()
+      const rows = await query
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(input.pageSize)
+        .offset((input.page - 1) * input.pageSize)
+        .execute()
+      return { content: await withOutcomes(tx, actor, rows), page: input.page, pageSize: input.pageSize, totalElements: Number(total.n) }
+    })
 
 /** A file that this actor may see; a foreign one answers like none. */
 export const findImport = async (tx: Tx, actor: Actor, id: string, area: 'personal' | 'company'): Promise<ImportRecord> => {
-  const row = await tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(importsInScope(actor, area)).executeTakeFirst()
+  const row = await tx
+    .selectFrom('import_file')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where(importsInScope(actor, area))
+    .executeTakeFirst()
   if (!row) throw new Problem('import.notFound')
   return row
 }
 /** A page of its items, by keyset: behind a place, of one outcome alone. */
 type Page = Partial<Pick<In<Endpoints['readImport']>, 'after' | 'items' | 'outcome'>>
-export const detailOf = async (tx: Tx, actor: Actor, row: ImportRecord, { after = 0, items: size = 100, outcome }: Page = {}): Promise<Wire> => {
+export const detailOf = async (
+  tx: Tx,
+  actor: Actor,
+  row: ImportRecord,
+  { after = 0, items: size = 100, outcome }: Page = {},
+): Promise<Wire> => {
   const [file] = await withOutcomes(tx, actor, [row])
-  const behind = tx.selectFrom('import_item').selectAll().where('company_id', '=', actor.companyId).where('import_file_id', '=', row.id).where('seq', '>', after)
-  const found = await (outcome === undefined ? behind : behind.where('outcome', '=', outcome)).orderBy('seq').limit(size + 1).execute(), items = found.slice(0, size)
+  const behind = tx
+    .selectFrom('import_item')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('import_file_id', '=', row.id)
+    .where('seq', '>', after)
+  const found = await (outcome === undefined ? behind : behind.where('outcome', '=', outcome))
+    .orderBy('seq')
+    .limit(size + 1)
+    .execute()
+  const items = found.slice(0, size)
   // A duplicate's record may be out of this person's sight: the reason stays, the link goes.
   const ids = items.flatMap((i) => (i.invoice_id ? [i.invoice_id] : []))
   const inSight = invoicesInScope(actor, actor.permissions.has('menu_2') ? 'company' : 'personal')
-  const visible = new Set(ids.length === 0 ? [] : (await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', 'in', ids).where(inSight).execute()).map((i) => i.id))
+  const visible = new Set(
+    ids.length === 0
+      ? []
+      : (
+          await tx
+            .selectFrom('invoice')
+            .select('id')
+            .where('company_id', '=', actor.companyId)
+            .where('id', 'in', ids)
+            .where(inSight)
+            .execute()
+        ).map((i) => i.id),
+  )
   const shown = items.map((i) => (i.invoice_id && !visible.has(i.invoice_id) ? { ...i, invoice_id: null } : i))
   return { ...file!, items: toImportFile(row, '', {}, shown).items, nextItem: found.length > size ? items.at(-1)!.seq : null }
 }
-export const readImport = ({ db }: { readonly db: Database }) => (actor: Actor, { id, area, ...page }: Pick<In<Endpoints['readImport']>, 'id' | 'area'> & Page): Promise<Wire> => db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area), page))
+export const readImport =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, { id, area, ...page }: Pick<In<Endpoints['readImport']>, 'id' | 'area'> & Page): Promise<Wire> =>
+    db.inTenant(actor, async (tx) => detailOf(tx, actor, await findImport(tx, actor, id, area), page))
 
-export const readImportOriginal = ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) => (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> => db.inTenant(actor, async (tx) => {
-  const row = await findImport(tx, actor, id, area)
-  if (!row.stored_file_id) throw new Problem('import.notFound')
-  const file = await tx.selectFrom('stored_file').selectAll().where('company_id', '=', actor.companyId).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
-  const link = (purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, file.id, purpose, { kind: 'import', id, area })
-  return { id: file.id, name: file.name, format: file.format, size: Number(file.size), pages: Math.max(1, row.progress_total), sha256: file.sha256, current: true, addedAt: toInstant(file.created_at), downloadUrl: link(mayDownload(actor, row.created_by) ? 'file' : 'shown'), pictureUrl: link('picture'), firstPage: 1 }
-})
+export const readImportOriginal =
+  ({ db, signLink }: { readonly db: Database; readonly signLink: LinkSigner }) =>
+  (actor: Actor, { id, area }: In<Endpoints['readImportOriginal']>): Promise<Out<Endpoints['readImportOriginal']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await findImport(tx, actor, id, area)
+      if (!row.stored_file_id) throw new Problem('import.notFound')
+      const file = await tx
+        .selectFrom('stored_file')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', row.stored_file_id)
+        .executeTakeFirstOrThrow()
+      const link = (purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, file.id, purpose, { kind: 'import', id, area })
+      return {
+        id: file.id,
+        name: file.name,
+        format: file.format,
+        size: Number(file.size),
+        pages: Math.max(1, row.progress_total),
+        sha256: file.sha256,
+        current: true,
+        addedAt: toInstant(file.created_at),
+        downloadUrl: link(mayDownload(actor, row.created_by) ? 'file' : 'shown'),
+        pictureUrl: link('picture'),
+        firstPage: 1,
+      }
+    })
 /** Of links to a file that was brought: its record is in sight, and it is saved by who may save. */
 export const judgeImport: LinkJudge = async (tx, holder, { id, area }, purpose) => {
   if (area === 'granted' || !letsIn(records, area, holder.permissions)) return false
-  const seen = await tx.selectFrom('import_file').select('created_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(importsInScope(holder, area)).executeTakeFirst()
+  const seen = await tx
+    .selectFrom('import_file')
+    .select('created_by')
+    .where('company_id', '=', holder.companyId)
+    .where('id', '=', id)
+    .where(importsInScope(holder, area))
+    .executeTakeFirst()
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.created_by))
 }

@@ -13,30 +13,90 @@ import { recogniseFile } from './recognise-job.ts'
 
 type Answer = Out<typeof invoiceCenter.endpoints.importFiles>
 type Needs = Pick<IntakeNeeds, 'db' | 'clock' | 'audit' | 'jobs' | 'notices' | 'files'>
-export interface Batch { readonly area: 'personal' | 'company'; readonly mode: UploadMode; readonly category: number; readonly batchId?: string }
+export interface Batch {
+  readonly area: 'personal' | 'company'
+  readonly mode: UploadMode
+  readonly category: number
+  readonly batchId?: string
+}
 
 /** Files in the order given. One that was registered before, by a call whose answer got lost, is answered as it stands; new ones join its batch. */
-export const registerFiles = (needs: Needs) => (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> => needs.db.inTenant(actor, async (tx) => {
-  const stored = await claimFiles(needs.files)(tx, actor, files)
-  const there = await rowsOf(tx, actor, [...stored.values()]), known = new Set(there.map((row) => row.stored_file_id))
-  const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(needs.clock.now())
-  const made = await addRows(needs, tx, actor, { ...batch, batchId }, [...new Map(files.map((f) => [f.key, f])).values()].map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id })).filter((file) => !known.has(file.storedFileId)))
-  await needs.audit.record(tx, actor, made.map((row) => ({ action: 'import.started', objectType: 'import', objectId: row.id, detail: { name: row.name, size: Number(row.size) } })))
-  const rows = await rowsOf(tx, actor, [...stored.values()])
-  const inOrder = files.map((file) => rows.find((row) => row.stored_file_id === stored.get(file.key)!.id)!)
-  return { batchId, files: await withOutcomes(tx, actor, inOrder) }
-})
+export const registerFiles =
+  (needs: Needs) =>
+  (actor: Actor, batch: Batch, files: readonly Inspected[]): Promise<Answer> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const stored = await claimFiles(needs.files)(tx, actor, files)
+      const there = await rowsOf(tx, actor, [...stored.values()])
+      const known = new Set(there.map((row) => row.stored_file_id))
+      const batchId = batch.batchId ?? there[0]?.batch_id ?? newId(needs.clock.now())
+      const made = await addRows(
+        needs,
+        tx,
+        actor,
+        { ...batch, batchId },
+        [...new Map(files.map((f) => [f.key, f])).values()]
+          .map((file) => ({ ...file, storedFileId: stored.get(file.key)!.id }))
+          .filter((file) => !known.has(file.storedFileId)),
+      )
+      await needs.audit.record(
+        tx,
+        actor,
+        made.map((row) => ({
+          action: 'import.started',
+          objectType: 'import',
+          objectId: row.id,
+          detail: { name: row.name, size: Number(row.size) },
+        })),
+      )
+      const rows = await rowsOf(tx, actor, [...stored.values()])
+      const inOrder = files.map((file) => rows.find((row) => row.stored_file_id === stored.get(file.key)!.id)!)
+      return { batchId, files: await withOutcomes(tx, actor, inOrder) }
+    })
 
 const rowsOf = (tx: Tx, actor: Actor, files: readonly StoredFile[]): Promise<ImportRecord[]> =>
-  tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId).where('parent_id', 'is', null).where('stored_file_id', 'in', files.map((file) => file.id)).execute()
+  tx
+    .selectFrom('import_file')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('parent_id', 'is', null)
+    .where(
+      'stored_file_id',
+      'in',
+      files.map((file) => file.id),
+    )
+    .execute()
 
 type Stored = Inspected & { readonly storedFileId: string }
 /** The rows that no other call has registered at the same moment, each with its job. */
-const addRows = async (needs: Needs, tx: Tx, actor: Actor, batch: Batch & { readonly batchId: string }, files: readonly Stored[]): Promise<readonly ImportRecord[]> => {
+const addRows = async (
+  needs: Needs,
+  tx: Tx,
+  actor: Actor,
+  batch: Batch & { readonly batchId: string },
+  files: readonly Stored[],
+): Promise<readonly ImportRecord[]> => {
   if (files.length === 0) return []
-  const made = await tx.insertInto('import_file').values(files.map(({ storedFileId, name, size, format }) => newImport(needs.clock, {
-    ...batch, companyId: actor.companyId, userId: actor.userId, parentId: null, storedFileId, name, size, format, entrySource: entrySource.pcUpload, uploadStatus: uploadStatus.success,
-  }))).onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing()).returningAll().execute()
+  const made = await tx
+    .insertInto('import_file')
+    .values(
+      files.map(({ storedFileId, name, size, format }) =>
+        newImport(needs.clock, {
+          ...batch,
+          companyId: actor.companyId,
+          userId: actor.userId,
+          parentId: null,
+          storedFileId,
+          name,
+          size,
+          format,
+          entrySource: entrySource.pcUpload,
+          uploadStatus: uploadStatus.success,
+        }),
+      ),
+    )
+    .onConflict((oc) => oc.columns(['company_id', 'stored_file_id']).where('parent_id', 'is', null).doNothing())
+    .returningAll()
+    .execute()
   await needs.jobs.add(tx, recogniseFile, ...made.map((row) => ({ companyId: actor.companyId, importFileId: row.id })))
   await needs.notices.publish(tx, actor.companyId, ...made.map((row) => ({ kind: 'import' as const, id: row.id, version: row.version })))
   return made

@@ -8,36 +8,42 @@ import type { IntakeNeeds } from './needs.ts'
 import { identifyStep, recogniseStep, recordStep, splitStep, type OpenFile } from './pipeline.ts'
 import type { recogniseFile } from './recognise-job.ts'
 
-const attemptsMax = 3, progressEveryMs = 300
+const attemptsMax = 3
+const progressEveryMs = 300
 
-export const runFile = (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> => async ({ companyId, importFileId }, { signal, last }) => {
-  const open = await begin(needs, companyId, importFileId)
-  if (!open) return
-  const { row } = open
-  const kind = identifyStep(open)
-  if ('end' in kind) return finish(needs, row, kind.end)
-  const stopping = watchCancel(needs, row, signal)
-  try {
-    if (kind.next === 'archive') {
-      await advance(needs, row, { status: s.splitting })
-      return await finish(needs, row, await splitStep(needs)(open, stopping.signal))
+export const runFile =
+  (needs: IntakeNeeds): JobRun<(typeof recogniseFile)['payload']> =>
+  async ({ companyId, importFileId }, { signal, last }) => {
+    const open = await begin(needs, companyId, importFileId)
+    if (!open) return
+    const { row } = open
+    const kind = identifyStep(open)
+    if ('end' in kind) return finish(needs, row, kind.end)
+    const stopping = watchCancel(needs, row, signal)
+    try {
+      if (kind.next === 'archive') {
+        await advance(needs, row, { status: s.splitting })
+        return await finish(needs, row, await splitStep(needs)(open, stopping.signal))
+      }
+      const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
+      if ('end' in recognised) return await finish(needs, row, recognised.end)
+      await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
+        const now = await lockFile(tx, companyId, importFileId)
+        if (!now || recognitionEndings.has(now.recognition_status)) return
+        await changeStatus(needs, tx, now, await recordStep(needs)(tx, open, recognised.next), [s.recognised, s.saving])
+      })
+    } catch (error) {
+      // A file that cannot be taken is told as such; a cancelled one has its ending already.
+      if (last) await finish(needs, row, lastWord(error))
+      throw error
+    } finally {
+      stopping.end()
     }
-    const recognised = await recogniseStep(needs)(open, tellProgress(needs, row), stopping.signal)
-    if ('end' in recognised) return await finish(needs, row, recognised.end)
-    await needs.db.inTenant({ companyId, userId: row.created_by }, async (tx) => {
-      const now = await lockFile(tx, companyId, importFileId)
-      if (!now || recognitionEndings.has(now.recognition_status)) return
-      await changeStatus(needs, tx, now, await recordStep(needs)(tx, open, recognised.next), [s.recognised, s.saving])
-    })
-  } catch (error) {
-    // A file that cannot be taken is told as such; a cancelled one has its ending already.
-    if (last) await finish(needs, row, lastWord(error))
-    throw error
-  } finally { stopping.end() }
-}
+  }
 /** The ending after the last attempt: whether the file is at fault, or the house. */
 const lastWord = (error: unknown): Change => {
-  const reason = error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
+  const reason =
+    error instanceof Error && 'reason' in error && (error.reason === 'crashed' || error.reason === 'damaged') ? error.reason : 'failed'
   return { status: s.failed, reason, next: reason === 'failed' ? 'retry' : 'replaceFile' }
 }
 
@@ -47,14 +53,28 @@ const begin = async ({ db, clock, notices, files }: IntakeNeeds, companyId: stri
     const row = await lockFile(tx, companyId, id)
     if (row) await dropLeft(files, tx, row)
     if (!row || recognitionEndings.has(row.recognition_status)) return undefined
-    if (row.attempts >= attemptsMax) { await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' }); return undefined }
+    if (row.attempts >= attemptsMax) {
+      await changeStatus({ clock, notices }, tx, row, { status: s.failed, reason: 'crashed', next: 'replaceFile' })
+      return undefined
+    }
     // An earlier attempt that was cut off left its status behind: it starts over from the queue.
-    const marked = await changeStatus({ clock, notices }, tx, row, { status: s.recognising, progress: [0, 0], started: true, countAttempt: true }, row.recognition_status === s.queued ? [] : [s.queued])
-    return { row: marked, ...await fileOf(tx, marked) }
+    const marked = await changeStatus(
+      { clock, notices },
+      tx,
+      row,
+      { status: s.recognising, progress: [0, 0], started: true, countAttempt: true },
+      row.recognition_status === s.queued ? [] : [s.queued],
+    )
+    return { row: marked, ...(await fileOf(tx, marked)) }
   })
   if (!begun) return undefined
   const { row, key, format, userName } = begun
-  return { row, format, file: await fileToRead(files.storage, { key, name: row.name }), entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category } }
+  return {
+    row,
+    format,
+    file: await fileToRead(files.storage, { key, name: row.name }),
+    entering: { companyId, userId: row.created_by, userName, entrySource: row.entry_source, categoryHint: row.category },
+  }
 }
 /** What an earlier run over an archive stored before it died, while the row is locked so that no run can claim it. */
 const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord): Promise<void> => {
@@ -62,15 +82,21 @@ const dropLeft = async (files: IntakeNeeds['files'], tx: Tx, row: ImportRecord):
   if (run) await dropEntries(files)(tx, run)
 }
 const fileOf = async (tx: Tx, row: ImportRecord) => {
-  const file = await tx.selectFrom('stored_file').select(['key', 'format', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')]).where('company_id', '=', row.company_id).where('id', '=', row.stored_file_id).executeTakeFirstOrThrow()
+  const file = await tx
+    .selectFrom('stored_file')
+    .select(['key', 'format', (eb) => eb.selectFrom('app_user').select('name').where('id', '=', row.created_by).as('userName')])
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.stored_file_id)
+    .executeTakeFirstOrThrow()
   return { ...file, userName: file.userName ?? '' }
 }
 /** `passing` news need not be on disk before the next one. */
-const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> => needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
-  if (passing) await sql`set local synchronous_commit = off`.execute(tx)
-  const now = await goesOn(tx, row)
-  if (now) await changeStatus(needs, tx, now, change)
-})
+const advance = (needs: IntakeNeeds, row: ImportRecord, change: Change, passing = false): Promise<void> =>
+  needs.db.inTenant({ companyId: row.company_id }, async (tx) => {
+    if (passing) await sql`set local synchronous_commit = off`.execute(tx)
+    const now = await goesOn(tx, row)
+    if (now) await changeStatus(needs, tx, now, change)
+  })
 const finish = advance
 
 /** Progress is told now and then, and never holds recognition up; a file that is read at once has its ending to tell. */
@@ -84,17 +110,26 @@ const tellProgress = (needs: IntakeNeeds, row: ImportRecord): ((done: number, to
   }
 }
 /** A cancelled file's process is stopped. */
-const watchCancel = (needs: IntakeNeeds, row: ImportRecord, signal: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } => {
+const watchCancel = (
+  needs: IntakeNeeds,
+  row: ImportRecord,
+  signal: AbortSignal,
+): { readonly signal: AbortSignal; readonly end: () => void } => {
   const stop = new AbortController()
-  const unwatch = needs.notices.watch(row.company_id, (notice) => { if (notice.id === row.id && notice.cancelled) stop.abort() })
+  const unwatch = needs.notices.watch(row.company_id, (notice) => {
+    if (notice.id === row.id && notice.cancelled) stop.abort()
+  })
   return { signal: AbortSignal.any([signal, stop.signal]), end: unwatch }
 }
 
 /** After the last attempt failed: the file is parked, with the next step in a person's hands. */
-export const parkFile = (needs: IntakeNeeds) => ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> => needs.db.inTenant({ companyId }, async (tx) => {
-  const row = await lockFile(tx, companyId, importFileId)
-  // A store that does not answer keeps nobody from being told.
-  if (row) await dropLeft(needs.files, tx, row).catch(() => undefined)
-  if (!row || recognitionEndings.has(row.recognition_status)) return
-  await changeStatus(needs, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })
-})
+export const parkFile =
+  (needs: IntakeNeeds) =>
+  ({ companyId, importFileId }: { companyId: string; importFileId: string }): Promise<void> =>
+    needs.db.inTenant({ companyId }, async (tx) => {
+      const row = await lockFile(tx, companyId, importFileId)
+      // A store that does not answer keeps nobody from being told.
+      if (row) await dropLeft(needs.files, tx, row).catch(() => undefined)
+      if (!row || recognitionEndings.has(row.recognition_status)) return
+      await changeStatus(needs, tx, row, { status: s.failed, reason: 'failed', next: 'retry' })
+    })

@@ -10,9 +10,16 @@ import { importsInScope } from '../permission/index.ts'
 import type { ImportRecord } from './import-rows.ts'
 import { withOutcomes } from './read-imports.ts'
 
-interface Needs { readonly db: Database; readonly notices: Notices; readonly clock: Clock }
+interface Needs {
+  readonly db: Database
+  readonly notices: Notices
+  readonly clock: Clock
+}
 /** A file as it stands, and the moment of its last change: what a watcher names when it comes back. */
-export interface Changed { readonly at: string; readonly file: Out<typeof invoiceCenter.endpoints.readImport> }
+export interface Changed {
+  readonly at: string
+  readonly file: Out<typeof invoiceCenter.endpoints.readImport>
+}
 
 /** Changes are written a little after their moment, and clocks of several processes differ: so much is told twice rather than left out. */
 const marginMs = 60_000
@@ -22,32 +29,49 @@ const pageSize = 200
  * Tells of each change until the signal ends it or the actor's session or membership ends. With `since`, the moment of the last event that came through,
  * it begins with every file that changed after it, as it stands now.
  */
-export const watchImports = (needs: Needs) => async function* (actor: Actor, signal: AbortSignal, since?: string): AsyncGenerator<Changed> {
-  const changed = new Set<string>()
-  let wake = (): void => undefined
-  // Listening begins before the gap is read: what changes meanwhile is told after it.
-  const stop = needs.notices.watch(actor.companyId, (notice) => { changed.add(notice.id); wake() })
-  signal.addEventListener('abort', () => wake())
-  try {
-    if (since !== undefined) yield* missed(needs, actor, signal, since)
-    while (!signal.aborted) {
-      if (changed.size === 0) await new Promise<void>((resolve) => { wake = resolve })
-      if (signal.aborted) return
-      const ids = [...changed].slice(0, pageSize)
-      for (const id of ids) changed.delete(id)
-      if (ids.length === 0) continue
-      const files = await read(needs, actor, (tx) => mine(tx, actor).where('id', 'in', ids).orderBy('changed_at').execute())
-      if (!files) return
-      yield* files
+export const watchImports = (needs: Needs) =>
+  async function* (actor: Actor, signal: AbortSignal, since?: string): AsyncGenerator<Changed> {
+    const changed = new Set<string>()
+    let wake = (): void => undefined
+    // Listening begins before the gap is read: what changes meanwhile is told after it.
+    const stop = needs.notices.watch(actor.companyId, (notice) => {
+      changed.add(notice.id)
+      wake()
+    })
+    signal.addEventListener('abort', () => wake())
+    try {
+      if (since !== undefined) yield* missed(needs, actor, signal, since)
+      while (!signal.aborted) {
+        if (changed.size === 0)
+          await new Promise<void>((resolve) => {
+            wake = resolve
+          })
+        if (signal.aborted) return
+        const ids = [...changed].slice(0, pageSize)
+        for (const id of ids) changed.delete(id)
+        if (ids.length === 0) continue
+        const files = await read(needs, actor, (tx) => mine(tx, actor).where('id', 'in', ids).orderBy('changed_at').execute())
+        if (!files) return
+        yield* files
+      }
+    } finally {
+      stop()
     }
-  } finally { stop() }
-}
+  }
 
 /** What went by while the line was down, oldest first, page by page. */
 const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal, since: string): AsyncGenerator<Changed> {
-  let at = new Date(Math.max(0, Date.parse(since) - marginMs)).toISOString(), id = '00000000-0000-0000-0000-000000000000'
+  let at = new Date(Math.max(0, Date.parse(since) - marginMs)).toISOString()
+  let id = '00000000-0000-0000-0000-000000000000'
   while (!signal.aborted) {
-    const page = await read(needs, actor, (tx) => mine(tx, actor).where(sql<boolean>`(changed_at, id) > (${at}::timestamptz, ${id}::uuid)`).orderBy('changed_at').orderBy('id').limit(pageSize).execute())
+    const page = await read(needs, actor, (tx) =>
+      mine(tx, actor)
+        .where(sql<boolean>`(changed_at, id) > (${at}::timestamptz, ${id}::uuid)`)
+        .orderBy('changed_at')
+        .orderBy('id')
+        .limit(pageSize)
+        .execute(),
+    )
     if (!page) return
     yield* page
     const last = page.at(-1)
@@ -60,11 +84,17 @@ const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal,
 /** Rows that the actor may see: their own, and the company's for those who may read it. */
 const mine = (tx: Tx, actor: Actor) => {
   const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
-  return actor.permissions.has('menu_2') ? own.where((eb) => eb.or([eb('created_by', '=', actor.userId), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])])) : own.where('created_by', '=', actor.userId)
+  return actor.permissions.has('menu_2')
+    ? own.where((eb) =>
+        eb.or([eb('created_by', '=', actor.userId), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])]),
+      )
+    : own.where('created_by', '=', actor.userId)
 }
 /** Undefined once the actor is none any more. */
-const read = ({ db, clock }: Needs, actor: Actor, rowsOf: (tx: Tx) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> => db.inTenant(actor, async (tx) => {
-  if (!(await stillHolds(tx, actor, clock.now()))) return undefined
-  const rows = await rowsOf(tx), files = await withOutcomes(tx, actor, rows)
-  return files.map((file, i) => ({ at: toInstant(rows[i]!.changed_at), file }))
-})
+const read = ({ db, clock }: Needs, actor: Actor, rowsOf: (tx: Tx) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> =>
+  db.inTenant(actor, async (tx) => {
+    if (!(await stillHolds(tx, actor, clock.now()))) return undefined
+    const rows = await rowsOf(tx)
+    const files = await withOutcomes(tx, actor, rows)
+    return files.map((file, i) => ({ at: toInstant(rows[i]!.changed_at), file }))
+  })

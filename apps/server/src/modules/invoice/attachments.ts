@@ -11,53 +11,105 @@ import { findInvoice } from './read-invoice.ts'
 
 type Endpoints = typeof businessEndpoints
 export interface AttachNeeds {
-  readonly db: Database; readonly audit: Audit; readonly clock: Clock
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
   readonly inspectUpload: (actor: Actor, upload: { readonly url: string; readonly name: string }) => Promise<Inspected>
   readonly settleUpload: (upload: Inspected) => Promise<Inspected>
   readonly claimFiles: (tx: Tx, owner: Actor, files: readonly Inspected[]) => Promise<ReadonlyMap<string, StoredFile>>
 }
 
 /** Attaches all or none. The same upload attached again is there already. */
-export const addAttachments = (needs: AttachNeeds) => async (actor: Actor, { id, area, files }: In<Endpoints['addAttachments']>): Promise<Out<Endpoints['addAttachments']>> => {
-  const { db, audit, clock } = needs, kept: Inspected[] = []
-  // An invoice that is not there is told before the files are looked at.
-  await db.inTenant(actor, (tx) => findInvoice(tx, actor, id, area))
-  for (const upload of files) {
-    const file = await needs.inspectUpload(actor, upload)
-    if (file.size > businessLimits.attachmentMegabytes * 1024 * 1024) throw new Problem('file.tooLarge', { name: file.name, megabytes: businessLimits.attachmentMegabytes })
-    kept.push(await needs.settleUpload(file))
+export const addAttachments =
+  (needs: AttachNeeds) =>
+  async (actor: Actor, { id, area, files }: In<Endpoints['addAttachments']>): Promise<Out<Endpoints['addAttachments']>> => {
+    const { db, audit, clock } = needs
+    const kept: Inspected[] = []
+    // An invoice that is not there is told before the files are looked at.
+    await db.inTenant(actor, (tx) => findInvoice(tx, actor, id, area))
+    for (const upload of files) {
+      const file = await needs.inspectUpload(actor, upload)
+      if (file.size > businessLimits.attachmentMegabytes * 1024 * 1024)
+        throw new Problem('file.tooLarge', { name: file.name, megabytes: businessLimits.attachmentMegabytes })
+      kept.push(await needs.settleUpload(file))
+    }
+    return db.inTenant(actor, async (tx) => {
+      await findInvoice(tx, actor, id, area, true)
+      const claimed = await needs.claimFiles(tx, actor, kept)
+      const now = clock.now()
+      const at = now.toISOString()
+      const given = [...new Set(kept.map((file) => claimed.get(file.key)!))]
+      const rows = given.map((file) => ({
+        company_id: actor.companyId,
+        id: newId(now),
+        invoice_id: id,
+        stored_file_id: file.id,
+        added_by_name: actor.userName,
+        added_at: at,
+      }))
+      const added = await tx
+        .insertInto('invoice_attachment')
+        .values(rows)
+        .onConflict((oc) => oc.columns(['company_id', 'invoice_id', 'stored_file_id']).doNothing())
+        .returning('stored_file_id')
+        .execute()
+      const attached = await countOn(tx, actor, id)
+      if (attached > businessLimits.attachments) throw new Problem('attachment.tooMany', { max: businessLimits.attachments })
+      await keepCount(tx, actor, id, attached)
+      const names = given.filter((file) => added.some((row) => row.stored_file_id === file.id)).map((file) => file.name)
+      if (names.length > 0)
+        await audit.record(tx, actor, [{ action: 'invoice.attached', objectType: 'invoice', objectId: id, detail: { names } }])
+      return { attached }
+    })
   }
-  return db.inTenant(actor, async (tx) => {
-    await findInvoice(tx, actor, id, area, true)
-    const claimed = await needs.claimFiles(tx, actor, kept), now = clock.now(), at = now.toISOString()
-    const given = [...new Set(kept.map((file) => claimed.get(file.key)!))]
-    const rows = given.map((file) => ({ company_id: actor.companyId, id: newId(now), invoice_id: id, stored_file_id: file.id, added_by_name: actor.userName, added_at: at }))
-    const added = await tx.insertInto('invoice_attachment').values(rows).onConflict((oc) => oc.columns(['company_id', 'invoice_id', 'stored_file_id']).doNothing()).returning('stored_file_id').execute()
-    const attached = await countOn(tx, actor, id)
-    if (attached > businessLimits.attachments) throw new Problem('attachment.tooMany', { max: businessLimits.attachments })
-    await keepCount(tx, actor, id, attached)
-    const names = given.filter((file) => added.some((row) => row.stored_file_id === file.id)).map((file) => file.name)
-    if (names.length > 0) await audit.record(tx, actor, [{ action: 'invoice.attached', objectType: 'invoice', objectId: id, detail: { names } }])
-    return { attached }
-  })
-}
 
 /** Counted under the invoice's lock, so that two people attaching at once cannot both be the fifth. */
 const countOn = async (tx: Tx, actor: Actor, invoiceId: string): Promise<number> =>
-  Number((await tx.selectFrom('invoice_attachment').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId).where('invoice_id', '=', invoiceId).executeTakeFirstOrThrow()).n)
+  Number(
+    (
+      await tx
+        .selectFrom('invoice_attachment')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .where('company_id', '=', actor.companyId)
+        .where('invoice_id', '=', invoiceId)
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
 const keepCount = async (tx: Tx, actor: Actor, invoiceId: string, count: number): Promise<void> => {
-  await tx.updateTable('invoice').set({ attachment_count: count }).where('company_id', '=', actor.companyId).where('id', '=', invoiceId).execute()
+  await tx
+    .updateTable('invoice')
+    .set({ attachment_count: count })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', invoiceId)
+    .execute()
 }
 
-export const removeAttachment = ({ db, audit }: Pick<AttachNeeds, 'db' | 'audit'>) => (actor: Actor, { attachmentId, area }: In<Endpoints['removeAttachment']>): Promise<Out<Endpoints['removeAttachment']>> => db.inTenant(actor, async (tx) => {
-  const gone = (): never => { throw new Problem('attachment.notFound') }
-  const row = await tx.selectFrom('invoice_attachment as a').innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
-    .select(['a.invoice_id', 'f.name']).where('a.company_id', '=', actor.companyId).where('a.id', '=', attachmentId).executeTakeFirst() ?? gone()
-  const invoice = await findInvoice(tx, actor, row.invoice_id, area, true).catch(gone)
-  const { numDeletedRows } = await tx.deleteFrom('invoice_attachment').where('company_id', '=', actor.companyId).where('id', '=', attachmentId).executeTakeFirst()
-  if (numDeletedRows === 0n) gone()
-  const left = await countOn(tx, actor, invoice.id)
-  await keepCount(tx, actor, invoice.id, left)
-  await audit.record(tx, actor, [{ action: 'invoice.detached', objectType: 'invoice', objectId: invoice.id, detail: { names: [row.name] } }])
-  return { left }
-})
+export const removeAttachment =
+  ({ db, audit }: Pick<AttachNeeds, 'db' | 'audit'>) =>
+  (actor: Actor, { attachmentId, area }: In<Endpoints['removeAttachment']>): Promise<Out<Endpoints['removeAttachment']>> =>
+    db.inTenant(actor, async (tx) => {
+      const gone = (): never => {
+        throw new Problem('attachment.notFound')
+      }
+      const row =
+        (await tx
+          .selectFrom('invoice_attachment as a')
+          .innerJoin('stored_file as f', (j) => j.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.stored_file_id'))
+          .select(['a.invoice_id', 'f.name'])
+          .where('a.company_id', '=', actor.companyId)
+          .where('a.id', '=', attachmentId)
+          .executeTakeFirst()) ?? gone()
+      const invoice = await findInvoice(tx, actor, row.invoice_id, area, true).catch(gone)
+      const { numDeletedRows } = await tx
+        .deleteFrom('invoice_attachment')
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', attachmentId)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) gone()
+      const left = await countOn(tx, actor, invoice.id)
+      await keepCount(tx, actor, invoice.id, left)
+      await audit.record(tx, actor, [
+        { action: 'invoice.detached', objectType: 'invoice', objectId: invoice.id, detail: { names: [row.name] } },
+      ])
+      return { left }
+    })

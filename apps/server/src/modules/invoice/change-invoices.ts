@@ -15,48 +15,146 @@ import { searchedColumns, searchOf } from './search-text.ts'
 /** How long a change can be undone. */
 export const undoMs = 24 * 60 * 60_000
 /** What one invoice is to hold: columns, and the pools it is to stand in where they are set. */
-export interface Values { readonly values: Partial<InvoiceRecord>; readonly pools?: readonly string[] | undefined }
-export interface Plan extends Values { readonly changes: readonly (Omit<FieldChange, 'field'> & { readonly field: string })[] }
-interface Ask extends Choice { readonly preview: boolean }
-interface Kind { readonly kind: 'edit' | 'classify' | 'pool'; readonly action: string; /** Invoices that one call takes. */ readonly max: number; readonly detail?: Readonly<Record<string, unknown>>; readonly plan: (before: InvoiceRecord, pools: readonly NamedPool[]) => Plan }
+export interface Values {
+  readonly values: Partial<InvoiceRecord>
+  readonly pools?: readonly string[] | undefined
+}
+export interface Plan extends Values {
+  readonly changes: readonly (Omit<FieldChange, 'field'> & { readonly field: string })[]
+}
+interface Ask extends Choice {
+  readonly preview: boolean
+}
+interface Kind {
+  readonly kind: 'edit' | 'classify' | 'pool'
+  readonly action: string
+  /** Invoices that one call takes. */
+  readonly max: number
+  readonly detail?: Readonly<Record<string, unknown>>
+  readonly plan: (before: InvoiceRecord, pools: readonly NamedPool[]) => Plan
+}
 
-export const changeInvoices = async ({ audit, clock }: { readonly audit: Audit; readonly clock: Clock }, tx: Tx, actor: Actor, ask: Ask, { kind, action, max, detail = {}, plan }: Kind): Promise<z.input<typeof ChangeDone>> => {
-  const chosen = await chooseBatch(tx, actor, ask, max), stands = await poolsOf(tx, actor.companyId, chosen.map((before) => before.id)), pooled = (id: string) => stands.get(id) ?? []
+export const changeInvoices = async (
+  { audit, clock }: { readonly audit: Audit; readonly clock: Clock },
+  tx: Tx,
+  actor: Actor,
+  ask: Ask,
+  { kind, action, max, detail = {}, plan }: Kind,
+): Promise<z.input<typeof ChangeDone>> => {
+  const chosen = await chooseBatch(tx, actor, ask, max)
+  const stands = await poolsOf(
+    tx,
+    actor.companyId,
+    chosen.map((before) => before.id),
+  )
+  const pooled = (id: string) => stands.get(id) ?? []
   const planned = chosen.map((before) => ({ before, ...plan(before, pooled(before.id)) }))
   const changing = planned.filter(({ changes }) => changes.length > 0)
   const answer = {
-    changed: changing.length, kept: planned.length - changing.length,
-    items: planned.map(({ before, changes }) => ({ id: before.id, number: before.number, sellerName: before.seller_name, changes: [...changes] })),
+    changed: changing.length,
+    kept: planned.length - changing.length,
+    items: planned.map(({ before, changes }) => ({
+      id: before.id,
+      number: before.number,
+      sellerName: before.seller_name,
+      changes: [...changes],
+    })),
   }
   if (ask.preview || changing.length === 0) return { changeId: null, ...answer }
-  const now = clock.now(), changeId = newId(now)
+  const now = clock.now()
+  const changeId = newId(now)
   await forgetExpired(tx, actor, now)
-  await tx.insertInto('invoice_change').values({
-    company_id: actor.companyId, id: changeId, kind, area: ask.area, created_by: actor.userId, created_at: now.toISOString(), item_count: changing.length,
-    fields: json([...new Set(changing.flatMap(({ changes }) => changes.map((c) => c.field)))]), undone_at: null,
-  }).execute()
-  await tx.insertInto('invoice_change_item').values(changing.map(({ before, values, pools }) => ({
-    company_id: actor.companyId, change_id: changeId, invoice_id: before.id, version: before.version + 1,
-    before: json({ ...Object.fromEntries(Object.keys(values).map((column) => [column, before[column as keyof InvoiceRecord]])), ...(pools ? { pools: pooled(before.id).map((pool) => pool.id) } : {}) }),
-  }))).execute()
+  await tx
+    .insertInto('invoice_change')
+    .values({
+      company_id: actor.companyId,
+      id: changeId,
+      kind,
+      area: ask.area,
+      created_by: actor.userId,
+      created_at: now.toISOString(),
+      item_count: changing.length,
+      fields: json([...new Set(changing.flatMap(({ changes }) => changes.map((c) => c.field)))]),
+      undone_at: null,
+    })
+    .execute()
+  await tx
+    .insertInto('invoice_change_item')
+    .values(
+      changing.map(({ before, values, pools }) => ({
+        company_id: actor.companyId,
+        change_id: changeId,
+        invoice_id: before.id,
+        version: before.version + 1,
+        before: json({
+          ...Object.fromEntries(Object.keys(values).map((column) => [column, before[column as keyof InvoiceRecord]])),
+          ...(pools ? { pools: pooled(before.id).map((pool) => pool.id) } : {}),
+        }),
+      })),
+    )
+    .execute()
   await writeValues(tx, actor.companyId, changing)
-  await audit.record(tx, actor, changing.map(({ before, changes }): AuditFact => ({ action, objectType: 'invoice', objectId: before.id, detail: { ...detail, fields: changes, together: changing.length } })))
+  await audit.record(
+    tx,
+    actor,
+    changing.map(
+      ({ before, changes }): AuditFact => ({
+        action,
+        objectType: 'invoice',
+        objectId: before.id,
+        detail: { ...detail, fields: changes, together: changing.length },
+      }),
+    ),
+  )
   return { changeId, ...answer }
 }
 
 /** Writes each record's new values; what the search looks at follows. Records that come to hold the same are written together. */
-export const writeValues = async (tx: Tx, companyId: string, rows: readonly (Values & { readonly before: InvoiceRecord })[]): Promise<void> => {
-  const told = rows.filter(({ values }) => searchedColumns.some((column) => column in values)), lines = await searchedLines(tx, companyId, told.map(({ before }) => before.id))
+export const writeValues = async (
+  tx: Tx,
+  companyId: string,
+  rows: readonly (Values & { readonly before: InvoiceRecord })[],
+): Promise<void> => {
+  const told = rows.filter(({ values }) => searchedColumns.some((column) => column in values))
+  const lines = await searchedLines(
+    tx,
+    companyId,
+    told.map(({ before }) => before.id),
+  )
   for (const { before, values } of told) {
-    await tx.updateTable('invoice').set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
-      .where('company_id', '=', companyId).where('id', '=', before.id).execute()
+    await tx
+      .updateTable('invoice')
+      .set({ ...values, search: searchOf({ ...before, ...values }, lines.get(before.id) ?? []), version: before.version + 1 })
+      .where('company_id', '=', companyId)
+      .where('id', '=', before.id)
+      .execute()
   }
-  const alike = Map.groupBy(rows.filter((row) => !told.includes(row)), ({ values }) => JSON.stringify(values))
+  const alike = Map.groupBy(
+    rows.filter((row) => !told.includes(row)),
+    ({ values }) => JSON.stringify(values),
+  )
   for (const same of alike.values()) {
-    await tx.updateTable('invoice').set((eb) => ({ ...same[0]!.values, version: eb('version', '+', 1) })).where('company_id', '=', companyId).where('id', 'in', same.map(({ before }) => before.id)).execute()
+    await tx
+      .updateTable('invoice')
+      .set((eb) => ({ ...same[0]!.values, version: eb('version', '+', 1) }))
+      .where('company_id', '=', companyId)
+      .where(
+        'id',
+        'in',
+        same.map(({ before }) => before.id),
+      )
+      .execute()
   }
-  await writePools(tx, companyId, rows.flatMap(({ before, pools }) => (pools ? [{ invoiceId: before.id, pools }] : [])))
+  await writePools(
+    tx,
+    companyId,
+    rows.flatMap(({ before, pools }) => (pools ? [{ invoiceId: before.id, pools }] : [])),
+  )
 }
 const forgetExpired = async (tx: Tx, actor: Actor, now: Date): Promise<void> => {
-  await tx.deleteFrom('invoice_change').where('company_id', '=', actor.companyId).where('created_at', '<', new Date(now.getTime() - undoMs).toISOString()).execute()
+  await tx
+    .deleteFrom('invoice_change')
+    .where('company_id', '=', actor.companyId)
+    .where('created_at', '<', new Date(now.getTime() - undoMs).toISOString())
+    .execute()
 }

@@ -12,23 +12,46 @@ import { checkOf, titlesElsewhere, titlesOf } from '../title/index.ts'
 type Check = (typeof titleCheckEndpoints)['checkTitles']
 
 /** Compares chosen invoices, or all that a filter finds, with the titles as they are now, in the order asked for or of the list; one out of reach refuses the whole. Nothing is written. */
-export const checkTitles = ({ db }: { readonly db: Database }) => (actor: Actor, choice: In<Check>): Promise<Out<Check>> => db.inTenant(actor, async (tx) => {
-  const wanted = await chosenIds(tx, actor, choice, limits.batch)
-  const rows = await tx.selectFrom('invoice').select(['id', 'number', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id'])
-    .where('company_id', '=', actor.companyId).where('id', 'in', wanted).where(invoicesInScope(actor, choice.area)).execute()
-  if (rows.length < wanted.length) throw new Problem('invoice.notFound')
-  const titles = await titlesOf(tx, actor.companyId), byId = new Map(titles.map((title) => [title.id, title]))
-  const checked = rows.map((row) => ({ row, check: checkOf(row, titles) })), open = checked.some(({ check }) => mayBelongElsewhere(check.status))
-  const others = open ? await titlesElsewhere(tx, actor) : []
-  const results = new Map(checked.map(({ row, check }) => {
-    const title = check.titleId === null ? undefined : byId.get(check.titleId)
-    const owner = mayBelongElsewhere(check.status) ? others.find((other) => checkOf(row, other.titles).status === titleStatus.correct) : undefined
-    return [row.id, {
-      id: row.id, number: row.number, buyerName: row.buyer_name, buyerTaxId: row.buyer_tax_id, status: check.status, reason: check.reason,
-      title: title ? { name: title.name, taxId: title.taxId } : null, elsewhere: owner ? { id: owner.id, name: owner.name } : null,
-    }]
-  }))
-  return wanted.map((id) => results.get(id)!)
-})
+export const checkTitles =
+  ({ db }: { readonly db: Database }) =>
+  (actor: Actor, choice: In<Check>): Promise<Out<Check>> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = await chosenIds(tx, actor, choice, limits.batch)
+      const rows = await tx
+        .selectFrom('invoice')
+        .select(['id', 'number', 'type', 'date', 'buyer_name', 'buyer_tax_id', 'seller_name', 'seller_tax_id'])
+        .where('company_id', '=', actor.companyId)
+        .where('id', 'in', wanted)
+        .where(invoicesInScope(actor, choice.area))
+        .execute()
+      if (rows.length < wanted.length) throw new Problem('invoice.notFound')
+      const titles = await titlesOf(tx, actor.companyId)
+      const byId = new Map(titles.map((title) => [title.id, title]))
+      const checked = rows.map((row) => ({ row, check: checkOf(row, titles) }))
+      const open = checked.some(({ check }) => mayBelongElsewhere(check.status))
+      const others = open ? await titlesElsewhere(tx, actor) : []
+      const results = new Map(
+        checked.map(({ row, check }) => {
+          const title = check.titleId === null ? undefined : byId.get(check.titleId)
+          const owner = mayBelongElsewhere(check.status)
+            ? others.find((other) => checkOf(row, other.titles).status === titleStatus.correct)
+            : undefined
+          return [
+            row.id,
+            {
+              id: row.id,
+              number: row.number,
+              buyerName: row.buyer_name,
+              buyerTaxId: row.buyer_tax_id,
+              status: check.status,
+              reason: check.reason,
+              title: title ? { name: title.name, taxId: title.taxId } : null,
+              elsewhere: owner ? { id: owner.id, name: owner.name } : null,
+            },
+          ]
+        }),
+      )
+      return wanted.map((id) => results.get(id)!)
+    })
 /** Where the company's own titles do not settle it. */
 const mayBelongElsewhere = (status: number): boolean => status !== titleStatus.correct && status !== titleStatus.notApplicable

@@ -10,24 +10,60 @@ import { invoicesInScope } from '../permission/index.ts'
 import { conditions, tabCondition } from './filters.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
-export interface Choice { readonly area: Area; readonly ids?: readonly string[] | undefined; readonly matches?: z.output<typeof Matches> | undefined }
+export interface Choice {
+  readonly area: Area
+  readonly ids?: readonly string[] | undefined
+  readonly matches?: z.output<typeof Matches> | undefined
+}
 
 /** The ids that a call is about, in the order asked for, or of the list by date. Refuses more than `max`, and a filter that finds others than the person was told of. */
-export const chosenIds = async (tx: Tx, actor: Actor, { area, ids, matches }: Omit<Choice, 'area'> & { readonly area: ReadArea }, max: number): Promise<readonly string[]> => {
+export const chosenIds = async (
+  tx: Tx,
+  actor: Actor,
+  { area, ids, matches }: Omit<Choice, 'area'> & { readonly area: ReadArea },
+  max: number,
+): Promise<readonly string[]> => {
   if ((ids === undefined) === (matches === undefined)) throw new Problem('input.invalid', { field: 'ids' })
   if (!matches) return [...new Set(ids)]
   const { tab, count, ...filter } = matches
-  const found = await tx.selectFrom('invoice').select('id').where(conditions(actor, { ...filter, area })).where(tabCondition[tab]).orderBy(sql`date desc nulls last, id desc`).limit(max + 1).execute()
+  const found = await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where(conditions(actor, { ...filter, area }))
+    .where(tabCondition[tab])
+    .orderBy(sql`date desc nulls last, id desc`)
+    .limit(max + 1)
+    .execute()
   if (found.length > max) throw new Problem('invoice.tooMany', { max })
   if (found.length !== count) throw new Problem('invoice.matchesChanged', { told: count, count: found.length })
   return found.map((row) => row.id)
 }
 /** Locked in one order, so that two batches never wait for each other; answered in the order asked for. */
-export const chooseInvoices = async (tx: Tx, actor: Actor, area: Choice['area'], ids: readonly string[]): Promise<readonly InvoiceRecord[]> => {
+export const chooseInvoices = async (
+  tx: Tx,
+  actor: Actor,
+  area: Choice['area'],
+  ids: readonly string[],
+): Promise<readonly InvoiceRecord[]> => {
   const wanted = [...new Set(ids)]
-  const rows = await tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', wanted).where(invoicesInScope(actor, area)).orderBy('id').forUpdate().execute()
+  const rows = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', wanted)
+    .where(invoicesInScope(actor, area))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return wanted.map((id) => byId.get(id) ?? (() => { throw new Problem('invoice.notFound') })())
+  return wanted.map(
+    (id) =>
+      byId.get(id) ??
+      (() => {
+        throw new Problem('invoice.notFound')
+      })(),
+  )
 }
 /** The same of either kind of choice. */
-export const chooseBatch = async (tx: Tx, actor: Actor, choice: Choice, max: number): Promise<readonly InvoiceRecord[]> => chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max))
+export const chooseBatch = async (tx: Tx, actor: Actor, choice: Choice, max: number): Promise<readonly InvoiceRecord[]> =>
+  chooseInvoices(tx, actor, choice.area, await chosenIds(tx, actor, choice, max))

@@ -5,16 +5,45 @@ import { json } from '../../kernel/json.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
 const columns = [
-  'date', 'seller_name as sellerName', 'seller_tax_id as sellerTaxId', 'buyer_name as buyerName', 'buyer_tax_id as buyerTaxId',
-  'amount_excluding_tax as amountExcludingTax', 'tax_amount as taxAmount', 'amount_including_tax as amountIncludingTax', 'verify_status', 'warnings',
+  'date',
+  'seller_name as sellerName',
+  'seller_tax_id as sellerTaxId',
+  'buyer_name as buyerName',
+  'buyer_tax_id as buyerTaxId',
+  'amount_excluding_tax as amountExcludingTax',
+  'tax_amount as taxAmount',
+  'amount_including_tax as amountIncludingTax',
+  'verify_status',
+  'warnings',
 ] as const
 
 /** By the newest face there is, as long as the record stands by it; otherwise such warnings go. The record is locked by the caller. */
 export const comparePlatform = async (tx: Tx, companyId: string, invoiceId: string): Promise<void> => {
-  const record = await tx.selectFrom('invoice').select(columns).where('company_id', '=', companyId).where('id', '=', invoiceId).executeTakeFirst()
+  const record = await tx
+    .selectFrom('invoice')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirst()
   if (!record) return
-  const told = facedStatuses.includes(record.verify_status) ? await tx.selectFrom('verification').select('face').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).where('face', 'is not', null)
-    .orderBy('settled_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst() : undefined
+  const told = facedStatuses.includes(record.verify_status)
+    ? await tx
+        .selectFrom('verification')
+        .select('face')
+        .where('company_id', '=', companyId)
+        .where('invoice_id', '=', invoiceId)
+        .where('face', 'is not', null)
+        .orderBy('settled_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    : undefined
   const warnings = comparedWarnings(record.warnings as readonly Warning[], record, told?.face)
-  if (warnings) await tx.updateTable('invoice').set({ warnings: json([...warnings] as unknown[]), warning_count: warnings.length }).where('company_id', '=', companyId).where('id', '=', invoiceId).execute()
+  if (warnings)
+    await tx
+      .updateTable('invoice')
+      .set({ warnings: json([...warnings] as unknown[]), warning_count: warnings.length })
+      .where('company_id', '=', companyId)
+      .where('id', '=', invoiceId)
+      .execute()
 }

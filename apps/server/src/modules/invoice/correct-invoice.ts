@@ -3,7 +3,16 @@ import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import { runChecks, shanghaiDay, type Checked } from '@piaotai/domain/checks.ts'
 import { askedFields, bindingFields, firstError, judgeEntry } from '@piaotai/domain/entry.ts'
-import { filledLines, handFields, keptLine, keptValue, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
+import {
+  filledLines,
+  handFields,
+  keptLine,
+  keptValue,
+  lineFields,
+  type HandField,
+  type HandValues,
+  type LineValues,
+} from '@piaotai/domain/entry-values.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
@@ -30,53 +39,152 @@ export const normaliseCorrection = (field: HandField, value: string | null): str
   return kept
 }
 /** A line of the wire without its empty cells. */
-export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineValues => Object.fromEntries(lineFields.flatMap((field) => { const value = line[field]; return value ? [[field, value]] : [] }))
+export const asTyped = (line: NonNullable<In<Endpoint>['lines']>[number]): LineValues =>
+  Object.fromEntries(
+    lineFields.flatMap((field) => {
+      const value = line[field]
+      return value ? [[field, value]] : []
+    }),
+  )
 /** The face of a record as a hand would write it. */
-const valuesOf = (r: InvoiceRecord): HandValues => Object.fromEntries(handFields.flatMap((field) => { const value = r[columnOf[field]]; return value === null ? [] : [[field, String(value)]] }))
+const valuesOf = (r: InvoiceRecord): HandValues =>
+  Object.fromEntries(
+    handFields.flatMap((field) => {
+      const value = r[columnOf[field]]
+      return value === null ? [] : [[field, String(value)]]
+    }),
+  )
 /** What was corrected must hold by the rules of entries; what was not is left as it was found. Amounts that do not add up are a warning here: a face may say so. */
 const requireSound = (after: InvoiceRecord, lines: readonly LineValues[], corrected: ReadonlySet<HandField>, today: string): void => {
   const wrong = firstError(judgeEntry(valuesOf(after), lines, { today }), (field, { word }) => corrected.has(field) && word !== 'sums')
   if (wrong) throw new Problem('invoice.fieldInvalid', { ...wrong })
 }
 
-export const correctInvoice = ({ db, audit, clock, signLink }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock; readonly signLink: LinkSigner }) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const before = await findInvoice(tx, actor, input.id, input.area, true)
-  if (before.version !== input.version) throw new Problem('invoice.changed')
-  const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
-  const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field)), today = shanghaiDay(clock.now())
-  if (before.use_status !== useStatus.unused && (input.lines !== undefined || [...corrected].some((field) => bindingFields.has(field)))) throw new Problem('invoice.notUnused')
-  const after = { ...before, ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])) } as InvoiceRecord
-  const identity = identityOf(after.code, after.number, after.type) ?? null
-  if (identity !== null && identity !== before.identity) {
-    const other = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('identity', '=', identity).executeTakeFirst()
-    if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
-  }
-  const typed = input.lines && filledLines(input.lines.map(asTyped))
-  requireSound(after, typed ?? [], corrected, today)
-  const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? await linesOf(tx, actor.companyId, before.id)
-  if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
-  const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
-  const fields = { ...(before.fields as Record<string, unknown>), ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])), ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}) }
-  const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]])), askAgain = [...corrected].some((field) => askedFields.has(field))
-  // Another record may have got this identity since the look.
-  await unlessTaken('invoice.duplicate', () => tx.updateTable('invoice').set({
-    ...values, identity, fields: json(fields), warnings: json([...judged.warnings] as unknown[]), checks: json([...judged.checks] as unknown[]), warning_count: judged.warnings.length,
-    search: searchOf(after, lines), ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}), version: before.version + 1,
-  }).where('company_id', '=', actor.companyId).where('id', '=', before.id).execute())
-  await recheckInvoices(tx, actor.companyId, [before.id])
-  await comparePlatform(tx, actor.companyId, before.id)
-  const told = changes.filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? '')).map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
-  await audit.record(tx, actor, [{ action: 'invoice.corrected', objectType: 'invoice', objectId: before.id, detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) } }])
-  return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
-})
+export const correctInvoice =
+  ({
+    db,
+    audit,
+    clock,
+    signLink,
+  }: {
+    readonly db: Database
+    readonly audit: Audit
+    readonly clock: Clock
+    readonly signLink: LinkSigner
+  }) =>
+  (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await findInvoice(tx, actor, input.id, input.area, true)
+      if (before.version !== input.version) throw new Problem('invoice.changed')
+      const changes = input.fields.map(({ field, value }) => ({ field, column: columnOf[field], value: normaliseCorrection(field, value) }))
+      const corrected = new Set<HandField>(changes.filter((c) => String(before[c.column] ?? '') !== (c.value ?? '')).map((c) => c.field))
+      const today = shanghaiDay(clock.now())
+      if (before.use_status !== useStatus.unused && (input.lines !== undefined || [...corrected].some((field) => bindingFields.has(field))))
+        throw new Problem('invoice.notUnused')
+      const after = {
+        ...before,
+        ...Object.fromEntries(changes.map((c) => [c.column, c.column === 'type' ? Number(c.value ?? 199) : c.value])),
+      } as InvoiceRecord
+      const identity = identityOf(after.code, after.number, after.type) ?? null
+      if (identity !== null && identity !== before.identity) {
+        const other = await tx
+          .selectFrom('invoice')
+          .select('id')
+          .where('company_id', '=', actor.companyId)
+          .where('identity', '=', identity)
+          .executeTakeFirst()
+        if (other) throw new Problem('invoice.duplicate', { invoiceId: other.id })
+      }
+      const typed = input.lines && filledLines(input.lines.map(asTyped))
+      requireSound(after, typed ?? [], corrected, today)
+      const lines: readonly InvoiceLine[] = typed?.map(keptLine) ?? (await linesOf(tx, actor.companyId, before.id))
+      if (typed) await replaceLines(tx, actor.companyId, before.id, lines)
+      const judged = judge(after, lines, today, new Set<string>([...changes.map((c) => c.field), ...(typed ? ['lines'] : [])]))
+      const fields = {
+        ...(before.fields as Record<string, unknown>),
+        ...Object.fromEntries(changes.map((c) => [c.field, { from: 'manual', confidence: 1, ...boxOf(before.fields[c.field]) }])),
+        ...(typed ? { lines: { from: 'manual', confidence: 1 } } : {}),
+      }
+      const values = Object.fromEntries(changes.map((c) => [c.column, after[c.column]]))
+      const askAgain = [...corrected].some((field) => askedFields.has(field))
+      // Another record may have got this identity since the look.
+      await unlessTaken('invoice.duplicate', () =>
+        tx
+          .updateTable('invoice')
+          .set({
+            ...values,
+            identity,
+            fields: json(fields),
+            warnings: json([...judged.warnings] as unknown[]),
+            checks: json([...judged.checks] as unknown[]),
+            warning_count: judged.warnings.length,
+            search: searchOf(after, lines),
+            ...(askAgain ? { verify_status: unaskedStatus(after.type) } : {}),
+            version: before.version + 1,
+          })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', before.id)
+          .execute(),
+      )
+      await recheckInvoices(tx, actor.companyId, [before.id])
+      await comparePlatform(tx, actor.companyId, before.id)
+      const told = changes
+        .filter((c) => String(before[c.column] ?? '') !== String(after[c.column] ?? ''))
+        .map((c) => ({ field: c.field, from: before[c.column], to: after[c.column] }))
+      await audit.record(tx, actor, [
+        {
+          action: 'invoice.corrected',
+          objectType: 'invoice',
+          objectId: before.id,
+          detail: { reason: input.reason, fields: told, ...(typed ? { lines: lines.length } : {}) },
+        },
+      ])
+      return detailOf(tx, actor, await findInvoice(tx, actor, input.id, input.area), signLink, input.area)
+    })
 const boxOf = (origin: unknown): object => (origin !== null && typeof origin === 'object' && 'box' in origin ? { box: origin.box } : {})
 
 /** Warnings of corrected fields go; those that the checks still find come back. */
-const judge = (after: InvoiceRecord, lines: readonly InvoiceLine[], today: string, corrected: ReadonlySet<string>): { readonly warnings: readonly Warning[]; readonly checks: readonly { name: string; ok: boolean }[] } => {
-  const checked: Checked = { type: after.type, code: after.code, number: after.number, date: after.date, buyer: { name: after.buyer_name, taxId: after.buyer_tax_id }, seller: { name: after.seller_name, taxId: after.seller_tax_id }, amountExcludingTax: after.amount_excluding_tax, taxAmount: after.tax_amount, amountIncludingTax: after.amount_including_tax, amountInWords: after.amount_in_words, lines, extra: after.extra }
+const judge = (
+  after: InvoiceRecord,
+  lines: readonly InvoiceLine[],
+  today: string,
+  corrected: ReadonlySet<string>,
+): { readonly warnings: readonly Warning[]; readonly checks: readonly { name: string; ok: boolean }[] } => {
+  const checked: Checked = {
+    type: after.type,
+    code: after.code,
+    number: after.number,
+    date: after.date,
+    buyer: { name: after.buyer_name, taxId: after.buyer_tax_id },
+    seller: { name: after.seller_name, taxId: after.seller_tax_id },
+    amountExcludingTax: after.amount_excluding_tax,
+    taxAmount: after.tax_amount,
+    amountIncludingTax: after.amount_including_tax,
+    amountInWords: after.amount_in_words,
+    lines,
+    extra: after.extra,
+  }
   const results = runChecks(checked, today)
-  const fromSources = (after.warnings as Warning[]).filter((w) => !corrected.has(w.field) && ['sourcesDisagree', 'lowConfidence', 'pictureOnly', 'noFace', 'missing', 'qrChecksum', 'signatureDigests', 'signatureInvalid', 'bureauVoid', 'bureauRed'].includes(w.code))
+  const fromSources = (after.warnings as Warning[]).filter(
+    (w) =>
+      !corrected.has(w.field) &&
+      [
+        'sourcesDisagree',
+        'lowConfidence',
+        'pictureOnly',
+        'noFace',
+        'missing',
+        'qrChecksum',
+        'signatureDigests',
+        'signatureInvalid',
+        'bureauVoid',
+        'bureauRed',
+      ].includes(w.code),
+  )
   const found = results.flatMap((r) => r.warnings)
   const kept = (after.checks as { name: string; ok: boolean }[]).filter((c) => c.name.startsWith('qr'))
-  return { warnings: [...new Map([...fromSources, ...found].map((w) => [`${w.field}:${w.code}`, w])).values()], checks: [...kept, ...results.map(({ name, ok }) => ({ name, ok }))] }
+  return {
+    warnings: [...new Map([...fromSources, ...found].map((w) => [`${w.field}:${w.code}`, w])).values()],
+    checks: [...kept, ...results.map(({ name, ok }) => ({ name, ok }))],
+  }
 }

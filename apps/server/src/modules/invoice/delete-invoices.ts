@@ -16,27 +16,48 @@ export const ownTables = ['invoice_line', 'invoice_original', 'invoice_attachmen
 /** Rows that stay, and point to the invoice while it is there. */
 export const pointingTables = ['import_item', 'verification'] as const
 
-export const deleteInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const chosen = await chooseBatch(tx, actor, choice, limits.batch), free = chosen.filter((r) => mayDelete(r.use_status))
-  if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
-  const deletions = new Map<string, string>()
-  for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
-  await audit.record(tx, actor, free.map((r) => ({ action: 'invoice.deleted', objectType: 'invoice', objectId: r.id, detail: { number: r.number, reason: reason.trim() } })))
-  return chosen.map(({ id, number, seller_name: sellerName }) => {
-    const deletionId = deletions.get(id), named = { id, number, sellerName }
-    return deletionId === undefined ? { ...named, ok: false, problem: 'invoice.notUnused' } : { ...named, ok: true, deletionId }
-  })
-})
+export const deleteInvoices =
+  ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
+  (actor: Actor, { reason, each, ...choice }: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const chosen = await chooseBatch(tx, actor, choice, limits.batch)
+      const free = chosen.filter((r) => mayDelete(r.use_status))
+      if (!each && free.length < chosen.length) throw new Problem('invoice.notUnused')
+      const deletions = new Map<string, string>()
+      for (const { id } of free) deletions.set(id, await deleteOne(tx, actor, id, reason.trim(), clock.now()))
+      await audit.record(
+        tx,
+        actor,
+        free.map((r) => ({
+          action: 'invoice.deleted',
+          objectType: 'invoice',
+          objectId: r.id,
+          detail: { number: r.number, reason: reason.trim() },
+        })),
+      )
+      return chosen.map(({ id, number, seller_name: sellerName }) => {
+        const deletionId = deletions.get(id)
+        const named = { id, number, sellerName }
+        return deletionId === undefined ? { ...named, ok: false, problem: 'invoice.notUnused' } : { ...named, ok: true, deletionId }
+      })
+    })
 
 /** Answers the id of the record, by which it can be restored. */
 const deleteOne = async (tx: Tx, actor: Actor, id: string, reason: string, now: Date): Promise<string> => {
   const deletionId = newId(now)
-  const of = (table: string, what: string) => sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`
-  const parts = [...ownTables.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`), ...pointingTables.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`)]
+  const of = (table: string, what: string) =>
+    sql`(select coalesce(jsonb_agg(${sql.raw(what)}), '[]') from ${sql.table(table)} t where t.company_id = i.company_id and t.invoice_id = i.id)`
+  const parts = [
+    ...ownTables.map((table) => sql`${sql.lit(table)}, ${of(table, 'to_jsonb(t)')}`),
+    ...pointingTables.map((table) => sql`${sql.lit(table)}, ${of(table, 't.id')}`),
+  ]
   await sql`insert into invoice_deletion (company_id, id, invoice_id, type, code, number, date, seller_name, buyer_name, amount_including_tax, entered_by_name, reason, deleted_by, deleted_by_name, deleted_at, snapshot)
     select i.company_id, ${deletionId}, i.id, i.type, i.code, i.number, i.date, i.seller_name, i.buyer_name, i.amount_including_tax, i.entered_by_name, ${reason}, ${actor.userId}, ${actor.userName}, ${now.toISOString()},
-      jsonb_build_object('invoice', to_jsonb(i), ${sql.join(parts)}) from invoice i where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(tx)
-  for (const table of pointingTables) await tx.updateTable(table).set({ invoice_id: null }).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
+      jsonb_build_object('invoice', to_jsonb(i), ${sql.join(parts)}) from invoice i where i.company_id = ${actor.companyId} and i.id = ${id}`.execute(
+    tx,
+  )
+  for (const table of pointingTables)
+    await tx.updateTable(table).set({ invoice_id: null }).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
   for (const table of ownTables) await tx.deleteFrom(table).where('company_id', '=', actor.companyId).where('invoice_id', '=', id).execute()
   await tx.deleteFrom('invoice').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
   return deletionId

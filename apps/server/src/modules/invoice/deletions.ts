@@ -14,53 +14,156 @@ import { linesOf } from './lines.ts'
 import { searchOf } from './search-text.ts'
 
 type Endpoints = typeof deletionEndpoints
-interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
+interface Needs {
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
+}
 
 /** What a record tells of a deletion, without its snapshot. */
-export const deletionColumns = ['id', 'invoice_id', 'type', 'code', 'number', 'date', 'seller_name', 'buyer_name', 'amount_including_tax', 'entered_by_name', 'reason', 'deleted_by_name', 'deleted_at', 'restored_by_name', 'restored_at'] as const
+export const deletionColumns = [
+  'id',
+  'invoice_id',
+  'type',
+  'code',
+  'number',
+  'date',
+  'seller_name',
+  'buyer_name',
+  'amount_including_tax',
+  'entered_by_name',
+  'reason',
+  'deleted_by_name',
+  'deleted_at',
+  'restored_by_name',
+  'restored_at',
+] as const
 export const toWire = (r: Pick<InvoiceDeletion, (typeof deletionColumns)[number]>): Out<Endpoints['listDeletions']>['content'][number] => ({
-  id: r.id, invoiceId: r.invoice_id, type: r.type, code: r.code, number: r.number, date: r.date, sellerName: r.seller_name, buyerName: r.buyer_name, amountIncludingTax: r.amount_including_tax, enteredBy: r.entered_by_name,
-  reason: r.reason, deletedBy: r.deleted_by_name, deletedAt: toInstant(r.deleted_at), restoredBy: r.restored_by_name, restoredAt: r.restored_at === null ? null : toInstant(r.restored_at),
+  id: r.id,
+  invoiceId: r.invoice_id,
+  type: r.type,
+  code: r.code,
+  number: r.number,
+  date: r.date,
+  sellerName: r.seller_name,
+  buyerName: r.buyer_name,
+  amountIncludingTax: r.amount_including_tax,
+  enteredBy: r.entered_by_name,
+  reason: r.reason,
+  deletedBy: r.deleted_by_name,
+  deletedAt: toInstant(r.deleted_at),
+  restoredBy: r.restored_by_name,
+  restoredAt: r.restored_at === null ? null : toInstant(r.restored_at),
 })
 
-export const listDeletions = ({ db }: Pick<Needs, 'db'>) => (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> => db.inTenant(actor, async (tx) => {
-  const found = tx.selectFrom('invoice_deletion').where('company_id', '=', actor.companyId).$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
-  const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-  const rows = await found.select(deletionColumns)
-    .orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute()
-  return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
-})
+export const listDeletions =
+  ({ db }: Pick<Needs, 'db'>) =>
+  (actor: Actor, { page, pageSize, number }: In<Endpoints['listDeletions']>): Promise<Out<Endpoints['listDeletions']>> =>
+    db.inTenant(actor, async (tx) => {
+      const found = tx
+        .selectFrom('invoice_deletion')
+        .where('company_id', '=', actor.companyId)
+        .$if(Boolean(number), (q) => q.where('number', 'like', `%${(number ?? '').replace(/[\\%_]/g, '\\$&')}%`))
+      const { n } = await found.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      const rows = await found
+        .select(deletionColumns)
+        .orderBy('deleted_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return { content: rows.map(toWire), page, pageSize, totalElements: Number(n) }
+    })
 
 /** Each by itself: one whose number has come in again meanwhile stays deleted. */
-export const restoreInvoices = ({ db, audit, clock }: Needs) => (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> => db.inTenant(actor, async (tx) => {
-  const wanted = [...new Set(ids)]
-  const rows = await tx.selectFrom('invoice_deletion').select(['id', 'invoice_id', 'number', 'restored_at']).where('company_id', '=', actor.companyId).where('id', 'in', wanted).orderBy('id').forUpdate().execute()
-  if (rows.length < wanted.length) throw new Problem('deletion.notFound')
-  const answers = new Map<string, string | undefined>()
-  for (const row of rows) answers.set(row.id, row.restored_at !== null ? 'deletion.restored' : await restoreOne(tx, actor, row.id, row.invoice_id) ? undefined : 'invoice.duplicate')
-  const back = rows.filter((row) => answers.get(row.id) === undefined)
-  if (back.length > 0) await tx.updateTable('invoice_deletion').set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName }).where('company_id', '=', actor.companyId).where('id', 'in', back.map((row) => row.id)).execute()
-  await recheckInvoices(tx, actor.companyId, back.map((row) => row.invoice_id))
-  // What compared it may be younger than its deletion.
-  for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
-  await audit.record(tx, actor, back.map((row) => ({ action: 'invoice.restored', objectType: 'invoice', objectId: row.invoice_id, detail: { number: row.number } })))
-  return wanted.map((id) => { const problem = answers.get(id); return problem === undefined ? { id, ok: true } : { id, ok: false, problem } })
-})
+export const restoreInvoices =
+  ({ db, audit, clock }: Needs) =>
+  (actor: Actor, { ids }: In<Endpoints['restoreInvoices']>): Promise<Out<Endpoints['restoreInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = [...new Set(ids)]
+      const rows = await tx
+        .selectFrom('invoice_deletion')
+        .select(['id', 'invoice_id', 'number', 'restored_at'])
+        .where('company_id', '=', actor.companyId)
+        .where('id', 'in', wanted)
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+      if (rows.length < wanted.length) throw new Problem('deletion.notFound')
+      const answers = new Map<string, string | undefined>()
+      for (const row of rows)
+        answers.set(
+          row.id,
+          row.restored_at !== null
+            ? 'deletion.restored'
+            : (await restoreOne(tx, actor, row.id, row.invoice_id))
+              ? undefined
+              : 'invoice.duplicate',
+        )
+      const back = rows.filter((row) => answers.get(row.id) === undefined)
+      if (back.length > 0)
+        await tx
+          .updateTable('invoice_deletion')
+          .set({ restored_at: clock.now().toISOString(), restored_by_name: actor.userName })
+          .where('company_id', '=', actor.companyId)
+          .where(
+            'id',
+            'in',
+            back.map((row) => row.id),
+          )
+          .execute()
+      await recheckInvoices(
+        tx,
+        actor.companyId,
+        back.map((row) => row.invoice_id),
+      )
+      // What compared it may be younger than its deletion.
+      for (const row of back) await comparePlatform(tx, actor.companyId, row.invoice_id)
+      await audit.record(
+        tx,
+        actor,
+        back.map((row) => ({
+          action: 'invoice.restored',
+          objectType: 'invoice',
+          objectId: row.invoice_id,
+          detail: { number: row.number },
+        })),
+      )
+      return wanted.map((id) => {
+        const problem = answers.get(id)
+        return problem === undefined ? { id, ok: true } : { id, ok: false, problem }
+      })
+    })
 
 const restoreOne = async (tx: Tx, actor: Actor, deletionId: string, invoiceId: string): Promise<boolean> => {
   const from = sql`invoice_deletion d where d.company_id = ${actor.companyId} and d.id = ${deletionId}`
-  const made = await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, d.snapshot->'invoice') r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
+  const made =
+    await sql`insert into invoice select r.* from invoice_deletion d, jsonb_populate_record(null::invoice, d.snapshot->'invoice') r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
     on conflict do nothing returning id`.execute(tx)
   if (made.rows.length === 0) return false
   for (const table of ownTables) {
     await sql`insert into ${sql.table(table)} select r.* from invoice_deletion d, jsonb_populate_recordset(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${actor.companyId} and d.id = ${deletionId}
-      ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(tx)
+      ${table === 'invoice_pool' ? sql`and exists (select 1 from pool p where p.company_id = r.company_id and p.id = r.pool_id)` : sql``}`.execute(
+      tx,
+    )
   }
   // What is searched may have grown since it was deleted.
-  const back = await tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', invoiceId).executeTakeFirstOrThrow()
-  await tx.updateTable('invoice').set({ search: searchOf(back, await linesOf(tx, actor.companyId, invoiceId)) }).where('company_id', '=', actor.companyId).where('id', '=', invoiceId).execute()
+  const back = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', invoiceId)
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('invoice')
+    .set({ search: searchOf(back, await linesOf(tx, actor.companyId, invoiceId)) })
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', invoiceId)
+    .execute()
   for (const table of pointingTables) {
-    await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(tx)
+    await sql`update ${sql.table(table)} set invoice_id = ${invoiceId} where company_id = ${actor.companyId} and invoice_id is null and id::text in (select jsonb_array_elements_text(d.snapshot->${sql.lit(table)}) from ${from})`.execute(
+      tx,
+    )
   }
   return true
 }

@@ -14,38 +14,75 @@ import { changeInvoices } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface ChangeNeeds { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
+interface ChangeNeeds {
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
+}
 
 /** Sets fields of many. Extended fields once in 15 seconds a company: other systems of the company hang on them. */
-export const editInvoices = ({ db, audit, clock, attempts }: ChangeNeeds & { readonly attempts: Attempts }) => (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> => db.inTenant(actor, async (tx) => {
-  const { fields, onlyEmpty } = input
-  const done = await changeInvoices({ audit, clock }, tx, actor, input, {
-    kind: 'edit', action: 'invoice.businessSaved', max: limits.batch, plan: (before) => changeBusiness(before, onlyEmpty ? emptyOnly(before, fields) : fields),
-  })
-  if (done.changeId !== null && (fields.extended1 !== undefined || fields.extended2 !== undefined) && !await attempts.consume(tx, 'extendedEdit', actor.companyId)) {
-    throw new Problem('invoice.tooSoon', { seconds: await attempts.blockedFor(tx, 'extendedEdit', actor.companyId) })
-  }
-  return done
-})
+export const editInvoices =
+  ({ db, audit, clock, attempts }: ChangeNeeds & { readonly attempts: Attempts }) =>
+  (actor: Actor, input: In<Endpoints['editInvoices']>): Promise<Out<Endpoints['editInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const { fields, onlyEmpty } = input
+      const done = await changeInvoices({ audit, clock }, tx, actor, input, {
+        kind: 'edit',
+        action: 'invoice.businessSaved',
+        max: limits.batch,
+        plan: (before) => changeBusiness(before, onlyEmpty ? emptyOnly(before, fields) : fields),
+      })
+      if (
+        done.changeId !== null &&
+        (fields.extended1 !== undefined || fields.extended2 !== undefined) &&
+        !(await attempts.consume(tx, 'extendedEdit', actor.companyId))
+      ) {
+        throw new Problem('invoice.tooSoon', { seconds: await attempts.blockedFor(tx, 'extendedEdit', actor.companyId) })
+      }
+      return done
+    })
 /** The fields that have no value yet; the words beside a reason go with it. */
-const emptyOnly = (before: InvoiceRecord, fields: Business): Business => Object.fromEntries(Object.entries(fields).filter(([field]) => {
-  const column = field === 'nonDeductibleNote' ? 'non_deductible_reason' : businessColumn[field as BusinessField], value = before[column]
-  return value === null || (Array.isArray(value) && value.length === 0)
-}))
+const emptyOnly = (before: InvoiceRecord, fields: Business): Business =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([field]) => {
+      const column = field === 'nonDeductibleNote' ? 'non_deductible_reason' : businessColumn[field as BusinessField]
+      const value = before[column]
+      return value === null || (Array.isArray(value) && value.length === 0)
+    }),
+  )
 
 /** By hand, or by the rules that intake goes by: where they can tell nothing, the category stays. What a hand has set stays too, unless asked for. */
-export const classifyInvoices = ({ db, audit, clock }: ChangeNeeds) => (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> => db.inTenant(actor, async (tx) => {
-  const own = await ownTitlesOf(tx, actor.companyId, await titlesOf(tx, actor.companyId)), rules = await readRules(tx, actor.companyId)
-  const ruled = (r: InvoiceRecord): number => ruledCategory(rules, { buyer: { name: r.buyer_name, taxId: r.buyer_tax_id }, seller: { name: r.seller_name, taxId: r.seller_tax_id } }, own, r.category)
-  const { category, overHand } = input
-  return changeInvoices({ audit, clock }, tx, actor, input, {
-    kind: 'classify', action: 'invoice.classified', max: limits.classify, detail: { by: category === undefined ? 'rule' : 'hand' },
-    plan: (before) => {
-      const to = category ?? (before.category_by_hand && !overHand ? before.category : ruled(before))
-      const byHand = category !== undefined, confirmed = byHand && !before.category_by_hand
-      // A hand that finds the category right already has its say too: rules leave it alone from now on.
-      const changes = to !== before.category ? [{ field: 'category', from: before.category, to }] : confirmed ? [{ field: 'categoryByHand', from: false, to: true }] : []
-      return { values: { category: to, category_by_hand: byHand }, changes }
-    },
-  })
-})
+export const classifyInvoices =
+  ({ db, audit, clock }: ChangeNeeds) =>
+  (actor: Actor, input: In<Endpoints['classifyInvoices']>): Promise<Out<Endpoints['classifyInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const own = await ownTitlesOf(tx, actor.companyId, await titlesOf(tx, actor.companyId))
+      const rules = await readRules(tx, actor.companyId)
+      const ruled = (r: InvoiceRecord): number =>
+        ruledCategory(
+          rules,
+          { buyer: { name: r.buyer_name, taxId: r.buyer_tax_id }, seller: { name: r.seller_name, taxId: r.seller_tax_id } },
+          own,
+          r.category,
+        )
+      const { category, overHand } = input
+      return changeInvoices({ audit, clock }, tx, actor, input, {
+        kind: 'classify',
+        action: 'invoice.classified',
+        max: limits.classify,
+        detail: { by: category === undefined ? 'rule' : 'hand' },
+        plan: (before) => {
+          const to = category ?? (before.category_by_hand && !overHand ? before.category : ruled(before))
+          const byHand = category !== undefined
+          const confirmed = byHand && !before.category_by_hand
+          // A hand that finds the category right already has its say too: rules leave it alone from now on.
+          const changes =
+            to !== before.category
+              ? [{ field: 'category', from: before.category, to }]
+              : confirmed
+                ? [{ field: 'categoryByHand', from: false, to: true }]
+                : []
+          return { values: { category: to, category_by_hand: byHand }, changes }
+        },
+      })
+    })

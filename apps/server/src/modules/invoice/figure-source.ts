@@ -10,22 +10,39 @@ import { conditions, partyKey, type Filter } from './filters.ts'
 
 /** A sum in yuan with two decimals, of all rows or of those that pass. */
 type Sum = (column: 'amount_excluding_tax' | 'tax_amount' | 'amount_including_tax', passing?: Expression<SqlBool>) => RawBuilder<string>
-export interface FigureSource { readonly sum: Sum; /** What tells a seller or a buyer from others: see partyKey. */ readonly party: (side: 'seller' | 'buyer') => RawBuilder<string | null> }
+export interface FigureSource {
+  readonly sum: Sum
+  /** What tells a seller or a buyer from others: see partyKey. */
+  readonly party: (side: 'seller' | 'buyer') => RawBuilder<string | null>
+}
 
 export const ofInvoices: FigureSource = { sum: sumOf, party: partyKey }
 const fen = { amount_excluding_tax: 'net_fen', tax_amount: 'tax_fen', amount_including_tax: 'gross_fen' } as const
-const ofFigures: FigureSource = { sum: (column, passing) => sumOfFen(fen[column], passing), party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}` }
+const ofFigures: FigureSource = {
+  sum: (column, passing) => sumOfFen(fen[column], passing),
+  party: (side) => sql<string | null>`${sql.ref(`${side}_key`)}`,
+}
 
 /** What the narrow rows can tell. They have no index of their own: whatever else narrows may leave a few invoices of very many, which an index of the invoices finds. */
 const told = new Set(['area', 'tab', 'category', 'dateFrom', 'dateTo', 'pool', 'pooled'])
 const ofWholeCompany = (actor: Actor, filter: Filter & { readonly tab?: string }): boolean =>
-  filter.area === 'company' && reachOfActor(actor).scope === 'company' && (filter.tab ?? 'all') === 'all' && Object.entries(filter).every(([key, value]) => value === undefined || told.has(key))
+  filter.area === 'company' &&
+  reachOfActor(actor).scope === 'company' &&
+  (filter.tab ?? 'all') === 'all' &&
+  Object.entries(filter).every(([key, value]) => value === undefined || told.has(key))
 /** The rows that a filter finds, named `invoice` either way, and how to sum them. */
 export const figuresFor = (tx: Tx, actor: Actor, filter: Filter) => {
   if (!ofWholeCompany(actor, filter)) return { ...ofInvoices, rows: tx.selectFrom('invoice').where(conditions(actor, filter)) }
-  const { pool, pooled, ...rest } = filter, chosen = pool && pool.length > 0 ? pool : undefined, none = chosen?.includes(notSet) === true
-  const rows = tx.selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice')).where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
+  const { pool, pooled, ...rest } = filter
+  const chosen = pool && pool.length > 0 ? pool : undefined
+  const none = chosen?.includes(notSet) === true
+  const rows = tx
+    .selectFrom(sql<InvoiceTable>`invoice_figure`.as('invoice'))
+    .where(conditions(actor, { ...rest, ...(chosen && !none ? { pool: chosen } : {}) }))
   // Rows tell how many pools they are in: most are in none, and need not be held against the table of pools.
   const inPool = (yes: boolean) => sql<boolean>`invoice.pools ${sql.raw(yes ? '>' : '=')} 0`
-  return { ...ofFigures, rows: rows.$if(chosen !== undefined, (q) => q.where(inPool(!none))).$if(pooled !== undefined, (q) => q.where(inPool(pooled === true))) }
+  return {
+    ...ofFigures,
+    rows: rows.$if(chosen !== undefined, (q) => q.where(inPool(!none))).$if(pooled !== undefined, (q) => q.where(inPool(pooled === true))),
+  }
 }

@@ -17,12 +17,25 @@ export type Filter = In<typeof invoiceCenter.endpoints.countInvoices>
 export type Tab = (typeof tabs)[number]
 type Builder = ExpressionBuilder<Tables, 'invoice'>
 
-const exceptions = [verifyStatus.quotaExceeded, verifyStatus.notFound, verifyStatus.inconsistent, verifyStatus.badFormat, verifyStatus.failed, verifyStatus.cancelled, verifyStatus.redOffset]
+const exceptions = [
+  verifyStatus.quotaExceeded,
+  verifyStatus.notFound,
+  verifyStatus.inconsistent,
+  verifyStatus.badFormat,
+  verifyStatus.failed,
+  verifyStatus.cancelled,
+  verifyStatus.redOffset,
+]
 /** The tab's own condition, as SQL that a FILTER clause can take too. */
 export const tabCondition: Readonly<Record<Tab, Expression<SqlBool>>> = {
-  all: sql<boolean>`true`, notVerified: sql<boolean>`verify_status = 0`, exceptions: sql<boolean>`verify_status = any(array[${sql.raw(exceptions.join(','))}]::smallint[])`,
-  unused: sql<boolean>`use_status = ${sql.raw(String(useStatus.unused))}`, submitted: sql<boolean>`use_status = ${sql.raw(String(useStatus.submitted))}`, confirmed: sql<boolean>`use_status = ${sql.raw(String(useStatus.confirmed))}`,
-  uncategorised: sql<boolean>`category = 0`, warnings: sql<boolean>`warning_count > 0`,
+  all: sql<boolean>`true`,
+  notVerified: sql<boolean>`verify_status = 0`,
+  exceptions: sql<boolean>`verify_status = any(array[${sql.raw(exceptions.join(','))}]::smallint[])`,
+  unused: sql<boolean>`use_status = ${sql.raw(String(useStatus.unused))}`,
+  submitted: sql<boolean>`use_status = ${sql.raw(String(useStatus.submitted))}`,
+  confirmed: sql<boolean>`use_status = ${sql.raw(String(useStatus.confirmed))}`,
+  uncategorised: sql<boolean>`category = 0`,
+  warnings: sql<boolean>`warning_count > 0`,
 }
 
 /** How a text is looked for: by the index of character pairs, or in rows that are read anyway. */
@@ -34,7 +47,8 @@ const contains = (keyword: string, look: Look): Expression<SqlBool> => {
   return look === 'byIndex' ? sql<boolean>`has_text(search, ${plain})` : sql<boolean>`search like ${patternOf(keyword)}`
 }
 const patternOf = (keyword: string): string => `%${plainSearch(keyword).replace(/[\\%_]/g, '\\$&')}%`
-const like = (column: string, keyword: string): Expression<SqlBool> => sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
+const like = (column: string, keyword: string): Expression<SqlBool> =>
+  sql<boolean>`lower(regexp_replace(coalesce(${sql.ref(column)}, ''), '\\s', '', 'g')) like ${patternOf(keyword)}`
 
 /** So many digits in a row are told from others at once, fewer by pairs: see has_digits. */
 const fewest = 5
@@ -43,23 +57,36 @@ const partOf = (part: string, look: Look): Expression<SqlBool> => {
   const inText = contains(part, look)
   if (!/^\d+$/.test(part)) return sql<boolean>`(${inText} and (${like('number', part)} or ${like('code', part)}))`
   const inNumber = part.length < fewest ? sql<boolean>`has_text(number, ${part})` : sql<boolean>`has_digits(number, ${part})`
-  return look === 'byIndex' ? sql<boolean>`(${inNumber} or has_text(code, ${part}))` : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
+  return look === 'byIndex'
+    ? sql<boolean>`(${inNumber} or has_text(code, ${part}))`
+    : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
 /** Numbers as they are typed, in plain characters. */
 export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 /** As many numbers, or fewer, are looked for as parts too: the 8-digit ends of longer ones. */
 export const fewNumbers = 10
-const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain), isCode = (plain: string): boolean => /^\d{10}$|^\d{12}$/.test(plain)
+const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain)
+const isCode = (plain: string): boolean => /^\d{10}$|^\d{12}$/.test(plain)
 /** How a number of a list of `of` is looked for. */
 export const numberForms = (plain: string, of: number): { readonly whole: boolean; readonly code: boolean; readonly part: boolean } => {
-  const whole = isWhole(plain), code = isCode(plain)
+  const whole = isWhole(plain)
+  const code = isCode(plain)
   return { whole, code, part: (of <= fewNumbers && plain.length !== 20) || (!whole && !code) }
 }
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
 export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of = numbers.length): Expression<SqlBool> => {
-  const forms = numbers.map(plainNumber).filter((n) => n !== '').map((n) => ({ n, ...numberForms(n, of) })), only = (form: 'whole' | 'code' | 'part') => forms.filter((one) => one[form]).map(({ n }) => n)
-  const whole = only('whole'), codes = only('code')
-  const either = [...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []), ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []), ...only('part').map((p) => partOf(p, look))]
+  const forms = numbers
+    .map(plainNumber)
+    .filter((n) => n !== '')
+    .map((n) => ({ n, ...numberForms(n, of) }))
+  const only = (form: 'whole' | 'code' | 'part') => forms.filter((one) => one[form]).map(({ n }) => n)
+  const whole = only('whole')
+  const codes = only('code')
+  const either = [
+    ...(whole.length > 0 ? [sql<boolean>`number = any(${whole}::text[])`] : []),
+    ...(codes.length > 0 ? [sql<boolean>`code = any(${codes}::text[])`] : []),
+    ...only('part').map((p) => partOf(p, look)),
+  ]
   return sql<boolean>`(${sql.join(either.length > 0 ? either : [sql`false`], sql` or `)})`
 }
 
@@ -76,32 +103,53 @@ const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
   return sql<boolean>`(${sql.join([...(printed.length > 0 ? [sql`tax_rate = any(${printed}::text[])`] : []), ...(printed.length < rates.length ? [sql`tax_rate is null`] : [])], sql` or `)})`
 }
 /** What is told from a row's columns, each by itself or by an index. */
-const fromColumns = (actor: Actor, f: Filter) => (eb: Builder): Expression<SqlBool>[] => {
-  const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
-  if (f.category !== undefined) all.push(eb('category', '=', f.category))
-  if (f.dateFrom) all.push(eb('date', '>=', f.dateFrom))
-  if (f.dateTo) all.push(eb('date', '<=', f.dateTo))
-  if (f.amountFrom) all.push(eb('amount_including_tax', '>=', f.amountFrom))
-  if (f.amountTo) all.push(eb('amount_including_tax', '<=', f.amountTo))
-  if (f.enteredFrom) all.push(eb('entered_at', '>=', dayStart(f.enteredFrom)))
-  if (f.enteredTo) all.push(eb('entered_at', '<=', dayEnd(f.enteredTo)))
-  if (f.hasWarnings !== undefined) all.push(f.hasWarnings ? eb('warning_count', '>', 0) : eb('warning_count', '=', 0))
-  if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
-  if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool(actor)}` : inPools(actor, f.pool))
-  if (f.pooled !== undefined) all.push(f.pooled ? inSomePool(actor) : sql<boolean>`not ${inSomePool(actor)}`)
-  if (f.taxRate && f.taxRate.length > 0) all.push(taxedAt(f.taxRate))
-  if (f.sellerIs) all.push(partyIs('seller', f.sellerIs))
-  if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs))
-  for (const [values, column] of [[f.type, 'type'], [f.verifyStatus, 'verify_status'], [f.titleStatus, 'title_status'], [f.useStatus, 'use_status'], [f.pushStatus, 'push_status'], [f.entrySource, 'entry_source']] as const) if (values && values.length > 0) all.push(eb(column, 'in', values))
-  return all
-}
+const fromColumns =
+  (actor: Actor, f: Filter) =>
+  (eb: Builder): Expression<SqlBool>[] => {
+    const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
+    if (f.category !== undefined) all.push(eb('category', '=', f.category))
+    if (f.dateFrom) all.push(eb('date', '>=', f.dateFrom))
+    if (f.dateTo) all.push(eb('date', '<=', f.dateTo))
+    if (f.amountFrom) all.push(eb('amount_including_tax', '>=', f.amountFrom))
+    if (f.amountTo) all.push(eb('amount_including_tax', '<=', f.amountTo))
+    if (f.enteredFrom) all.push(eb('entered_at', '>=', dayStart(f.enteredFrom)))
+    if (f.enteredTo) all.push(eb('entered_at', '<=', dayEnd(f.enteredTo)))
+    if (f.hasWarnings !== undefined) all.push(f.hasWarnings ? eb('warning_count', '>', 0) : eb('warning_count', '=', 0))
+    if (f.sourceFile) all.push(eb('source_file', '=', f.sourceFile))
+    if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool(actor)}` : inPools(actor, f.pool))
+    if (f.pooled !== undefined) all.push(f.pooled ? inSomePool(actor) : sql<boolean>`not ${inSomePool(actor)}`)
+    if (f.taxRate && f.taxRate.length > 0) all.push(taxedAt(f.taxRate))
+    if (f.sellerIs) all.push(partyIs('seller', f.sellerIs))
+    if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs))
+    for (const [values, column] of [
+      [f.type, 'type'],
+      [f.verifyStatus, 'verify_status'],
+      [f.titleStatus, 'title_status'],
+      [f.useStatus, 'use_status'],
+      [f.pushStatus, 'push_status'],
+      [f.entrySource, 'entry_source'],
+    ] as const)
+      if (values && values.length > 0) all.push(eb(column, 'in', values))
+    return all
+  }
 /** What is looked for in a row's text. */
-const fromText = (f: Filter, look: Look) => (eb: Builder): Expression<SqlBool>[] => [
-  ...(f.number && f.number.length > 0 ? [numbered(f.number, look)] : []), ...(f.keyword ? [contains(f.keyword, look)] : []),
-  ...([[f.seller, 'seller_name', 'seller_tax_id'], [f.buyer, 'buyer_name', 'buyer_tax_id']] as const).flatMap(([keyword, name, id]) => (keyword ? [contains(keyword, look), eb.or([like(name, keyword), like(id, keyword)])] : [])),
-]
+const fromText =
+  (f: Filter, look: Look) =>
+  (eb: Builder): Expression<SqlBool>[] => [
+    ...(f.number && f.number.length > 0 ? [numbered(f.number, look)] : []),
+    ...(f.keyword ? [contains(f.keyword, look)] : []),
+    ...(
+      [
+        [f.seller, 'seller_name', 'seller_tax_id'],
+        [f.buyer, 'buyer_name', 'buyer_tax_id'],
+      ] as const
+    ).flatMap(([keyword, name, id]) => (keyword ? [contains(keyword, look), eb.or([like(name, keyword), like(id, keyword)])] : [])),
+  ]
 /** Words may be frequent; numbers are not. */
 export const looksForWords = (f: Filter): boolean => Boolean(f.keyword || f.seller || f.buyer)
 export const looksForText = (f: Filter): boolean => looksForWords(f) || Boolean(f.number && f.number.length > 0)
 
-export const conditions = (actor: Actor, f: Filter, look: Look = 'byIndex') => (eb: Builder): Expression<SqlBool> => eb.and([...fromColumns(actor, f)(eb), ...fromText(f, look)(eb)])
+export const conditions =
+  (actor: Actor, f: Filter, look: Look = 'byIndex') =>
+  (eb: Builder): Expression<SqlBool> =>
+    eb.and([...fromColumns(actor, f)(eb), ...fromText(f, look)(eb)])

@@ -14,59 +14,113 @@ import { conditions, looksForText, looksForWords, tabCondition } from './filters
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
-interface Needs { readonly db: Database }
+interface Needs {
+  readonly db: Database
+}
 const sortColumns = { date: 'date', amountIncludingTax: 'amount_including_tax', enteredAt: 'entered_at' } as const
 const cursorShape = /^(?:[0-9T:.+\- ]{1,40}|-?\d{1,16}\.\d{2}|)$/
 
-interface Cursor { readonly value: string | null; readonly id: string }
-const writeCursor = (row: ListRecord, sort: keyof typeof sortColumns): string => Buffer.from(JSON.stringify([row[sortColumns[sort]], row.id])).toString('base64url')
+interface Cursor {
+  readonly value: string | null
+  readonly id: string
+}
+const writeCursor = (row: ListRecord, sort: keyof typeof sortColumns): string =>
+  Buffer.from(JSON.stringify([row[sortColumns[sort]], row.id])).toString('base64url')
 const readCursor = (text: string): Cursor => {
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [unknown, unknown]
-    if ((value === null || (typeof value === 'string' && cursorShape.test(value))) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)) return { value, id }
-  } catch { /* falls through */ }
+    if ((value === null || (typeof value === 'string' && cursorShape.test(value))) && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id))
+      return { value, id }
+  } catch {
+    /* falls through */
+  }
   throw new Problem('input.invalid', { field: 'after' })
 }
 
 /** How the index of each column stands, so that reading it either way needs no sorting; entered_at is never null. */
-const indexOrder = { date: { desc: 'desc nulls last', asc: 'asc nulls first' }, amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' }, entered_at: { desc: 'desc', asc: 'asc' } } as const
+const indexOrder = {
+  date: { desc: 'desc nulls last', asc: 'asc nulls first' },
+  amount_including_tax: { desc: 'desc nulls last', asc: 'asc nulls first' },
+  entered_at: { desc: 'desc', asc: 'asc' },
+} as const
 
-export const listInvoices = ({ db }: Needs) => (actor: Actor, input: Ask): Promise<Out<Endpoints['listInvoices']>> => db.inTenant(actor, async (tx) => {
-  const walk = walkOf(input), rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
-  const more = rows.length > input.pageSize, page = rows.slice(0, input.pageSize)
-  if (walk.back) page.reverse()
-  const first = page[0], last = page.at(-1), pools = await poolsOf(tx, actor.companyId, page.map((row) => row.id))
-  return {
-    content: page.map((row) => toRow(row, pools.get(row.id))), pageSize: input.pageSize,
-    next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
-    previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
-  }
-})
+export const listInvoices =
+  ({ db }: Needs) =>
+  (actor: Actor, input: Ask): Promise<Out<Endpoints['listInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const walk = walkOf(input)
+      const rows = looksForText(input) ? await searchPage(tx, actor, input, walk) : await plainPage(tx, actor, input, walk)
+      const more = rows.length > input.pageSize
+      const page = rows.slice(0, input.pageSize)
+      if (walk.back) page.reverse()
+      const first = page[0]
+      const last = page.at(-1)
+      const pools = await poolsOf(
+        tx,
+        actor.companyId,
+        page.map((row) => row.id),
+      )
+      return {
+        content: page.map((row) => toRow(row, pools.get(row.id))),
+        pageSize: input.pageSize,
+        next: last && (walk.back || more) ? writeCursor(last, input.sort) : null,
+        previous: first && (walk.back ? more : walk.cursor !== undefined) ? writeCursor(first, input.sort) : null,
+      }
+    })
 type Ask = In<Endpoints['listInvoices']>
 type Part = 'valued' | 'empty'
 /** The way through the list: which column, from where, which way. Going back reads the other way and is turned round. */
-interface Walk { readonly column: (typeof sortColumns)[keyof typeof sortColumns]; readonly back: boolean; readonly direction: 'asc' | 'desc'; readonly cursor: Cursor | undefined; /** Parts still ahead, in reading order. */ readonly parts: readonly Part[] }
+interface Walk {
+  readonly column: (typeof sortColumns)[keyof typeof sortColumns]
+  readonly back: boolean
+  readonly direction: 'asc' | 'desc'
+  readonly cursor: Cursor | undefined
+  /** Parts still ahead, in reading order. */
+  readonly parts: readonly Part[]
+}
 const walkOf = (input: Ask): Walk => {
-  const column = sortColumns[input.sort], back = input.before !== undefined, text = input.after ?? input.before
+  const column = sortColumns[input.sort]
+  const back = input.before !== undefined
+  const text = input.after ?? input.before
   const cursor = text === undefined ? undefined : readCursor(text)
   // Rows without a value stand last whichever way is shown.
   const order: readonly Part[] = column === 'entered_at' ? ['valued'] : back ? ['empty', 'valued'] : ['valued', 'empty']
-  return { column, back, direction: (input.order === 'desc') !== back ? 'desc' : 'asc', cursor, parts: cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued')) }
+  return {
+    column,
+    back,
+    direction: (input.order === 'desc') !== back ? 'desc' : 'asc',
+    cursor,
+    parts: cursor === undefined ? order : order.slice(order.indexOf(cursor.value === null ? 'empty' : 'valued')),
+  }
 }
 /** The rows of one part that are still ahead, and how they are read in order. */
 const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Expression<SqlBool> => {
-  const than = sql.raw(direction === 'desc' ? '<' : '>'), own = sql.ref(column)
+  const than = sql.raw(direction === 'desc' ? '<' : '>')
+  const own = sql.ref(column)
   if (cursor === undefined || at > 0) return part === 'empty' ? sql<boolean>`${own} is null` : sql<boolean>`${own} is not null`
-  return part === 'empty' ? sql<boolean>`(${own} is null and id ${than} ${cursor.id})` : sql<boolean>`(${own}, id) ${than} (${cursor.value}, ${cursor.id})`
+  return part === 'empty'
+    ? sql<boolean>`(${own} is null and id ${than} ${cursor.id})`
+    : sql<boolean>`(${own}, id) ${than} (${cursor.value}, ${cursor.id})`
 }
-const orderOf = ({ column, direction }: Walk, part: Part) => sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)
+const orderOf = ({ column, direction }: Walk, part: Part) =>
+  sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)
 
 /** Part after part, each along its index: one condition over both would read from the start. */
 const plainPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
   const rows: ListRecord[] = []
   for (const [at, part] of walk.parts.entries()) {
     if (rows.length > input.pageSize) break
-    rows.push(...await tx.selectFrom('invoice').select(rowColumns).where(conditions(actor, input)).where(tabCondition[input.tab]).where(ahead(walk, part, at)).orderBy(orderOf(walk, part)).limit(input.pageSize + 1 - rows.length).execute())
+    rows.push(
+      ...(await tx
+        .selectFrom('invoice')
+        .select(rowColumns)
+        .where(conditions(actor, input))
+        .where(tabCondition[input.tab])
+        .where(ahead(walk, part, at))
+        .orderBy(orderOf(walk, part))
+        .limit(input.pageSize + 1 - rows.length)
+        .execute()),
+    )
   }
   return rows
 }
@@ -78,11 +132,26 @@ const nearRows = 7500
  * reads more the more invoices there are: left to itself, the planner takes one for the other, and reads hundreds of thousands of rows.
  */
 const searchPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
-  const size = input.pageSize + 1, rows: ListRecord[] = []
+  const size = input.pageSize + 1
+  const rows: ListRecord[] = []
   if (!looksForWords(input)) return searchByIndex(tx, actor, input, walk)
   for (const [at, part] of walk.parts.entries()) {
-    const near = tx.selectFrom('invoice').where(alongIndex(actor, input)).where(ahead(walk, part, at)).orderBy(orderOf(walk, part)).limit(nearRows)
-    rows.push(...await tx.selectFrom(near.selectAll().as('invoice')).select(rowColumns).where(conditions(actor, input, 'inRows')).where(tabCondition[input.tab]).orderBy(orderOf(walk, part)).limit(size - rows.length).execute())
+    const near = tx
+      .selectFrom('invoice')
+      .where(alongIndex(actor, input))
+      .where(ahead(walk, part, at))
+      .orderBy(orderOf(walk, part))
+      .limit(nearRows)
+    rows.push(
+      ...(await tx
+        .selectFrom(near.selectAll().as('invoice'))
+        .select(rowColumns)
+        .where(conditions(actor, input, 'inRows'))
+        .where(tabCondition[input.tab])
+        .orderBy(orderOf(walk, part))
+        .limit(size - rows.length)
+        .execute()),
+    )
     if (rows.length === size) return rows
     const { n } = await tx.selectFrom(near.select('id').as('seen')).select(countOf().as('n')).executeTakeFirstOrThrow()
     if (Number(n) === nearRows) return searchByIndex(tx, actor, input, walk)
@@ -91,28 +160,71 @@ const searchPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise
 }
 /** What narrows the rows ahead within one index, so that exactly `nearRows` of them are read. */
 const alongIndex = (actor: Actor, f: Ask): Expression<SqlBool> => {
-  const range = ({ date: [f.dateFrom, f.dateTo], amountIncludingTax: [f.amountFrom, f.amountTo], enteredAt: [f.enteredFrom && dayStart(f.enteredFrom), f.enteredTo && dayEnd(f.enteredTo)] } as const)[f.sort], column = sql.ref(sortColumns[f.sort])
+  const range = (
+    {
+      date: [f.dateFrom, f.dateTo],
+      amountIncludingTax: [f.amountFrom, f.amountTo],
+      enteredAt: [f.enteredFrom && dayStart(f.enteredFrom), f.enteredTo && dayEnd(f.enteredTo)],
+    } as const
+  )[f.sort]
+  const column = sql.ref(sortColumns[f.sort])
   const all = [sql<boolean>`company_id = ${actor.companyId}`]
   if (range[0]) all.push(sql<boolean>`${column} >= ${range[0]}`)
   if (range[1]) all.push(sql<boolean>`${column} <= ${range[1]}`)
   // Persons, categories and tabs have an index by date each.
-  if (f.sort === 'date') all.push(f.area === 'personal' ? sql<boolean>`entered_by = ${actor.userId}` : f.category === undefined ? sql<boolean>`${tabCondition[f.tab]}` : sql<boolean>`category = ${f.category}`)
+  if (f.sort === 'date')
+    all.push(
+      f.area === 'personal'
+        ? sql<boolean>`entered_by = ${actor.userId}`
+        : f.category === undefined
+          ? sql<boolean>`${tabCondition[f.tab]}`
+          : sql<boolean>`category = ${f.category}`,
+    )
   return sql<boolean>`${sql.join(all, sql` and `)}`
 }
 /** All that the text finds, by the index of character pairs; the fence (offset 0) keeps order and limit out of it, or the planner would walk along them instead. */
 const searchByIndex = (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> =>
-  tx.selectFrom((eb) => eb.selectFrom('invoice').selectAll().where(conditions(actor, input)).where(tabCondition[input.tab]).where((w) => w.or(walk.parts.map((part, at) => ahead(walk, part, at)))).offset(0).as('invoice'))
-    .select(rowColumns).orderBy(sql.raw(`${walk.column} is null ${walk.back ? 'desc' : 'asc'}, ${walk.column} ${walk.direction}, id ${walk.direction}`)).limit(input.pageSize + 1).execute()
+  tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('invoice')
+        .selectAll()
+        .where(conditions(actor, input))
+        .where(tabCondition[input.tab])
+        .where((w) => w.or(walk.parts.map((part, at) => ahead(walk, part, at))))
+        .offset(0)
+        .as('invoice'),
+    )
+    .select(rowColumns)
+    .orderBy(sql.raw(`${walk.column} is null ${walk.back ? 'desc' : 'asc'}, ${walk.column} ${walk.direction}, id ${walk.direction}`))
+    .limit(input.pageSize + 1)
+    .execute()
 
 /** Every tab's count in one pass, exact. */
-export const countInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> => db.inTenant(actor, async (tx) => {
-  const row = await figuresFor(tx, actor, input).rows.select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab))).executeTakeFirstOrThrow()
-  return Object.fromEntries(tabs.map((tab) => [tab, Number(row[tab])])) as Out<Endpoints['countInvoices']>
-})
+export const countInvoices =
+  ({ db }: Needs) =>
+  (actor: Actor, input: In<Endpoints['countInvoices']>): Promise<Out<Endpoints['countInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await figuresFor(tx, actor, input)
+        .rows.select(tabs.map((tab) => countOf(tabCondition[tab]).as(tab)))
+        .executeTakeFirstOrThrow()
+      return Object.fromEntries(tabs.map((tab) => [tab, Number(row[tab])])) as Out<Endpoints['countInvoices']>
+    })
 
 /** Exact sums of the whole filter. */
-export const totalInvoices = ({ db }: Needs) => (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> => db.inTenant(actor, async (tx) => {
-  const { rows, sum } = figuresFor(tx, actor, input)
-  const row = await rows.select([countOf().as('n'), sum('amount_excluding_tax').as('net'), sum('tax_amount').as('tax'), sum('amount_including_tax').as('gross')]).where(tabCondition[input.tab]).executeTakeFirstOrThrow()
-  return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
-})
+export const totalInvoices =
+  ({ db }: Needs) =>
+  (actor: Actor, input: In<Endpoints['totalInvoices']>): Promise<Out<Endpoints['totalInvoices']>> =>
+    db.inTenant(actor, async (tx) => {
+      const { rows, sum } = figuresFor(tx, actor, input)
+      const row = await rows
+        .select([
+          countOf().as('n'),
+          sum('amount_excluding_tax').as('net'),
+          sum('tax_amount').as('tax'),
+          sum('amount_including_tax').as('gross'),
+        ])
+        .where(tabCondition[input.tab])
+        .executeTakeFirstOrThrow()
+      return { totalElements: Number(row.n), amountExcludingTax: row.net, taxAmount: row.tax, amountIncludingTax: row.gross }
+    })

@@ -8,13 +8,23 @@ import { changeInvoices } from './change-invoices.ts'
 
 type Endpoint = typeof changeEndpoints.poolInvoices
 /** Puts invoices into pools, or into none. The log tells pools by the names that they had. */
-export const poolInvoices = ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) => (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const planned = await chosenPlan(tx, actor, input.poolIds)
-  return changeInvoices({ audit, clock }, tx, actor, input, {
-    kind: 'pool', action: 'invoice.pooled', max: limits.classify,
-    plan: (_, before) => {
-      const after = planned(before), same = before.length === after.length && before.every((pool) => after.some((other) => other.id === pool.id))
-      return { values: {}, pools: after.map((pool) => pool.id), changes: same ? [] : [{ field: 'pools', from: before.map((pool) => pool.name), to: after.map((pool) => pool.name) }] }
-    },
-  })
-})
+export const poolInvoices =
+  ({ db, audit, clock }: { readonly db: Database; readonly audit: Audit; readonly clock: Clock }) =>
+  (actor: Actor, input: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const planned = await chosenPlan(tx, actor, input.poolIds)
+      return changeInvoices({ audit, clock }, tx, actor, input, {
+        kind: 'pool',
+        action: 'invoice.pooled',
+        max: limits.classify,
+        plan: (_, before) => {
+          const after = planned(before)
+          const same = before.length === after.length && before.every((pool) => after.some((other) => other.id === pool.id))
+          return {
+            values: {},
+            pools: after.map((pool) => pool.id),
+            changes: same ? [] : [{ field: 'pools', from: before.map((pool) => pool.name), to: after.map((pool) => pool.name) }],
+          }
+        },
+      })
+    })

@@ -11,22 +11,44 @@ import { deletionColumns, toWire } from './deletions.ts'
 import { ownTables } from './delete-invoices.ts'
 import { detailOf, type ReadNeeds } from './read-invoice.ts'
 
-type E = typeof deletionEndpoints['readDeletion']
-export const readDeletion = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id }: In<E>): Promise<Out<E>> => db.inTenant(actor, async (tx) => {
-  const record = await tx.selectFrom('invoice_deletion').select(deletionColumns).where('company_id', '=', actor.companyId).where('id', '=', id).executeTakeFirst()
-  if (!record) throw new Problem('deletion.notFound')
-  const rows = asItWas(tx, actor.companyId, id), invoice = await rows.selectFrom('invoice').selectAll().executeTakeFirstOrThrow()
-  return { record: toWire(record), invoice: await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' }) }
-})
+type E = (typeof deletionEndpoints)['readDeletion']
+export const readDeletion =
+  ({ db, signLink }: ReadNeeds) =>
+  (actor: Actor, { id }: In<E>): Promise<Out<E>> =>
+    db.inTenant(actor, async (tx) => {
+      const record = await tx
+        .selectFrom('invoice_deletion')
+        .select(deletionColumns)
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!record) throw new Problem('deletion.notFound')
+      const rows = asItWas(tx, actor.companyId, id)
+      const invoice = await rows.selectFrom('invoice').selectAll().executeTakeFirstOrThrow()
+      return {
+        record: toWire(record),
+        invoice: await detailOf(rows, actor, invoice, signLink, 'company', { kind: 'deletion', id, area: 'company' }),
+      }
+    })
 /** The snapshot's rows stand under the names of their tables, so that what reads an invoice reads them; amounts stay figures of the database on the way. */
-const asItWas = (tx: Tx, companyId: string, id: string): Rows => ['invoice' as const, ...ownTables].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
-  const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
-  return rows.with(table, () => sql<never>`(select r.* from invoice_deletion d, ${set}(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${companyId} and d.id = ${id})`)
-}, tx)
+const asItWas = (tx: Tx, companyId: string, id: string): Rows =>
+  ['invoice' as const, ...ownTables].reduce<Pick<Tx, 'selectFrom' | 'with'>>((rows, table) => {
+    const set = table === 'invoice' ? sql`jsonb_populate_record` : sql`jsonb_populate_recordset`
+    return rows.with(
+      table,
+      () =>
+        sql<never>`(select r.* from invoice_deletion d, ${set}(null::${sql.table(table)}, d.snapshot->${sql.lit(table)}) r where d.company_id = ${companyId} and d.id = ${id})`,
+    )
+  }, tx)
 
 /** Of links to a deleted invoice's files: the records may be looked at, and files saved by who might have saved them. */
 export const judgeDeletion: LinkJudge = async (tx, holder, { id }, purpose) => {
   if (!letsIn(deletionEndpoints.readDeletion.access, 'company', holder.permissions)) return false
-  const kept = await tx.selectFrom('invoice_deletion').select(sql<string | null>`snapshot->'invoice'->>'entered_by'`.as('keeper')).where('company_id', '=', holder.companyId).where('id', '=', id).executeTakeFirst()
+  const kept = await tx
+    .selectFrom('invoice_deletion')
+    .select(sql<string | null>`snapshot->'invoice'->>'entered_by'`.as('keeper'))
+    .where('company_id', '=', holder.companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return kept !== undefined && (purpose !== 'file' || mayDownload(holder, kept.keeper, 'company'))
 }

@@ -18,47 +18,81 @@ import { conditions, tabCondition, type Filter } from './filters.ts'
 
 type ReadFigures = typeof overviewEndpoints.readFigures
 type Figures = Out<ReadFigures>
-const monthsShown = 12, failuresShown = 4
+const monthsShown = 12
+const failuresShown = 4
 
-export const readFigures = ({ db, clock }: { readonly db: Database; readonly clock: Clock }) => (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
-  const today = shanghaiDay(clock.now()), month = today.slice(0, 7)
-  return db.inTenant(actor, async (tx) => {
-    const months = await byMonth(tx, actor, area, month, monthsShown)
-    const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const, before = monthBefore(month)
-    const last = await byCategory(tx, actor, { area, dateFrom: `${before}-01`, dateTo: sameDayIn(before, today) })
-    const categories = await byCategory(tx, actor, thisMonth), incoming = { ...thisMonth, category: category.incoming }
-    return {
-      today, todos: await readTodos(tx, actor, area), months,
-      sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
-      deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
-      byType: await byType(tx, actor, incoming),
-      byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
-      failures: await readFailures(tx, actor, area),
-    }
-  })
-}
+export const readFigures =
+  ({ db, clock }: { readonly db: Database; readonly clock: Clock }) =>
+  (actor: Actor, { area }: In<ReadFigures>): Promise<Figures> => {
+    const today = shanghaiDay(clock.now())
+    const month = today.slice(0, 7)
+    return db.inTenant(actor, async (tx) => {
+      const months = await byMonth(tx, actor, area, month, monthsShown)
+      const thisMonth = { area, dateFrom: `${month}-01`, dateTo: monthEnd(month) } as const
+      const before = monthBefore(month)
+      const last = await byCategory(tx, actor, { area, dateFrom: `${before}-01`, dateTo: sameDayIn(before, today) })
+      const categories = await byCategory(tx, actor, thisMonth)
+      const incoming = { ...thisMonth, category: category.incoming }
+      return {
+        today,
+        todos: await readTodos(tx, actor, area),
+        months,
+        sameDaysLastMonth: { incoming: pick(last, category.incoming), outgoing: pick(last, category.outgoing) },
+        deductible: await readFigure(tx, actor, { ...incoming, type: [...deductibleTypes] }),
+        byType: await byType(tx, actor, incoming),
+        byCategory: Object.values(category).map((one) => ({ category: one, ...pick(categories, one) })),
+        failures: await readFailures(tx, actor, area),
+      }
+    })
+  }
 
 type ByCategory = ReadonlyMap<number, Figure>
 const pick = (figures: ByCategory, one: number): Figure => figures.get(one) ?? toFigure(undefined)
 const byCategory = async (tx: Tx, actor: Actor, filter: Filter): Promise<ByCategory> => {
-  const source = figuresFor(tx, actor, filter), rows = await source.rows.select(['category', ...sumsOf(source)]).groupBy('category').execute()
+  const source = figuresFor(tx, actor, filter)
+  const rows = await source.rows
+    .select(['category', ...sumsOf(source)])
+    .groupBy('category')
+    .execute()
   return new Map(rows.map((row) => [row.category, toFigure(row)]))
 }
 const byType = async (tx: Tx, actor: Actor, filter: Filter): Promise<Figures['byType']> => {
-  const rows = await tx.selectFrom('invoice').select(['type', ...sumsOf(ofInvoices)]).where(conditions(actor, filter)).groupBy('type').orderBy(sql`count(*)`, 'desc').orderBy('type').execute()
+  const rows = await tx
+    .selectFrom('invoice')
+    .select(['type', ...sumsOf(ofInvoices)])
+    .where(conditions(actor, filter))
+    .groupBy('type')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('type')
+    .execute()
   return rows.map((row) => ({ type: row.type, ...toFigure(row) }))
 }
 
 const waitingTabs = ['warnings', 'exceptions', 'uncategorised', 'unused'] as const
 const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['todos']> => {
-  const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) => waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
-  const row: Record<string, string | null> = await tx.selectFrom('invoice').select([
-    ...of(countOf, 'count'), ...of((c) => sumOf('amount_including_tax', c), 'amount'), ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
-  ]).where(conditions(actor, { area })).executeTakeFirstOrThrow()
+  const of = (column: (condition: Expression<SqlBool>) => ReturnType<typeof sql<string | null>>, name: string) =>
+    waitingTabs.map((tab) => column(tabCondition[tab]).as(`${tab}_${name}`))
+  const row: Record<string, string | null> = await tx
+    .selectFrom('invoice')
+    .select([
+      ...of(countOf, 'count'),
+      ...of((c) => sumOf('amount_including_tax', c), 'amount'),
+      ...of((c) => sql`min(entered_at) filter (where ${c})`, 'since'),
+    ])
+    .where(conditions(actor, { area }))
+    .executeTakeFirstOrThrow()
   const day = (at: string | null | undefined): string | null => (at ? shanghaiDay(new Date(at)) : null)
-  const held = await importsOf(tx, actor, area).where('recognition_status', 'in', [...endingGroups.attention]).select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')]).executeTakeFirstOrThrow()
+  const held = await importsOf(tx, actor, area)
+    .where('recognition_status', 'in', [...endingGroups.attention])
+    .select([countOf().as('count'), sql<string | null>`min(created_at)`.as('since')])
+    .executeTakeFirstOrThrow()
   return [
-    ...waitingTabs.map((key) => ({ key, count: Number(row[`${key}_count`]), amount: row[`${key}_amount`] ?? null, since: day(row[`${key}_since`]) })),
+    ...waitingTabs.map((key) => ({
+      key,
+      count: Number(row[`${key}_count`]),
+      amount: row[`${key}_amount`] ?? null,
+      since: day(row[`${key}_since`]),
+    })),
     { key: 'heldImports' as const, count: Number(held.count), amount: null, since: day(held.since) },
   ]
 }
@@ -66,7 +100,20 @@ const readTodos = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['tod
 const importsOf = (tx: Tx, actor: Actor, area: Area) =>
   tx.selectFrom('import_file').where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
 const readFailures = async (tx: Tx, actor: Actor, area: Area): Promise<Figures['failures']> => {
-  const rows = await importsOf(tx, actor, area).select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at']).where('recognition_status', 'in', [...endingGroups.failed]).where('cancelled', '=', false)
-    .orderBy('created_at', 'desc').orderBy('id', 'desc').limit(failuresShown).execute()
-  return rows.map((row) => ({ id: row.id, name: row.name, reason: row.reason, reasonDetail: row.reason_detail, next: row.next_step, at: toInstant(row.finished_at ?? row.created_at) }))
+  const rows = await importsOf(tx, actor, area)
+    .select(['id', 'name', 'reason', 'reason_detail', 'next_step', 'finished_at', 'created_at'])
+    .where('recognition_status', 'in', [...endingGroups.failed])
+    .where('cancelled', '=', false)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(failuresShown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    reason: row.reason,
+    reasonDetail: row.reason_detail,
+    next: row.next_step,
+    at: toInstant(row.finished_at ?? row.created_at),
+  }))
 }

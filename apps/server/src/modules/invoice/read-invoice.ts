@@ -18,63 +18,182 @@ import { toRow, type InvoiceRecord } from './invoice-rows.ts'
 import { linesOf } from './lines.ts'
 
 type Detail = Out<typeof invoiceCenter.endpoints.readInvoice>
-export interface ReadNeeds { readonly db: Database; readonly signLink: LinkSigner }
+export interface ReadNeeds {
+  readonly db: Database
+  readonly signLink: LinkSigner
+}
 
 /** An invoice that this actor may see in this area; a foreign one answers like none. */
 export const findInvoice = async (tx: Tx, actor: Actor, id: string, area: ReadArea, lock = false): Promise<InvoiceRecord> => {
-  const query = tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', '=', id).where(invoicesInScope(actor, area))
+  const query = tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('company_id', '=', actor.companyId)
+    .where('id', '=', id)
+    .where(invoicesInScope(actor, area))
   const found = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!found) throw new Problem('invoice.notFound')
   return found
 }
 
-export const readInvoice = ({ db, signLink }: ReadNeeds) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
-  db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
+export const readInvoice =
+  ({ db, signLink }: ReadNeeds) =>
+  (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoice>): Promise<Detail> =>
+    db.inTenant(actor, async (tx) => detailOf(tx, actor, await findInvoice(tx, actor, id, area), signLink, area))
 
 /** `subject` is what its files are looked at as. */
-export const detailOf = async (tx: Rows, actor: Actor, r: InvoiceRecord, signLink: LinkSigner, area: ReadArea, subject: LinkSubject = { kind: 'invoice', id: r.id, area }): Promise<Detail> => {
+export const detailOf = async (
+  tx: Rows,
+  actor: Actor,
+  r: InvoiceRecord,
+  signLink: LinkSigner,
+  area: ReadArea,
+  subject: LinkSubject = { kind: 'invoice', id: r.id, area },
+): Promise<Detail> => {
   const lines = await linesOf(tx, actor.companyId, r.id)
-  const originals = await tx.selectFrom('invoice_original').innerJoin('stored_file', (j) => j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'))
-    .select(['invoice_original.id', 'stored_file_id', 'stored_file.name', 'invoice_original.format', 'stored_file.size', 'invoice_original.pages', 'stored_file.sha256', 'is_current', 'added_at', 'first_page', 'signatures'])
-    .where('invoice_original.company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('is_current', 'desc').orderBy('rank', 'desc').orderBy('added_at', 'desc').execute()
-  const item = await tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', r.id).orderBy('id').limit(1).executeTakeFirst()
+  const originals = await tx
+    .selectFrom('invoice_original')
+    .innerJoin('stored_file', (j) =>
+      j.onRef('stored_file.company_id', '=', 'invoice_original.company_id').onRef('stored_file.id', '=', 'invoice_original.stored_file_id'),
+    )
+    .select([
+      'invoice_original.id',
+      'stored_file_id',
+      'stored_file.name',
+      'invoice_original.format',
+      'stored_file.size',
+      'invoice_original.pages',
+      'stored_file.sha256',
+      'is_current',
+      'added_at',
+      'first_page',
+      'signatures',
+    ])
+    .where('invoice_original.company_id', '=', actor.companyId)
+    .where('invoice_id', '=', r.id)
+    .orderBy('is_current', 'desc')
+    .orderBy('rank', 'desc')
+    .orderBy('added_at', 'desc')
+    .execute()
+  const item = await tx
+    .selectFrom('import_item')
+    .select('import_file_id')
+    .where('company_id', '=', actor.companyId)
+    .where('invoice_id', '=', r.id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   const save = mayDownload(actor, r.entered_by, area) ? 'file' : 'shown'
   const link = (fileId: string, purpose: 'file' | 'shown' | 'picture'): string => signLink(actor, fileId, purpose, subject)
   return {
-    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)), version: r.version, checkCode: r.check_code, amountInWords: r.amount_in_words, machineNumber: r.machine_number, drawer: r.drawer, payee: r.payee, reviewer: r.reviewer,
-    buyerContact: r.buyer_contact, buyerBank: r.buyer_bank, sellerContact: r.seller_contact, sellerBank: r.seller_bank,
-    lines, extra: r.extra, fields: r.fields as Record<string, z.input<typeof Origin>>, warnings: r.warnings as z.input<typeof WarningItem>[], checks: r.checks as { name: string; ok: boolean }[],
-    originals: originals.map((o) => ({ id: o.id, name: o.name, format: o.format, size: Number(o.size), pages: o.pages, sha256: o.sha256, current: o.is_current, addedAt: toInstant(o.added_at), downloadUrl: link(o.stored_file_id, save), pictureUrl: link(o.stored_file_id, 'picture'), firstPage: o.first_page, signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null })),
+    ...toRow(r, (await poolsOf(tx, actor.companyId, [r.id])).get(r.id)),
+    version: r.version,
+    checkCode: r.check_code,
+    amountInWords: r.amount_in_words,
+    machineNumber: r.machine_number,
+    drawer: r.drawer,
+    payee: r.payee,
+    reviewer: r.reviewer,
+    buyerContact: r.buyer_contact,
+    buyerBank: r.buyer_bank,
+    sellerContact: r.seller_contact,
+    sellerBank: r.seller_bank,
+    lines,
+    extra: r.extra,
+    fields: r.fields as Record<string, z.input<typeof Origin>>,
+    warnings: r.warnings as z.input<typeof WarningItem>[],
+    checks: r.checks as { name: string; ok: boolean }[],
+    originals: originals.map((o) => ({
+      id: o.id,
+      name: o.name,
+      format: o.format,
+      size: Number(o.size),
+      pages: o.pages,
+      sha256: o.sha256,
+      current: o.is_current,
+      addedAt: toInstant(o.added_at),
+      downloadUrl: link(o.stored_file_id, save),
+      pictureUrl: link(o.stored_file_id, 'picture'),
+      firstPage: o.first_page,
+      signatures: o.signatures as z.input<typeof SignatureOfFile>[] | null,
+    })),
     importFileId: item?.import_file_id ?? null,
-    description: r.description, nonDeductibleNote: r.non_deductible_note, attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
+    description: r.description,
+    nonDeductibleNote: r.non_deductible_note,
+    attachments: await attachmentsOf(tx, actor.companyId, r.id, (fileId) => link(fileId, save)),
   }
 }
 /** Of links to an invoice's files: it is in sight, and saved by who may save. */
 export const judgeInvoice: LinkJudge = async (tx, holder, { id, area }, purpose) => {
   if (!letsIn(look, area, holder.permissions)) return false
-  const seen = await tx.selectFrom('invoice').select('entered_by').where('company_id', '=', holder.companyId).where('id', '=', id).where(invoicesInScope(holder, area)).executeTakeFirst()
+  const seen = await tx
+    .selectFrom('invoice')
+    .select('entered_by')
+    .where('company_id', '=', holder.companyId)
+    .where('id', '=', id)
+    .where(invoicesInScope(holder, area))
+    .executeTakeFirst()
   return seen !== undefined && (purpose !== 'file' || mayDownload(holder, seen.entered_by, area))
 }
 
 /** What happened to an invoice, newest first; an entry that does not stand as it was written says so. */
-export const readInvoiceLog = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor, { id, area }: In<typeof invoiceCenter.endpoints.readInvoiceLog>): Promise<Out<typeof invoiceCenter.endpoints.readInvoiceLog>> => db.inTenant(actor, async (tx) => {
-  await findInvoice(tx, actor, id, area)
-  const rows = await tx.selectFrom('audit_log').selectAll().where('company_id', '=', actor.companyId).where('object_type', '=', 'invoice').where('object_id', '=', id).orderBy('seq', 'desc').limit(500).execute()
-  const broken = await brokenEntries(tx, actor.companyId, rows)
-  const entries = rows.map((row) => ({ id: row.id, at: toInstant(row.at), action: row.action, actor: row.actor_name, detail: row.detail, hash: row.hash.slice(0, 12), intact: !broken.has(row.id) }))
-  return { entries, intact: broken.size === 0 }
-})
+export const readInvoiceLog =
+  ({ db }: Pick<ReadNeeds, 'db'>) =>
+  (
+    actor: Actor,
+    { id, area }: In<typeof invoiceCenter.endpoints.readInvoiceLog>,
+  ): Promise<Out<typeof invoiceCenter.endpoints.readInvoiceLog>> =>
+    db.inTenant(actor, async (tx) => {
+      await findInvoice(tx, actor, id, area)
+      const rows = await tx
+        .selectFrom('audit_log')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('object_type', '=', 'invoice')
+        .where('object_id', '=', id)
+        .orderBy('seq', 'desc')
+        .limit(500)
+        .execute()
+      const broken = await brokenEntries(tx, actor.companyId, rows)
+      const entries = rows.map((row) => ({
+        id: row.id,
+        at: toInstant(row.at),
+        action: row.action,
+        actor: row.actor_name,
+        detail: row.detail,
+        hash: row.hash.slice(0, 12),
+        intact: !broken.has(row.id),
+      }))
+      return { entries, intact: broken.size === 0 }
+    })
 
 /** Figures of the welcome page; each is the count of a list. */
-export const readOverview = ({ db }: Pick<ReadNeeds, 'db'>) => (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> => db.inTenant(actor, async (tx) => {
-  const company = actor.permissions.has('menu_2')
-  const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: string | number | bigint }> }): Promise<number> => Number((await query.executeTakeFirstOrThrow()).n)
-  const invoices = () => tx.selectFrom('invoice').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId)
-  const imports = () => tx.selectFrom('import_file').select((eb) => eb.fn.countAll().as('n')).where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId)
-  return {
-    mine: await count(invoices().where('entered_by', '=', actor.userId)), company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
-    running: await count(imports().where('finished_at', 'is', null)), attention: await count(imports().where('recognition_status', 'in', [...endingGroups.attention])),
-    warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
-    hasTitles: await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst() !== undefined,
-  }
-})
+export const readOverview =
+  ({ db }: Pick<ReadNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<typeof invoiceCenter.endpoints.readOverview>> =>
+    db.inTenant(actor, async (tx) => {
+      const company = actor.permissions.has('menu_2')
+      const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ n: string | number | bigint }> }): Promise<number> =>
+        Number((await query.executeTakeFirstOrThrow()).n)
+      const invoices = () =>
+        tx
+          .selectFrom('invoice')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .where('company_id', '=', actor.companyId)
+      const imports = () =>
+        tx
+          .selectFrom('import_file')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .where('company_id', '=', actor.companyId)
+          .where('created_by', '=', actor.userId)
+      return {
+        mine: await count(invoices().where('entered_by', '=', actor.userId)),
+        company: company ? await count(invoices().where(invoicesInScope(actor, 'company'))) : null,
+        running: await count(imports().where('finished_at', 'is', null)),
+        attention: await count(imports().where('recognition_status', 'in', [...endingGroups.attention])),
+        warnings: await count(invoices().where('entered_by', '=', actor.userId).where('warning_count', '>', 0)),
+        hasTitles:
+          (await tx.selectFrom('own_title').select('id').where('company_id', '=', actor.companyId).limit(1).executeTakeFirst()) !==
+          undefined,
+      }
+    })

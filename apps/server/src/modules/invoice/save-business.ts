@@ -10,13 +10,21 @@ import { searchOf } from './search-text.ts'
 
 type Endpoint = typeof businessEndpoints.saveBusiness
 /** Sets what is named of one invoice; refused when somebody else was first. Nothing new writes nothing. */
-export const saveBusiness = ({ db, audit }: { readonly db: Database; readonly audit: Audit }) => (actor: Actor, { id, area, version, fields }: In<Endpoint>): Promise<Out<Endpoint>> => db.inTenant(actor, async (tx) => {
-  const before = await findInvoice(tx, actor, id, area, true)
-  if (before.version !== version) throw new Problem('invoice.changed')
-  const { values, changes } = changeBusiness(before, fields)
-  if (changes.length === 0) return { version }
-  const search = searchOf({ ...before, ...values }, await linesOf(tx, actor.companyId, id))
-  await tx.updateTable('invoice').set({ ...values, search, version: version + 1 }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [{ action: 'invoice.businessSaved', objectType: 'invoice', objectId: id, detail: { fields: changes } }])
-  return { version: version + 1 }
-})
+export const saveBusiness =
+  ({ db, audit }: { readonly db: Database; readonly audit: Audit }) =>
+  (actor: Actor, { id, area, version, fields }: In<Endpoint>): Promise<Out<Endpoint>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await findInvoice(tx, actor, id, area, true)
+      if (before.version !== version) throw new Problem('invoice.changed')
+      const { values, changes } = changeBusiness(before, fields)
+      if (changes.length === 0) return { version }
+      const search = searchOf({ ...before, ...values }, await linesOf(tx, actor.companyId, id))
+      await tx
+        .updateTable('invoice')
+        .set({ ...values, search, version: version + 1 })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute()
+      await audit.record(tx, actor, [{ action: 'invoice.businessSaved', objectType: 'invoice', objectId: id, detail: { fields: changes } }])
+      return { version: version + 1 }
+    })

@@ -9,30 +9,97 @@ import { undoMs, writeValues } from './change-invoices.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof changeEndpoints
-interface UndoNeeds { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
+interface UndoNeeds {
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
+}
 const since = (clock: Clock): string => new Date(clock.now().getTime() - undoMs).toISOString()
 
-export const listChanges = ({ db, clock }: UndoNeeds) => (actor: Actor, { area }: In<Endpoints['listChanges']>): Promise<Out<Endpoints['listChanges']>> => db.inTenant(actor, async (tx) => {
-  const rows = await tx.selectFrom('invoice_change').selectAll().where('company_id', '=', actor.companyId).where('created_by', '=', actor.userId).where('area', '=', area)
-    .where('created_at', '>=', since(clock)).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(50).execute()
-  return rows.map((row) => ({ id: row.id, kind: row.kind, at: toInstant(row.created_at), count: row.item_count, fields: row.fields, undone: row.undone_at !== null }))
-})
+export const listChanges =
+  ({ db, clock }: UndoNeeds) =>
+  (actor: Actor, { area }: In<Endpoints['listChanges']>): Promise<Out<Endpoints['listChanges']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await tx
+        .selectFrom('invoice_change')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('created_by', '=', actor.userId)
+        .where('area', '=', area)
+        .where('created_at', '>=', since(clock))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(50)
+        .execute()
+      return rows.map((row) => ({
+        id: row.id,
+        kind: row.kind,
+        at: toInstant(row.created_at),
+        count: row.item_count,
+        fields: row.fields,
+        undone: row.undone_at !== null,
+      }))
+    })
 
 /** One's own changes alone. A record that was reclassified out of one's lists comes back all the same. */
-export const undoChange = ({ db, audit, clock }: UndoNeeds) => (actor: Actor, { changeId, area }: In<Endpoints['undoChange']>): Promise<Out<Endpoints['undoChange']>> => db.inTenant(actor, async (tx) => {
-  const change = await tx.selectFrom('invoice_change').selectAll().where('company_id', '=', actor.companyId).where('id', '=', changeId).where('created_by', '=', actor.userId).where('area', '=', area)
-    .where('created_at', '>=', since(clock)).forUpdate().executeTakeFirst()
-  if (!change) throw new Problem('change.notFound')
-  if (change.undone_at !== null) throw new Problem('change.undone')
-  const items = await tx.selectFrom('invoice_change_item').selectAll().where('company_id', '=', actor.companyId).where('change_id', '=', changeId).execute()
-  const records = items.length === 0 ? [] : await tx.selectFrom('invoice').selectAll().where('company_id', '=', actor.companyId).where('id', 'in', items.map((i) => i.invoice_id)).orderBy('id').forUpdate().execute()
-  const back = records.flatMap((before) => {
-    const item = items.find((i) => i.invoice_id === before.id)!
-    const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
-    return item.version === before.version ? [{ before, values, pools }] : []
-  })
-  await writeValues(tx, actor.companyId, back)
-  await tx.updateTable('invoice_change').set({ undone_at: clock.now().toISOString() }).where('company_id', '=', actor.companyId).where('id', '=', changeId).execute()
-  await audit.record(tx, actor, back.map(({ before }) => ({ action: 'invoice.changeUndone', objectType: 'invoice', objectId: before.id, detail: { kind: change.kind, fields: change.fields } })))
-  return { undone: back.length, left: items.length - back.length }
-})
+export const undoChange =
+  ({ db, audit, clock }: UndoNeeds) =>
+  (actor: Actor, { changeId, area }: In<Endpoints['undoChange']>): Promise<Out<Endpoints['undoChange']>> =>
+    db.inTenant(actor, async (tx) => {
+      const change = await tx
+        .selectFrom('invoice_change')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', changeId)
+        .where('created_by', '=', actor.userId)
+        .where('area', '=', area)
+        .where('created_at', '>=', since(clock))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!change) throw new Problem('change.notFound')
+      if (change.undone_at !== null) throw new Problem('change.undone')
+      const items = await tx
+        .selectFrom('invoice_change_item')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('change_id', '=', changeId)
+        .execute()
+      const records =
+        items.length === 0
+          ? []
+          : await tx
+              .selectFrom('invoice')
+              .selectAll()
+              .where('company_id', '=', actor.companyId)
+              .where(
+                'id',
+                'in',
+                items.map((i) => i.invoice_id),
+              )
+              .orderBy('id')
+              .forUpdate()
+              .execute()
+      const back = records.flatMap((before) => {
+        const item = items.find((i) => i.invoice_id === before.id)!
+        const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
+        return item.version === before.version ? [{ before, values, pools }] : []
+      })
+      await writeValues(tx, actor.companyId, back)
+      await tx
+        .updateTable('invoice_change')
+        .set({ undone_at: clock.now().toISOString() })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', changeId)
+        .execute()
+      await audit.record(
+        tx,
+        actor,
+        back.map(({ before }) => ({
+          action: 'invoice.changeUndone',
+          objectType: 'invoice',
+          objectId: before.id,
+          detail: { kind: change.kind, fields: change.fields },
+        })),
+      )
+      return { undone: back.length, left: items.length - back.length }
+    })

@@ -8,79 +8,127 @@ import { countOpenWork, dismiss, leaveCompany, moveOpenWork } from '../company/i
 import { requireDepartment, requireMembers, reachesDepartment } from '../permission/index.ts'
 
 type Center = typeof peopleEndpoints
-export interface PeopleNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit }
+export interface PeopleNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+}
 
 /** Members of these ids whom the actor may act upon: not the super admin, not themselves. */
 const staffOf = async (tx: Tx, actor: Actor, ids: readonly string[]): Promise<readonly string[]> => {
   const wanted = [...new Set(ids)]
   await requireMembers(tx, actor.companyId, wanted)
   if (wanted.includes(actor.userId)) throw new Problem('staff.self')
-  const admin = await tx.selectFrom('member').select('user_id')
-    .where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'superAdmin').executeTakeFirst()
+  const admin = await tx
+    .selectFrom('member')
+    .select('user_id')
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', 'in', wanted)
+    .where('role', '=', 'superAdmin')
+    .executeTakeFirst()
   if (admin) throw new Problem('staff.isSuperAdmin')
   return wanted
 }
 
-export const setStaffStatus = ({ db, clock, audit }: PeopleNeeds) => (
-  actor: Actor, { ids, status }: In<Center['setStaffStatus']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const wanted = await staffOf(tx, actor, ids)
-  const changed = await tx.updateTable('member').set({ status })
-    .where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).where('role', '=', 'staff').where('status', '<>', status)
-    .returning('user_id').execute()
-  if (status === 'disabled' && changed.length > 0) await leaveCompany(tx, actor.companyId, changed.map((m) => m.user_id), 'disabled', clock.now())
-  await audit.record(
-    tx, actor, changed.map((m) => ({ action: status === 'active' ? 'staff.enabled' : 'staff.disabled', objectType: 'user', objectId: m.user_id }))
-  )
-  return {}
-})
+export const setStaffStatus =
+  ({ db, clock, audit }: PeopleNeeds) =>
+  (actor: Actor, { ids, status }: In<Center['setStaffStatus']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = await staffOf(tx, actor, ids)
+      const changed = await tx
+        .updateTable('member')
+        .set({ status })
+        .where('company_id', '=', actor.companyId)
+        .where('user_id', 'in', wanted)
+        .where('role', '=', 'staff')
+        .where('status', '<>', status)
+        .returning('user_id')
+        .execute()
+      if (status === 'disabled' && changed.length > 0)
+        await leaveCompany(
+          tx,
+          actor.companyId,
+          changed.map((m) => m.user_id),
+          'disabled',
+          clock.now(),
+        )
+      await audit.record(
+        tx,
+        actor,
+        changed.map((m) => ({ action: status === 'active' ? 'staff.enabled' : 'staff.disabled', objectType: 'user', objectId: m.user_id })),
+      )
+      return {}
+    })
 
-export const moveStaff = ({ db, audit }: PeopleNeeds) => (
-  actor: Actor, { ids, departmentId }: In<Center['moveStaff']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const wanted = [...new Set(ids)]
-  await requireMembers(tx, actor.companyId, wanted)
-  const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
-  // Whoever sees their own department does not change into another by themselves.
-  if (to && wanted.includes(actor.userId) && actor.reach?.scope === 'department' && !reachesDepartment(actor, to.lineage)) throw new Problem('permission.beyondOwn')
-  await tx.updateTable('member').set({ department_id: departmentId }).where('company_id', '=', actor.companyId).where('user_id', 'in', wanted).execute()
-  await audit.record(tx, actor, wanted.map((userId) => ({ action: 'staff.moved', objectType: 'user', objectId: userId, detail: { departmentId } })))
-  return {}
-})
+export const moveStaff =
+  ({ db, audit }: PeopleNeeds) =>
+  (actor: Actor, { ids, departmentId }: In<Center['moveStaff']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = [...new Set(ids)]
+      await requireMembers(tx, actor.companyId, wanted)
+      const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
+      // Whoever sees their own department does not change into another by themselves.
+      if (to && wanted.includes(actor.userId) && actor.reach?.scope === 'department' && !reachesDepartment(actor, to.lineage))
+        throw new Problem('permission.beyondOwn')
+      await tx
+        .updateTable('member')
+        .set({ department_id: departmentId })
+        .where('company_id', '=', actor.companyId)
+        .where('user_id', 'in', wanted)
+        .execute()
+      await audit.record(
+        tx,
+        actor,
+        wanted.map((userId) => ({ action: 'staff.moved', objectType: 'user', objectId: userId, detail: { departmentId } })),
+      )
+      return {}
+    })
 
-export const removeStaff = ({ db, clock, audit }: PeopleNeeds) => (
-  actor: Actor, { ids, handOverTo }: In<Center['removeStaff']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const wanted = await staffOf(tx, actor, ids)
-  if (handOverTo) await requireHeir(tx, actor, wanted, handOverTo)
-  for (const userId of wanted) {
-    const work = handOverTo ? await moveOpenWork(tx, actor.companyId, userId, handOverTo) : await countOpenWork(tx, actor.companyId, userId)
-    if (!handOverTo && work.imports + work.invoices > 0) throw new Problem('staff.openWork', { ...work, userId })
-    await audit.record(tx, actor, [{ action: 'staff.removed', objectType: 'user', objectId: userId, detail: handOverTo ? { handOverTo, ...work } : {} }])
-  }
-  if ((await dismiss(tx, actor.companyId, wanted, 'removed', clock.now())) !== wanted.length) throw new Problem('staff.notFound')
-  return {}
-})
+export const removeStaff =
+  ({ db, clock, audit }: PeopleNeeds) =>
+  (actor: Actor, { ids, handOverTo }: In<Center['removeStaff']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const wanted = await staffOf(tx, actor, ids)
+      if (handOverTo) await requireHeir(tx, actor, wanted, handOverTo)
+      for (const userId of wanted) {
+        const work = handOverTo
+          ? await moveOpenWork(tx, actor.companyId, userId, handOverTo)
+          : await countOpenWork(tx, actor.companyId, userId)
+        if (!handOverTo && work.imports + work.invoices > 0) throw new Problem('staff.openWork', { ...work, userId })
+        await audit.record(tx, actor, [
+          { action: 'staff.removed', objectType: 'user', objectId: userId, detail: handOverTo ? { handOverTo, ...work } : {} },
+        ])
+      }
+      if ((await dismiss(tx, actor.companyId, wanted, 'removed', clock.now())) !== wanted.length) throw new Problem('staff.notFound')
+      return {}
+    })
 
-export const handOver = ({ db, audit }: PeopleNeeds) => (
-  actor: Actor, { from, to }: In<Center['handOver']>
-): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
-  await requireMembers(tx, actor.companyId, [from])
-  await requireHeir(tx, actor, [from], to)
-  const moved = await moveOpenWork(tx, actor.companyId, from, to)
-  await audit.record(tx, actor, [{ action: 'staff.workHandedOver', objectType: 'user', objectId: from, detail: { to, ...moved } }])
-  return moved
-})
+export const handOver =
+  ({ db, audit }: PeopleNeeds) =>
+  (actor: Actor, { from, to }: In<Center['handOver']>): Promise<{ imports: number; invoices: number }> =>
+    db.inTenant(actor, async (tx) => {
+      await requireMembers(tx, actor.companyId, [from])
+      await requireHeir(tx, actor, [from], to)
+      const moved = await moveOpenWork(tx, actor.companyId, from, to)
+      await audit.record(tx, actor, [{ action: 'staff.workHandedOver', objectType: 'user', objectId: from, detail: { to, ...moved } }])
+      return moved
+    })
 const requireHeir = async (tx: Tx, { companyId }: Actor, from: readonly string[], to: string): Promise<void> => {
   if (from.includes(to)) throw new Problem('staff.same')
-  const heir = await tx.selectFrom('member').select('status').where('company_id', '=', companyId).where('user_id', '=', to).executeTakeFirst()
+  const heir = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', to)
+    .executeTakeFirst()
   if (!heir) throw new Problem('staff.notFound')
   if (heir.status === 'disabled') throw new Problem('staff.disabled')
 }
 
-export const readOpenWork = ({ db }: Pick<PeopleNeeds, 'db'>) => (
-  actor: Actor, { id }: In<Center['readOpenWork']>
-): Promise<{ imports: number; invoices: number }> => db.inTenant(actor, async (tx) => {
-  await requireMembers(tx, actor.companyId, [id])
-  return countOpenWork(tx, actor.companyId, id)
-})
+export const readOpenWork =
+  ({ db }: Pick<PeopleNeeds, 'db'>) =>
+  (actor: Actor, { id }: In<Center['readOpenWork']>): Promise<{ imports: number; invoices: number }> =>
+    db.inTenant(actor, async (tx) => {
+      await requireMembers(tx, actor.companyId, [id])
+      return countOpenWork(tx, actor.companyId, id)
+    })

@@ -16,72 +16,131 @@ import { allDepartments, mayHandOn, mayPlace, requireGroups } from '../permissio
 import { judgeRows, rowsOf, sheetBounds, staffTemplate, type JudgedRow, type Surroundings } from './staff-sheet.ts'
 
 type Center = typeof peopleEndpoints
-export interface ImportStaffNeeds extends InviteNeeds { readonly attempts: Attempts; readonly sheets: SheetReader }
+export interface ImportStaffNeeds extends InviteNeeds {
+  readonly attempts: Attempts
+  readonly sheets: SheetReader
+}
 const invitedForDays = 7
 
-export const readStaffTemplate = ({ db }: Pick<ImportStaffNeeds, 'db'>) => (actor: Actor): Promise<Uint8Array> => db.inTenant(actor, async (tx) => {
-  const groups = await tx.selectFrom('permission_group').select('name').where('company_id', '=', actor.companyId).orderBy('name').execute()
-  return staffTemplate(actor.language, { departments: (await departmentNames(tx, actor.companyId)).map((d) => d.path), groups: groups.map((g) => g.name) })
-})
+export const readStaffTemplate =
+  ({ db }: Pick<ImportStaffNeeds, 'db'>) =>
+  (actor: Actor): Promise<Uint8Array> =>
+    db.inTenant(actor, async (tx) => {
+      const groups = await tx
+        .selectFrom('permission_group')
+        .select('name')
+        .where('company_id', '=', actor.companyId)
+        .orderBy('name')
+        .execute()
+      return staffTemplate(actor.language, {
+        departments: (await departmentNames(tx, actor.companyId)).map((d) => d.path),
+        groups: groups.map((g) => g.name),
+      })
+    })
 
 /** Reads a sheet and keeps its rows; nothing else is changed yet. */
-export const previewStaff = ({ db, clock, audit, sheets }: ImportStaffNeeds) => async (
-  actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }
-): Promise<Out<Center['previewStaff']>> => {
-  if (file.bytes.length > limits.staffSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.staffSheetBytes / 1024 / 1024 })
-  const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds) : { ok: false as const }
-  if (!read.ok) throw new Problem('staffImport.unreadable')
-  if (read.more) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
-  const rows = rowsOf(read.rows, actor.language), now = clock.now(), id = newId(now), fileName = keepFileName(file.name)
-  return db.inTenant(actor, async (tx) => {
-    await tx.insertInto('staff_import')
-      .values({
-        company_id: actor.companyId, id, file_name: fileName, rows: json(rows), created_by: actor.userId, created_at: now.toISOString(),
-        committed_at: null, invited: null, skipped: null,
-      })
-      .execute()
-    await audit.record(tx, actor, [{ action: 'staffImport.previewed', objectType: 'staffImport', objectId: id, detail: { fileName, rows: rows.length } }])
-    const judged = judgeRows(rows, await surroundings(tx, actor.companyId, rows))
-    return { id, fileName, total: judged.length, good: judged.filter((r) => r.errors.length === 0).length, rows: judged }
-  })
-}
+export const previewStaff =
+  ({ db, clock, audit, sheets }: ImportStaffNeeds) =>
+  async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewStaff']>> => {
+    if (file.bytes.length > limits.staffSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.staffSheetBytes / 1024 / 1024 })
+    const read = isWorkbook(file.bytes) ? await sheets.read(file.bytes, sheetBounds) : { ok: false as const }
+    if (!read.ok) throw new Problem('staffImport.unreadable')
+    if (read.more) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
+    const rows = rowsOf(read.rows, actor.language)
+    const now = clock.now()
+    const id = newId(now)
+    const fileName = keepFileName(file.name)
+    return db.inTenant(actor, async (tx) => {
+      await tx
+        .insertInto('staff_import')
+        .values({
+          company_id: actor.companyId,
+          id,
+          file_name: fileName,
+          rows: json(rows),
+          created_by: actor.userId,
+          created_at: now.toISOString(),
+          committed_at: null,
+          invited: null,
+          skipped: null,
+        })
+        .execute()
+      await audit.record(tx, actor, [
+        { action: 'staffImport.previewed', objectType: 'staffImport', objectId: id, detail: { fileName, rows: rows.length } },
+      ])
+      const judged = judgeRows(rows, await surroundings(tx, actor.companyId, rows))
+      return { id, fileName, total: judged.length, good: judged.filter((r) => r.errors.length === 0).length, rows: judged }
+    })
+  }
 
 /** Everybody gets an invitation of their own, to their phone or else their e-mail. The one who read the sheet commits it, once. */
-export const commitStaff = (needs: ImportStaffNeeds) => async (
-  actor: Actor, { id, skipErrors }: In<Center['commitStaff']>
-): Promise<Out<Center['commitStaff']>> => needs.db.inTenant(actor, async (tx) => {
-  const sheet = await tx.selectFrom('staff_import').selectAll()
-    .where('company_id', '=', actor.companyId).where('id', '=', id).where('created_by', '=', actor.userId).forUpdate().executeTakeFirst()
-  if (!sheet) throw new Problem('staffImport.notFound')
-  if (sheet.committed_at !== null) return { invited: sheet.invited ?? 0, skipped: sheet.skipped ?? 0 }
-  const judged = judgeRows(sheet.rows, await surroundings(tx, actor.companyId, sheet.rows)), good = judged.filter((r) => r.errors.length === 0),
-    skipped = judged.length - good.length
-  if (skipped > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: skipped })
-  if (!(await needs.attempts.consume(tx, 'staffImport', actor.userId))) throw new Problem('company.tooOften')
-  const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
-  mayHandOn(actor, groups)
-  await mayPlace(tx, actor, groups, good.filter((r) => r.groupIds.length > 0).map((r) => r.departmentId))
-  const company = await tx.selectFrom('company').select(['name', 'member_count', 'member_limit']).where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  // More people than there are seats: told before anybody is written to.
-  if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
-  for (const row of good) await invite(needs, tx, actor, company.name, row)
-  await tx.updateTable('staff_import').set({ committed_at: needs.clock.now().toISOString(), invited: good.length, skipped })
-    .where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await needs.audit.record(
-    tx, actor,
-    [{ action: 'staffImport.committed', objectType: 'staffImport', objectId: id, detail: { fileName: sheet.file_name, invited: good.length, skipped } }]
-  )
-  return { invited: good.length, skipped }
-})
-const invite = (
-  needs: ImportStaffNeeds, tx: Tx, actor: Actor, companyName: string, row: JudgedRow
-): Promise<unknown> => writeInvitation(needs, tx, actor, companyName, {
-  kind: row.tel === '' ? 'email' : 'tel', to: row.tel === '' ? row.email : row.tel, name: row.name, departmentId: row.departmentId,
-  groupIds: row.groupIds, days: invitedForDays, maxUses: 1,
-})
+export const commitStaff =
+  (needs: ImportStaffNeeds) =>
+  async (actor: Actor, { id, skipErrors }: In<Center['commitStaff']>): Promise<Out<Center['commitStaff']>> =>
+    needs.db.inTenant(actor, async (tx) => {
+      const sheet = await tx
+        .selectFrom('staff_import')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .where('created_by', '=', actor.userId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!sheet) throw new Problem('staffImport.notFound')
+      if (sheet.committed_at !== null) return { invited: sheet.invited ?? 0, skipped: sheet.skipped ?? 0 }
+      const judged = judgeRows(sheet.rows, await surroundings(tx, actor.companyId, sheet.rows))
+      const good = judged.filter((r) => r.errors.length === 0)
+      const skipped = judged.length - good.length
+      if (skipped > 0 && !skipErrors) throw new Problem('staffImport.errorsLeft', { count: skipped })
+      if (!(await needs.attempts.consume(tx, 'staffImport', actor.userId))) throw new Problem('company.tooOften')
+      const groups = await requireGroups(tx, actor.companyId, [...new Set(good.flatMap((r) => r.groupIds))])
+      mayHandOn(actor, groups)
+      await mayPlace(
+        tx,
+        actor,
+        groups,
+        good.filter((r) => r.groupIds.length > 0).map((r) => r.departmentId),
+      )
+      const company = await tx
+        .selectFrom('company')
+        .select(['name', 'member_count', 'member_limit'])
+        .where('id', '=', actor.companyId)
+        .executeTakeFirstOrThrow()
+      // More people than there are seats: told before anybody is written to.
+      if (company.member_count + good.length > company.member_limit) throw new Problem('company.full', { max: company.member_limit })
+      for (const row of good) await invite(needs, tx, actor, company.name, row)
+      await tx
+        .updateTable('staff_import')
+        .set({ committed_at: needs.clock.now().toISOString(), invited: good.length, skipped })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute()
+      await needs.audit.record(tx, actor, [
+        {
+          action: 'staffImport.committed',
+          objectType: 'staffImport',
+          objectId: id,
+          detail: { fileName: sheet.file_name, invited: good.length, skipped },
+        },
+      ])
+      return { invited: good.length, skipped }
+    })
+const invite = (needs: ImportStaffNeeds, tx: Tx, actor: Actor, companyName: string, row: JudgedRow): Promise<unknown> =>
+  writeInvitation(needs, tx, actor, companyName, {
+    kind: row.tel === '' ? 'email' : 'tel',
+    to: row.tel === '' ? row.email : row.tel,
+    name: row.name,
+    departmentId: row.departmentId,
+    groupIds: row.groupIds,
+    days: invitedForDays,
+    maxUses: 1,
+  })
 
 /** Departments with their whole names, "upper/lower". */
-const departmentNames = async (tx: Tx, companyId: string): Promise<readonly { readonly id: string; readonly name: string; readonly path: string }[]> => {
+const departmentNames = async (
+  tx: Tx,
+  companyId: string,
+): Promise<readonly { readonly id: string; readonly name: string; readonly path: string }[]> => {
   const paths = new Map<string, string>()
   // Upper ones come first.
   return (await allDepartments(tx, companyId)).map(({ id, parentId, name }) => {
@@ -91,16 +150,27 @@ const departmentNames = async (tx: Tx, companyId: string): Promise<readonly { re
   })
 }
 const surroundings = async (tx: Tx, companyId: string, rows: readonly SheetRow[]): Promise<Surroundings> => {
-  const departments = new Map<string, string | null>(), named = await departmentNames(tx, companyId)
+  const departments = new Map<string, string | null>()
+  const named = await departmentNames(tx, companyId)
   for (const { id, name } of named) departments.set(name, departments.has(name) ? null : id)
   for (const { id, path } of named) departments.set(path, id)
   const groups = await tx.selectFrom('permission_group').select(['id', 'name']).where('company_id', '=', companyId).execute()
   const listed = rows.flatMap((row) => [row.tel, row.email]).filter((contact) => contact !== '')
-  const members = listed.length === 0 ? [] : await tx.selectFrom('member').innerJoin('app_user', 'app_user.id', 'member.user_id')
-    .select(['tel', 'email']).where('company_id', '=', companyId).execute()
+  const members =
+    listed.length === 0
+      ? []
+      : await tx
+          .selectFrom('member')
+          .innerJoin('app_user', 'app_user.id', 'member.user_id')
+          .select(['tel', 'email'])
+          .where('company_id', '=', companyId)
+          .execute()
   const known = new Set(listed)
   return {
-    departments, groups: new Map(groups.map((g) => [g.name, g.id])),
-    contacts: new Set(members.flatMap((m) => [m.tel, m.email]).filter((contact): contact is string => contact !== null && known.has(contact))),
+    departments,
+    groups: new Map(groups.map((g) => [g.name, g.id])),
+    contacts: new Set(
+      members.flatMap((m) => [m.tel, m.email]).filter((contact): contact is string => contact !== null && known.has(contact)),
+    ),
   }
 }

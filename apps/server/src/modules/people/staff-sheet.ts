@@ -10,21 +10,41 @@ import type { SheetReading } from '../../outside.ts'
 
 type Column = (typeof staffColumns)[number]
 type ReadRows = Extract<SheetReading, { readonly ok: true }>['rows']
-const widths = [14, 16, 28, 24, 24], typedRows = 200
+const widths = [14, 16, 28, 24, 24]
+const typedRows = 200
 /** Columns that are looked at, in whatever order they stand. */
 export const sheetBounds = { rows: limits.staffSheetRows + 1, columns: 12 } as const
 
 /** A workbook to fill in: headings, cells that keep digits as text, and a second sheet with the rules and the names there are. */
-export const staffTemplate = (language: Language, names: { readonly departments: readonly string[]; readonly groups: readonly string[] }): Uint8Array => {
+export const staffTemplate = (
+  language: Language,
+  names: { readonly departments: readonly string[]; readonly groups: readonly string[] },
+): Uint8Array => {
   const words = staffSheetWords(language)
   const heading = (column: Column): string =>
-    (column === 'name' ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}` : words.column[column])
+    column === 'name'
+      ? `${words.column.name}${language === 'en-US' ? ` (${words.required})` : `（${words.required}）`}`
+      : words.column[column]
   return templateOf([
-    { name: words.sheet, widths, rows: [staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))] },
-    { name: words.notes, widths: [36, 4, 28], rows: [
-      ...words.rules.map((rule) => [rule]), [''], [words.departments, '', words.groups],
-      ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [names.departments[i] ?? '', '', names.groups[i] ?? '']),
-    ] },
+    {
+      name: words.sheet,
+      widths,
+      rows: [staffColumns.map(heading), ...Array.from({ length: typedRows }, () => staffColumns.map(() => ''))],
+    },
+    {
+      name: words.notes,
+      widths: [36, 4, 28],
+      rows: [
+        ...words.rules.map((rule) => [rule]),
+        [''],
+        [words.departments, '', words.groups],
+        ...Array.from({ length: Math.max(names.departments.length, names.groups.length) }, (_, i) => [
+          names.departments[i] ?? '',
+          '',
+          names.groups[i] ?? '',
+        ]),
+      ],
+    },
   ])
 }
 
@@ -34,23 +54,34 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   if (!head) throw new Problem('staffImport.empty')
   const places = placesOf(head.cells, staffColumnOf)
   const missing: Column[] = [
-    ...(places.has('name') ? [] : ['name' as const]), ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const]),
+    ...(places.has('name') ? [] : ['name' as const]),
+    ...(places.has('tel') || places.has('email') ? [] : ['tel' as const, 'email' as const]),
   ]
-  if (missing.length > 0) throw new Problem(
-    'staffImport.headings', { missing: missing.map((column) => staffSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、') }
-  )
+  if (missing.length > 0)
+    throw new Problem('staffImport.headings', {
+      missing: missing.map((column) => staffSheetWords(language).column[column]).join(language === 'en-US' ? ', ' : '、'),
+    })
   const cell = (cells: readonly string[], column: Column): string => cells[places.get(column) ?? -1] ?? ''
-  const filled = rows.map(({ line, cells }) => ({
-    line, name: cell(cells, 'name'), tel: phoneOf(cell(cells, 'tel')), email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'), department: cell(cells, 'department'),
-    group: cell(cells, 'group'),
-  }))
+  const filled = rows
+    .map(({ line, cells }) => ({
+      line,
+      name: cell(cells, 'name'),
+      tel: phoneOf(cell(cells, 'tel')),
+      email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'),
+      department: cell(cells, 'department'),
+      group: cell(cells, 'group'),
+    }))
     .filter((row) => staffColumns.some((column) => row[column] !== ''))
   if (filled.length === 0) throw new Problem('staffImport.empty')
   if (filled.length > limits.staffSheetRows) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
   return filled
 }
 /** A phone as it is often typed: with blanks, dashes or the country's prefix. */
-const phoneOf = (cell: string): string => cell.normalize('NFKC').replace(/[\s-]/g, '').replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
+const phoneOf = (cell: string): string =>
+  cell
+    .normalize('NFKC')
+    .replace(/[\s-]/g, '')
+    .replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
 
 /** What rows are judged against: names and contacts of the company as it is now. */
 export interface Surroundings {
@@ -61,10 +92,19 @@ export interface Surroundings {
   readonly contacts: ReadonlySet<string>
 }
 export interface JudgedRow extends SheetRow {
-  readonly errors: { column: Column; reason: string }[]; readonly departmentId: string | null; readonly groupIds: readonly string[]
+  readonly errors: { column: Column; reason: string }[]
+  readonly departmentId: string | null
+  readonly groupIds: readonly string[]
 }
 
-const groupNames = (cell: string): string[] => [...new Set(cell.split(/[、,，;；]/).map((name) => name.trim()).filter((name) => name !== ''))]
+const groupNames = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[、,，;；]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+]
 /** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
 const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
 
@@ -72,8 +112,10 @@ export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): Judg
   const seen = new Map<string, number>()
   for (const contact of rows.flatMap((row) => [row.tel, row.email])) if (contact !== '') seen.set(contact, (seen.get(contact) ?? 0) + 1)
   return rows.map((row) => {
-    const errors: { column: Column; reason: string }[] = [],
-      wrong = (column: Column, reason: string): void => { if (!errors.some((e) => e.column === column)) errors.push({ column, reason }) }
+    const errors: { column: Column; reason: string }[] = []
+    const wrong = (column: Column, reason: string): void => {
+      if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
+    }
     if (row.name === '') wrong('name', 'required')
     else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
     else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')

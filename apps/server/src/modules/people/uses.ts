@@ -4,8 +4,14 @@ import { commitStaff, previewStaff, readStaffTemplate, type ImportStaffNeeds } f
 import { listStaff } from './list-staff.ts'
 
 export const peopleUses = (needs: ImportStaffNeeds) => ({
-  listStaff: listStaff(needs), setStaffStatus: setStaffStatus(needs), moveStaff: moveStaff(needs), readOpenWork: readOpenWork(needs),
-  handOver: handOver(needs), removeStaff: removeStaff(needs),
-  readStaffTemplate: readStaffTemplate(needs), previewStaff: previewStaff(needs), commitStaff: commitStaff(needs),
+  listStaff: listStaff(needs),
+  setStaffStatus: setStaffStatus(needs),
+  moveStaff: moveStaff(needs),
+  readOpenWork: readOpenWork(needs),
+  handOver: handOver(needs),
+  removeStaff: removeStaff(needs),
+  readStaffTemplate: readStaffTemplate(needs),
+  previewStaff: previewStaff(needs),
+  commitStaff: commitStaff(needs),
 })
 export type PeopleUses = ReturnType<typeof peopleUses>

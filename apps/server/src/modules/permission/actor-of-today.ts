@@ -5,7 +5,22 @@ import type { Tx } from '../../kernel/needs.ts'
 import { readMember, rightsOf } from './rights.ts'
 
 /** With the rights of this moment; undefined for whoever is no active member any more. The transaction must stand in the company. */
-export const actorOfToday = async (tx: Tx, { companyId, userId }: { readonly companyId: string; readonly userId: string }, now: Date): Promise<Actor | undefined> => {
+export const actorOfToday = async (
+  tx: Tx,
+  { companyId, userId }: { readonly companyId: string; readonly userId: string },
+  now: Date,
+): Promise<Actor | undefined> => {
   const member = await readMember(tx, companyId, userId)
-  return member?.status === 'active' ? { ...rightsOf(member, shanghaiDay(now)), userId, userName: '', sessionId: null, companyId, language: 'zh-CN', ip: null, requestId: null } : undefined
+  return member?.status === 'active'
+    ? {
+        ...rightsOf(member, shanghaiDay(now)),
+        userId,
+        userName: '',
+        sessionId: null,
+        companyId,
+        language: 'zh-CN',
+        ip: null,
+        requestId: null,
+      }
+    : undefined
 }

@@ -26,64 +26,130 @@ export const requireDepartments = async (tx: Tx, companyId: string, ids: readonl
   if (found.length !== new Set(ids).size) throw new Problem('department.notFound')
 }
 
-export const allDepartments = (tx: Tx, companyId: string): Promise<Department[]> => tx.selectFrom('department').select(['id', 'parent_id as parentId', 'name'])
-  .select((eb) => eb.selectFrom('member').select(sql<number>`count(*)::int`.as('n'))
-    .whereRef('member.company_id', '=', 'department.company_id').whereRef('member.department_id', '=', 'department.id').$asScalar().$notNull().as('members'))
-  .where('company_id', '=', companyId).orderBy(sql`cardinality(lineage)`).orderBy('name').execute()
-export const listDepartments = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['listDepartments']>> => db.inTenant(
-  actor, async (tx) => ({ content: await allDepartments(tx, actor.companyId) })
-)
-
-export const createDepartment = ({ db, clock, audit }: PermissionNeeds) => (
-  actor: Actor, { name, parentId }: In<Center['createDepartment']>
-): Promise<Department> => unlessTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
-  await lockTree(tx, actor.companyId)
-  const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : [], now = clock.now(), id = newId(now)
-  if (above.length >= levels) throw new Problem('department.tooDeep', { max: levels })
-  await tx.insertInto('department')
-    .values({ company_id: actor.companyId, id, parent_id: parentId, name: named(name), lineage: [...above, id], created_at: now.toISOString() })
+export const allDepartments = (tx: Tx, companyId: string): Promise<Department[]> =>
+  tx
+    .selectFrom('department')
+    .select(['id', 'parent_id as parentId', 'name'])
+    .select((eb) =>
+      eb
+        .selectFrom('member')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('member.company_id', '=', 'department.company_id')
+        .whereRef('member.department_id', '=', 'department.id')
+        .$asScalar()
+        .$notNull()
+        .as('members'),
+    )
+    .where('company_id', '=', companyId)
+    .orderBy(sql`cardinality(lineage)`)
+    .orderBy('name')
     .execute()
-  await audit.record(tx, actor, [{ action: 'department.created', objectType: 'department', objectId: id, detail: { name, parentId } }])
-  return { id, parentId, name: named(name), members: 0 }
-}))
+export const listDepartments =
+  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['listDepartments']>> =>
+    db.inTenant(actor, async (tx) => ({ content: await allDepartments(tx, actor.companyId) }))
 
-export const editDepartment = ({ db, audit }: PermissionNeeds) => (
-  actor: Actor, { id, name, parentId }: In<Center['editDepartment']>
-): Promise<Department> => unlessTaken('department.nameTaken', () => db.inTenant(actor, async (tx) => {
-  await lockTree(tx, actor.companyId)
-  const before = await requireDepartment(tx, actor.companyId, id), above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
-  if (above.includes(id)) throw new Problem('department.circle')
-  // Whoever sees some departments does not see more of them by hanging others below.
-  if (actor.reach?.scope === 'department' && reachesDepartment(actor, above) && !reachesDepartment(actor, before.lineage)) throw new Problem('permission.beyondOwn')
-  const below = await tx.selectFrom('department').select(['id', 'lineage'])
-    .where('company_id', '=', actor.companyId).where(sql<boolean>`${id} = any(lineage)`).execute()
-  const cut = before.lineage.length - 1
-  if (below.some((d) => above.length + d.lineage.length - cut > levels)) throw new Problem('department.tooDeep', { max: levels })
-  await tx.updateTable('department').set({ name: named(name), parent_id: parentId }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  for (const d of below) await tx.updateTable('department').set({ lineage: [...above, ...d.lineage.slice(cut)] }).where('company_id', '=', actor.companyId).where('id', '=', d.id).execute()
-  await audit.record(
-    tx, actor,
-    [{
-      action: 'department.edited', objectType: 'department', objectId: id,
-      detail: { before: { name: before.name, parentId: before.parent_id }, after: { name, parentId } },
-    }]
-  )
-  return (await allDepartments(tx, actor.companyId)).find((d) => d.id === id)!
-}))
+export const createDepartment =
+  ({ db, clock, audit }: PermissionNeeds) =>
+  (actor: Actor, { name, parentId }: In<Center['createDepartment']>): Promise<Department> =>
+    unlessTaken('department.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        await lockTree(tx, actor.companyId)
+        const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
+        const now = clock.now()
+        const id = newId(now)
+        if (above.length >= levels) throw new Problem('department.tooDeep', { max: levels })
+        await tx
+          .insertInto('department')
+          .values({
+            company_id: actor.companyId,
+            id,
+            parent_id: parentId,
+            name: named(name),
+            lineage: [...above, id],
+            created_at: now.toISOString(),
+          })
+          .execute()
+        await audit.record(tx, actor, [
+          { action: 'department.created', objectType: 'department', objectId: id, detail: { name, parentId } },
+        ])
+        return { id, parentId, name: named(name), members: 0 }
+      }),
+    )
 
-export const removeDepartment = ({ db, audit }: PermissionNeeds) => (
-  actor: Actor, { id }: In<Center['removeDepartment']>
-): Promise<Record<string, never>> => unlessHeld('department.notEmpty', () => db.inTenant(actor, async (tx) => {
-  await lockTree(tx, actor.companyId)
-  await requireDepartment(tx, actor.companyId, id)
-  const held = await tx.selectFrom('member').select('user_id')
-    .where('company_id', '=', actor.companyId).where('department_id', '=', id).limit(1).executeTakeFirst()
-    ?? await tx.selectFrom('department').select('id').where('company_id', '=', actor.companyId).where('parent_id', '=', id).limit(1).executeTakeFirst()
-  if (held) throw new Problem('department.notEmpty')
-  await tx.deleteFrom('department').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [{ action: 'department.removed', objectType: 'department', objectId: id }])
-  return {}
-}))
+export const editDepartment =
+  ({ db, audit }: PermissionNeeds) =>
+  (actor: Actor, { id, name, parentId }: In<Center['editDepartment']>): Promise<Department> =>
+    unlessTaken('department.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        await lockTree(tx, actor.companyId)
+        const before = await requireDepartment(tx, actor.companyId, id)
+        const above = parentId ? (await requireDepartment(tx, actor.companyId, parentId)).lineage : []
+        if (above.includes(id)) throw new Problem('department.circle')
+        // Whoever sees some departments does not see more of them by hanging others below.
+        if (actor.reach?.scope === 'department' && reachesDepartment(actor, above) && !reachesDepartment(actor, before.lineage))
+          throw new Problem('permission.beyondOwn')
+        const below = await tx
+          .selectFrom('department')
+          .select(['id', 'lineage'])
+          .where('company_id', '=', actor.companyId)
+          .where(sql<boolean>`${id} = any(lineage)`)
+          .execute()
+        const cut = before.lineage.length - 1
+        if (below.some((d) => above.length + d.lineage.length - cut > levels)) throw new Problem('department.tooDeep', { max: levels })
+        await tx
+          .updateTable('department')
+          .set({ name: named(name), parent_id: parentId })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', id)
+          .execute()
+        for (const d of below)
+          await tx
+            .updateTable('department')
+            .set({ lineage: [...above, ...d.lineage.slice(cut)] })
+            .where('company_id', '=', actor.companyId)
+            .where('id', '=', d.id)
+            .execute()
+        await audit.record(tx, actor, [
+          {
+            action: 'department.edited',
+            objectType: 'department',
+            objectId: id,
+            detail: { before: { name: before.name, parentId: before.parent_id }, after: { name, parentId } },
+          },
+        ])
+        return (await allDepartments(tx, actor.companyId)).find((d) => d.id === id)!
+      }),
+    )
+
+export const removeDepartment =
+  ({ db, audit }: PermissionNeeds) =>
+  (actor: Actor, { id }: In<Center['removeDepartment']>): Promise<Record<string, never>> =>
+    unlessHeld('department.notEmpty', () =>
+      db.inTenant(actor, async (tx) => {
+        await lockTree(tx, actor.companyId)
+        await requireDepartment(tx, actor.companyId, id)
+        const held =
+          (await tx
+            .selectFrom('member')
+            .select('user_id')
+            .where('company_id', '=', actor.companyId)
+            .where('department_id', '=', id)
+            .limit(1)
+            .executeTakeFirst()) ??
+          (await tx
+            .selectFrom('department')
+            .select('id')
+            .where('company_id', '=', actor.companyId)
+            .where('parent_id', '=', id)
+            .limit(1)
+            .executeTakeFirst())
+        if (held) throw new Problem('department.notEmpty')
+        await tx.deleteFrom('department').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+        await audit.record(tx, actor, [{ action: 'department.removed', objectType: 'department', objectId: id }])
+        return {}
+      }),
+    )
 
 const named = (name: string): string => {
   const trimmed = name.trim()

@@ -5,26 +5,38 @@ import type { Actor, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
 export interface Grant {
-  readonly keys: readonly string[]; readonly scope: Scope; readonly departmentIds: readonly string[]; readonly poolIds: readonly string[];
+  readonly keys: readonly string[]
+  readonly scope: Scope
+  readonly departmentIds: readonly string[]
+  readonly poolIds: readonly string[]
   readonly pushCategories: readonly number[]
 }
 
 /** What somebody reaches; whoever was built without it reaches all as super admin, and their own as staff. */
-export const reachOfActor = (actor: Pick<Actor, 'role' | 'reach'>): Reach => actor.reach ?? {
-  scope: actor.role === 'superAdmin' ? 'company' : 'own', departments: [], pools: [], push: [],
-}
+export const reachOfActor = (actor: Pick<Actor, 'role' | 'reach'>): Reach =>
+  actor.reach ?? {
+    scope: actor.role === 'superAdmin' ? 'company' : 'own',
+    departments: [],
+    pools: [],
+    push: [],
+  }
 const withinReach = (reach: Reach, grant: Grant): boolean => {
   if (!grant.pushCategories.every((category) => reach.push.includes(category))) return false
   if (reach.scope === 'company') return true
-  return scopes.indexOf(grant.scope) <= scopes.indexOf(reach.scope)
-    && grant.departmentIds.every((id) => reach.departments.includes(id)) && grant.poolIds.every((id) => reach.pools.includes(id))
+  return (
+    scopes.indexOf(grant.scope) <= scopes.indexOf(reach.scope) &&
+    grant.departmentIds.every((id) => reach.departments.includes(id)) &&
+    grant.poolIds.every((id) => reach.pools.includes(id))
+  )
 }
 
 /** Refuses to put people into groups that give more than the actor has. Keys that the suite keeps shut give nothing now. */
 export const mayHandOn = (actor: Actor, grants: readonly Grant[]): void => {
   if (actor.role === 'superAdmin') return
-  const reach = reachOfActor(actor), shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
-  if (grants.some((g) => !withinReach(reach, g) || g.keys.some((key) => !actor.permissions.has(key) && !shut(key)))) throw new Problem('permission.beyondOwn')
+  const reach = reachOfActor(actor)
+  const shut = (key: string): boolean => actor.open !== undefined && !isOpen(key, actor.open)
+  if (grants.some((g) => !withinReach(reach, g) || g.keys.some((key) => !actor.permissions.has(key) && !shut(key))))
+    throw new Problem('permission.beyondOwn')
 }
 /** Whether the actor's reach over departments holds this one, by itself or by one above it. */
 export const reachesDepartment = (actor: Pick<Actor, 'role' | 'reach'>, lineage: readonly string[]): boolean => {
@@ -32,36 +44,66 @@ export const reachesDepartment = (actor: Pick<Actor, 'role' | 'reach'>, lineage:
   return scope === 'company' || lineage.some((id) => departments.includes(id))
 }
 /** A group of “each member's own department” gives whoever comes into it their department: refuses one that the actor does not reach. */
-export const mayPlace = async (tx: Tx, actor: Actor, grants: readonly Grant[], departmentIds: readonly (string | null)[]): Promise<void> => {
+export const mayPlace = async (
+  tx: Tx,
+  actor: Actor,
+  grants: readonly Grant[],
+  departmentIds: readonly (string | null)[],
+): Promise<void> => {
   const ids = [...new Set(departmentIds.filter((id) => id !== null))]
-  if (actor.role === 'superAdmin' || ids.length === 0 || !grants.some((g) => g.scope === 'department' && g.departmentIds.length === 0)) return
-  const rows = await tx.selectFrom('department').select('lineage').where('company_id', '=', actor.companyId).where('id', 'in', ids).execute()
+  if (actor.role === 'superAdmin' || ids.length === 0 || !grants.some((g) => g.scope === 'department' && g.departmentIds.length === 0))
+    return
+  const rows = await tx
+    .selectFrom('department')
+    .select('lineage')
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .execute()
   if (rows.some(({ lineage }) => !reachesDepartment(actor, lineage))) throw new Problem('permission.beyondOwn')
 }
 /** Departments that people stand in. */
 export const departmentsOf = async (tx: Tx, companyId: string, userIds: readonly string[]): Promise<(string | null)[]> => {
   if (userIds.length === 0) return []
-  const members = await tx.selectFrom('member').select('department_id').where('company_id', '=', companyId).where('user_id', 'in', userIds).execute()
+  const members = await tx
+    .selectFrom('member')
+    .select('department_id')
+    .where('company_id', '=', companyId)
+    .where('user_id', 'in', userIds)
+    .execute()
   return members.map((m) => m.department_id)
 }
 /** Refuses to write keys into a grant that the actor does not hold, even ones that count for nothing yet. */
 export const mayWrite = (actor: Actor, grant: Grant, keysBefore: readonly string[] = []): void => {
   if (actor.role === 'superAdmin') return
-  if (!withinReach(reachOfActor(actor), grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key))) throw new Problem('permission.beyondOwn')
+  if (!withinReach(reachOfActor(actor), grant) || grant.keys.some((key) => !actor.permissions.has(key) && !keysBefore.includes(key)))
+    throw new Problem('permission.beyondOwn')
 }
 
 /** The groups of these ids as grants; a foreign or unknown one refuses all. */
 export const requireGroups = async (tx: Tx, companyId: string, ids: readonly string[]): Promise<(Grant & { readonly id: string })[]> => {
   if (ids.length === 0) return []
-  const rows = await tx.selectFrom('permission_group').select(['id', 'keys', 'scope', 'push_categories as pushCategories'])
-    .where('company_id', '=', companyId).where('id', 'in', ids).execute()
+  const rows = await tx
+    .selectFrom('permission_group')
+    .select(['id', 'keys', 'scope', 'push_categories as pushCategories'])
+    .where('company_id', '=', companyId)
+    .where('id', 'in', ids)
+    .execute()
   if (rows.length !== new Set(ids).size) throw new Problem('group.notFound')
-  const departments = await tx.selectFrom('permission_group_department').select(['group_id', 'department_id'])
-    .where('company_id', '=', companyId).where('group_id', 'in', ids).execute()
-  const pools = await tx.selectFrom('permission_group_pool').select(['group_id', 'pool_id'])
-    .where('company_id', '=', companyId).where('group_id', 'in', ids).execute()
+  const departments = await tx
+    .selectFrom('permission_group_department')
+    .select(['group_id', 'department_id'])
+    .where('company_id', '=', companyId)
+    .where('group_id', 'in', ids)
+    .execute()
+  const pools = await tx
+    .selectFrom('permission_group_pool')
+    .select(['group_id', 'pool_id'])
+    .where('company_id', '=', companyId)
+    .where('group_id', 'in', ids)
+    .execute()
   return rows.map((row) => ({
-    ...row, departmentIds: departments.filter((d) => d.group_id === row.id).map((d) => d.department_id),
+    ...row,
+    departmentIds: departments.filter((d) => d.group_id === row.id).map((d) => d.department_id),
     poolIds: pools.filter((p) => p.group_id === row.id).map((p) => p.pool_id),
   }))
 }

@@ -2,18 +2,26 @@ import { allPages, sections, type Page, type Permission, type Section } from '@p
 import type { Feature } from '@piaotai/domain/suites.ts'
 
 const all: readonly Section[] = sections
-const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolean) =>
-  ({
-    key: page.key, path: page.path, group: page.group, buttons: page.buttons.filter((b) => permissions.has(b)), later: page.later, hidden: page.hidden,
-    included,
-  })
+const item = (page: Page, permissions: ReadonlySet<Permission>, included: boolean) => ({
+  key: page.key,
+  path: page.path,
+  group: page.group,
+  buttons: page.buttons.filter((b) => permissions.has(b)),
+  later: page.later,
+  hidden: page.hidden,
+  included,
+})
 
 /** The menu of somebody: pages that they hold, and those that were given to them but that the suite leaves out. */
-export const menuOf = (granted: ReadonlySet<Permission>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) => all
-  .map((s) => ({
-    key: s.key, name: s.name, base: s.base, pages: s.pages.filter((p) => granted.has(p.key)).map((p) => item(p, permissions, open.has(p.feature))),
-  }))
-  .filter((s) => s.pages.length > 0)
+export const menuOf = (granted: ReadonlySet<Permission>, permissions: ReadonlySet<Permission>, open: ReadonlySet<Feature>) =>
+  all
+    .map((s) => ({
+      key: s.key,
+      name: s.name,
+      base: s.base,
+      pages: s.pages.filter((p) => granted.has(p.key)).map((p) => item(p, permissions, open.has(p.feature))),
+    }))
+    .filter((s) => s.pages.length > 0)
 
 const known: ReadonlySet<string> = new Set(allPages.flatMap((p) => [p.key, ...p.buttons]))
 /** Pages and buttons of this version; sections follow from their pages. */

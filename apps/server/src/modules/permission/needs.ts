@@ -1,3 +1,7 @@
 import type { Audit, Clock, Database } from '../../kernel/needs.ts'
 
-export interface PermissionNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit }
+export interface PermissionNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+}

@@ -7,12 +7,23 @@ import type { Actor, Reach } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
 export interface GroupOfMember {
-  readonly id: string; readonly name: string; readonly keys: readonly string[]; readonly scope: Scope; readonly pushCategories: readonly number[];
-  readonly departments: readonly string[]; readonly pools: readonly string[]
+  readonly id: string
+  readonly name: string
+  readonly keys: readonly string[]
+  readonly scope: Scope
+  readonly pushCategories: readonly number[]
+  readonly departments: readonly string[]
+  readonly pools: readonly string[]
 }
 export interface MemberRecord {
-  readonly role: Actor['role']; readonly status: 'active' | 'disabled'; readonly departmentId: string | null; readonly legacyRoles: readonly number[]
-  readonly suite: string; readonly dueDate: string | null; readonly staffKeys: readonly string[] | null; readonly groups: readonly GroupOfMember[]
+  readonly role: Actor['role']
+  readonly status: 'active' | 'disabled'
+  readonly departmentId: string | null
+  readonly legacyRoles: readonly number[]
+  readonly suite: string
+  readonly dueDate: string | null
+  readonly staffKeys: readonly string[] | null
+  readonly groups: readonly GroupOfMember[]
   /** Pools that name this person. */
   readonly pools: readonly string[]
   /** The company is closed to sessions that were opened without a second factor. */
@@ -21,7 +32,9 @@ export interface MemberRecord {
 export type Rights = Required<Pick<Actor, 'role' | 'permissions' | 'open' | 'reach'>>
 
 /** One query; undefined for somebody who is no member, and in a company that is gone. The transaction must stand in the company. */
-export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> => (await sql<MemberRecord>`
+export const readMember = async (tx: Tx, companyId: string, userId: string): Promise<MemberRecord | undefined> =>
+  (
+    await sql<MemberRecord>`
   select m.role, m.status, m.department_id as "departmentId", m.legacy_roles as "legacyRoles", c.suite, c.due_date as "dueDate", c.staff_keys as "staffKeys", c.demands_totp as "demandsTotp",
     coalesce((select jsonb_agg(p.pool_id) from pool_member p where p.company_id = m.company_id and p.user_id = m.user_id), '[]') as pools,
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name, 'keys', g.keys, 'scope', g.scope, 'pushCategories', g.push_categories,
@@ -30,13 +43,18 @@ export const readMember = async (tx: Tx, companyId: string, userId: string): Pro
       from permission_group_member gm join permission_group g on g.company_id = gm.company_id and g.id = gm.group_id
       where gm.company_id = m.company_id and gm.user_id = m.user_id), '[]') as groups
   from member m join company c on c.id = m.company_id and c.deleted_at is null
-  where m.company_id = ${companyId} and m.user_id = ${userId}`.execute(tx)).rows[0]
+  where m.company_id = ${companyId} and m.user_id = ${userId}`.execute(tx)
+  ).rows[0]
 
 /** Keys that a member is given, before the suite is asked. */
 export const grantedTo = (member: Pick<MemberRecord, 'role' | 'staffKeys' | 'groups' | 'legacyRoles'>): ReadonlySet<Permission> =>
-  member.role === 'superAdmin' ? permissionsOfRole('superAdmin') : new Set([
-    ...baseKeys(member.staffKeys), ...member.groups.flatMap((g) => g.keys), ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
-  ])
+  member.role === 'superAdmin'
+    ? permissionsOfRole('superAdmin')
+    : new Set([
+        ...baseKeys(member.staffKeys),
+        ...member.groups.flatMap((g) => g.keys),
+        ...member.legacyRoles.flatMap((number) => legacyRoles[number] ?? []),
+      ])
 /** What every member of staff holds: the company's own choice, or the personal area. */
 export const baseKeys = (staffKeys: readonly string[] | null): Iterable<Permission> => staffKeys ?? permissionsOfRole('staff')
 
@@ -46,11 +64,18 @@ export const looksOver = (group: GroupOfMember): boolean => group.keys.some((key
 /** The widest scope of the groups that open a page over company rows; pools of all groups, and those that name the person. */
 export const reachOf = (member: MemberRecord): Reach => {
   if (member.role === 'superAdmin') return { scope: 'company', departments: [], pools: member.pools, push: Object.values(category) }
-  const looking = member.groups.filter(looksOver), pools = [...new Set([...member.pools, ...member.groups.flatMap((g) => g.pools)])],
-    push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
+  const looking = member.groups.filter(looksOver)
+  const pools = [...new Set([...member.pools, ...member.groups.flatMap((g) => g.pools)])]
+  const push = [...new Set(member.groups.flatMap((g) => g.pushCategories))].toSorted((a, b) => a - b)
   const widest = Math.max(0, ...looking.map((g) => scopes.indexOf(g.scope)))
   if (widest === scopes.indexOf('company')) return { scope: 'company', departments: [], pools, push }
-  const departments = [...new Set(looking.filter((g) => g.scope === 'department').flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])))]
+  const departments = [
+    ...new Set(
+      looking
+        .filter((g) => g.scope === 'department')
+        .flatMap((g) => (g.departments.length > 0 ? g.departments : member.departmentId ? [member.departmentId] : [])),
+    ),
+  ]
   return { scope: departments.length > 0 ? 'department' : 'own', departments, pools, push }
 }
 

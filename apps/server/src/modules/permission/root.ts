@@ -16,25 +16,44 @@ type Center = typeof peopleEndpoints
 const choices = [...permissionsOfRole('staff')].filter(isGrantable)
 const always = 'menu_1.home'
 
-export const readRoot = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['readRoot']>> => db.inTenant(actor, async (tx) => {
-  const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
-  return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
-})
-export const saveRoot = ({ db, audit }: PermissionNeeds) => (
-  actor: Actor, input: In<Center['saveRoot']>
-): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const unknown = input.keys.find((key) => !choices.includes(key))
-  if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
-  const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).forUpdate().executeTakeFirstOrThrow()
-  const before = [...baseKeys(company.staff_keys)].filter(isGrantable), keys = [...new Set([always, ...input.keys])]
-  mayWrite(actor, { keys, scope: 'own', departmentIds: [], poolIds: [], pushCategories: [] }, before)
-  await tx.updateTable('company').set({ staff_keys: json<string[] | null>(keys) }).where('id', '=', actor.companyId).execute()
-  await audit.record(tx, actor, [{ action: 'permissionRoot.saved', objectType: 'company', objectId: actor.companyId, detail: { before, after: keys } }])
-  return {}
-})
+export const readRoot =
+  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['readRoot']>> =>
+    db.inTenant(actor, async (tx) => {
+      const company = await tx.selectFrom('company').select('staff_keys').where('id', '=', actor.companyId).executeTakeFirstOrThrow()
+      return { keys: [...baseKeys(company.staff_keys)].filter(isGrantable), choices }
+    })
+export const saveRoot =
+  ({ db, audit }: PermissionNeeds) =>
+  (actor: Actor, input: In<Center['saveRoot']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const unknown = input.keys.find((key) => !choices.includes(key))
+      if (unknown !== undefined) throw new Problem('permission.unknownKey', { key: unknown })
+      const company = await tx
+        .selectFrom('company')
+        .select('staff_keys')
+        .where('id', '=', actor.companyId)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const before = [...baseKeys(company.staff_keys)].filter(isGrantable)
+      const keys = [...new Set([always, ...input.keys])]
+      mayWrite(actor, { keys, scope: 'own', departmentIds: [], poolIds: [], pushCategories: [] }, before)
+      await tx
+        .updateTable('company')
+        .set({ staff_keys: json<string[] | null>(keys) })
+        .where('id', '=', actor.companyId)
+        .execute()
+      await audit.record(tx, actor, [
+        { action: 'permissionRoot.saved', objectType: 'company', objectId: actor.companyId, detail: { before, after: keys } },
+      ])
+      return {}
+    })
 
-export const readGroupChoices = ({ db }: Pick<PermissionNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['readGroupChoices']>> => db.inTenant(actor, async (tx) => ({
-  departments: await allDepartments(tx, actor.companyId),
-  pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
-  grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
-}))
+export const readGroupChoices =
+  ({ db }: Pick<PermissionNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['readGroupChoices']>> =>
+    db.inTenant(actor, async (tx) => ({
+      departments: await allDepartments(tx, actor.companyId),
+      pools: await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('name').execute(),
+      grantable: allPages.flatMap((p) => [p.key, ...p.buttons]).filter((key) => actor.role === 'superAdmin' || actor.permissions.has(key)),
+    }))

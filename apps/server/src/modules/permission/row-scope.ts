@@ -6,7 +6,8 @@ import { reachOfActor } from './hand-on.ts'
 
 /** Whether a row whose keeper stands in `column` is within reach. Everything else is bound by the caller: company, filters. */
 const keptWithin = (actor: Actor, area: Area, column: string): Expression<SqlBool> => {
-  const own = sql<boolean>`${sql.ref(column)} = ${actor.userId}`, reach = reachOfActor(actor)
+  const own = sql<boolean>`${sql.ref(column)} = ${actor.userId}`
+  const reach = reachOfActor(actor)
   if (area === 'personal' || reach.scope === 'own') return own
   if (reach.scope === 'company') return sql<boolean>`true`
   return sql<boolean>`(${own} or ${sql.ref(column)} in (select m.user_id from member m join department d on d.company_id = m.company_id and d.id = m.department_id
@@ -17,7 +18,11 @@ const keptWithin = (actor: Actor, area: Area, column: string): Expression<SqlBoo
  * because a pool was granted, by the right of that page too.
  */
 export const mayDownload = ({ userId, permissions }: Actor, keeper: string | null, area?: ReadArea): boolean =>
-  [...invoiceKeys('company', 'download'), ...(keeper === userId ? invoiceKeys('personal', 'download') : []), ...(area === 'granted' ? invoiceKeys('granted', 'download') : [])].some((key) => permissions.has(key))
+  [
+    ...invoiceKeys('company', 'download'),
+    ...(keeper === userId ? invoiceKeys('personal', 'download') : []),
+    ...(area === 'granted' ? invoiceKeys('granted', 'download') : []),
+  ].some((key) => permissions.has(key))
 /** For queries on `verification`, of those that belong to no invoice: who asked is within reach. */
 export const askersInScope = (actor: Actor, area: Area): Expression<SqlBool> => keptWithin(actor, area, 'verification.user_id')
 /** For queries on `import_file`. */
@@ -26,18 +31,22 @@ export const importsInScope = (actor: Actor, area: Area): Expression<SqlBool> =>
 export const invoicesInScope = (actor: Actor, area: ReadArea): Expression<SqlBool> => {
   if (area === 'granted') return inPools(actor, reachOfActor(actor).pools)
   if (area === 'personal') return keptWithin(actor, area, 'invoice.entered_by')
-  const { categories, pooled } = companyLists(actor.permissions), within = inReach(actor)
+  const { categories, pooled } = companyLists(actor.permissions)
+  const within = inReach(actor)
   if (categories === null) return within
   const listed = sql<boolean>`invoice.category = any(${[...categories]}::smallint[])`
   return pooled ? sql<boolean>`((${listed} or ${inSomePool(actor)}) and ${within})` : sql<boolean>`(${listed} and ${within})`
 }
 /** Whether an invoice of a query on `invoice` stands in any pool. The company is named, not joined: rows are then held against one column. */
-export const inSomePool = ({ companyId }: Pick<Actor, 'companyId'>): Expression<SqlBool> => sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id)`
+export const inSomePool = ({ companyId }: Pick<Actor, 'companyId'>): Expression<SqlBool> =>
+  sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id)`
 /** Whether an invoice of a query on `invoice` stands in one of the pools. */
-export const inPools = ({ companyId }: Pick<Actor, 'companyId'>, pools: readonly string[]): Expression<SqlBool> => (pools.length === 0
-  ? sql<boolean>`false`
-  : sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id and p.pool_id = any(${[...pools]}::uuid[]))`)
+export const inPools = ({ companyId }: Pick<Actor, 'companyId'>, pools: readonly string[]): Expression<SqlBool> =>
+  pools.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from invoice_pool p where p.company_id = ${companyId} and p.invoice_id = invoice.id and p.pool_id = any(${[...pools]}::uuid[]))`
 const inReach = (actor: Actor): Expression<SqlBool> => {
-  const kept = keptWithin(actor, 'company', 'invoice.entered_by'), { scope, pools } = reachOfActor(actor)
+  const kept = keptWithin(actor, 'company', 'invoice.entered_by')
+  const { scope, pools } = reachOfActor(actor)
   return scope === 'company' || pools.length === 0 ? kept : sql<boolean>`(${kept} or ${inPools(actor, pools)})`
 }

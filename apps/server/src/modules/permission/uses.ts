@@ -6,11 +6,19 @@ import { readAccess } from './read-access.ts'
 import { readGroupChoices, readRoot, saveRoot } from './root.ts'
 
 export const permissionUses = (needs: PermissionNeeds) => ({
-  listDepartments: listDepartments(needs), createDepartment: createDepartment(needs), editDepartment: editDepartment(needs),
+  listDepartments: listDepartments(needs),
+  createDepartment: createDepartment(needs),
+  editDepartment: editDepartment(needs),
   removeDepartment: removeDepartment(needs),
-  listGroups: listGroups(needs), readGroupChoices: readGroupChoices(needs), createGroup: createGroup(needs), editGroup: editGroup(needs),
+  listGroups: listGroups(needs),
+  readGroupChoices: readGroupChoices(needs),
+  createGroup: createGroup(needs),
+  editGroup: editGroup(needs),
   removeGroup: removeGroup(needs),
-  setGroupMembers: setGroupMembers(needs), setStaffGroups: setStaffGroups(needs), readAccess: readAccess(needs), readRoot: readRoot(needs),
+  setGroupMembers: setGroupMembers(needs),
+  setStaffGroups: setStaffGroups(needs),
+  readAccess: readAccess(needs),
+  readRoot: readRoot(needs),
   saveRoot: saveRoot(needs),
 })
 export type PermissionUses = ReturnType<typeof permissionUses>

@@ -4,44 +4,96 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Rows, Tx } from '../../kernel/needs.ts'
 
-export interface NamedPool { readonly id: string; readonly name: string }
+export interface NamedPool {
+  readonly id: string
+  readonly name: string
+}
 /** The pools of each of some invoices, in the company's order; one in none is not in the map. */
-export const poolsOf = async (tx: Rows, companyId: string, invoiceIds: readonly string[]): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
+export const poolsOf = async (
+  tx: Rows,
+  companyId: string,
+  invoiceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly NamedPool[]>> => {
   const found = new Map<string, NamedPool[]>()
   if (invoiceIds.length === 0) return found
-  const rows = await tx.selectFrom('invoice_pool as i').innerJoin('pool as p', (j) => j.onRef('p.company_id', '=', 'i.company_id').onRef('p.id', '=', 'i.pool_id')).select(['i.invoice_id', 'p.id', 'p.name'])
-    .where('i.company_id', '=', companyId).where('i.invoice_id', 'in', [...invoiceIds]).orderBy('p.position').orderBy('p.id').execute()
+  const rows = await tx
+    .selectFrom('invoice_pool as i')
+    .innerJoin('pool as p', (j) => j.onRef('p.company_id', '=', 'i.company_id').onRef('p.id', '=', 'i.pool_id'))
+    .select(['i.invoice_id', 'p.id', 'p.name'])
+    .where('i.company_id', '=', companyId)
+    .where('i.invoice_id', 'in', [...invoiceIds])
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
   for (const { invoice_id, id, name } of rows) found.set(invoice_id, [...(found.get(invoice_id) ?? []), { id, name }])
   return found
 }
 
 /** Pools that somebody may put invoices into and take them out of: those open to everybody, those that say so of them; all of them for whoever sets pools up. */
 export const puttable = async (tx: Tx, actor: Actor): Promise<ReadonlySet<string>> => {
-  const rows = await tx.selectFrom('pool as p').leftJoin('pool_member as m', (j) => j.onRef('m.company_id', '=', 'p.company_id').onRef('m.pool_id', '=', 'p.id').on('m.user_id', '=', actor.userId))
-    .select(['p.id', 'p.open', 'm.may_put']).where('p.company_id', '=', actor.companyId).execute()
+  const rows = await tx
+    .selectFrom('pool as p')
+    .leftJoin('pool_member as m', (j) =>
+      j.onRef('m.company_id', '=', 'p.company_id').onRef('m.pool_id', '=', 'p.id').on('m.user_id', '=', actor.userId),
+    )
+    .select(['p.id', 'p.open', 'm.may_put'])
+    .where('p.company_id', '=', actor.companyId)
+    .execute()
   const all = actor.permissions.has('businessTicketPoolSettings.edit')
   return new Set(rows.filter((row) => all || row.open || row.may_put === true).map((row) => row.id))
 }
 
 /** How pools come out for each invoice when some are chosen. Pools are locked before invoices, as by their removal, so that neither waits for the other in a circle; refuses unknown ones, and those that the person may not put into. */
-export const chosenPlan = async (tx: Tx, actor: Actor, chosen: readonly string[]): Promise<(before: readonly NamedPool[]) => readonly NamedPool[]> => {
+export const chosenPlan = async (
+  tx: Tx,
+  actor: Actor,
+  chosen: readonly string[],
+): Promise<(before: readonly NamedPool[]) => readonly NamedPool[]> => {
   const wanted = [...new Set(chosen.filter((id) => id !== notSet))]
-  const all = await tx.selectFrom('pool').select(['id', 'name']).where('company_id', '=', actor.companyId).orderBy('position').orderBy('id').forShare().execute()
-  const rows = all.filter((pool) => wanted.includes(pool.id)), may = await puttable(tx, actor)
+  const all = await tx
+    .selectFrom('pool')
+    .select(['id', 'name'])
+    .where('company_id', '=', actor.companyId)
+    .orderBy('position')
+    .orderBy('id')
+    .forShare()
+    .execute()
+  const rows = all.filter((pool) => wanted.includes(pool.id))
+  const may = await puttable(tx, actor)
   if (rows.length < wanted.length) throw new Problem('pool.notFound')
   const shut = rows.find((row) => !may.has(row.id))
   if (shut) throw new Problem('pool.shut', { name: shut.name })
   return (before) => {
     const known = new Map([...before, ...rows].map((pool) => [pool.id, pool]))
-    return afterChoice(before.map((pool) => pool.id), rows.map((row) => row.id), (id) => may.has(id)).flatMap((id) => known.get(id) ?? [])
+    return afterChoice(
+      before.map((pool) => pool.id),
+      rows.map((row) => row.id),
+      (id) => may.has(id),
+    ).flatMap((id) => known.get(id) ?? [])
   }
 }
 
 /** Sets the pools of each invoice; pools that are gone meanwhile are left out. */
-export const writePools = async (tx: Tx, companyId: string, rows: readonly { readonly invoiceId: string; readonly pools: readonly string[] }[]): Promise<void> => {
+export const writePools = async (
+  tx: Tx,
+  companyId: string,
+  rows: readonly { readonly invoiceId: string; readonly pools: readonly string[] }[],
+): Promise<void> => {
   if (rows.length === 0) return
-  const known = new Set((await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).forShare().execute()).map((row) => row.id))
-  await tx.deleteFrom('invoice_pool').where('company_id', '=', companyId).where('invoice_id', 'in', rows.map((row) => row.invoiceId)).execute()
-  const values = rows.flatMap(({ invoiceId, pools }) => pools.filter((id) => known.has(id)).map((pool_id) => ({ company_id: companyId, invoice_id: invoiceId, pool_id })))
+  const known = new Set(
+    (await tx.selectFrom('pool').select('id').where('company_id', '=', companyId).forShare().execute()).map((row) => row.id),
+  )
+  await tx
+    .deleteFrom('invoice_pool')
+    .where('company_id', '=', companyId)
+    .where(
+      'invoice_id',
+      'in',
+      rows.map((row) => row.invoiceId),
+    )
+    .execute()
+  const values = rows.flatMap(({ invoiceId, pools }) =>
+    pools.filter((id) => known.has(id)).map((pool_id) => ({ company_id: companyId, invoice_id: invoiceId, pool_id })),
+  )
   if (values.length > 0) await tx.insertInto('invoice_pool').values(values).execute()
 }

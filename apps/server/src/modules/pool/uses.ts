@@ -3,6 +3,11 @@ import { createPool, editPool, orderPools, removePool, type PoolNeeds } from './
 import { listPools, readPoolChoices } from './read-pools.ts'
 
 export const poolUses = (needs: PoolNeeds) => ({
-  listPools: listPools(needs), readPoolChoices: readPoolChoices(needs), createPool: createPool(needs), editPool: editPool(needs), orderPools: orderPools(needs), removePool: removePool(needs),
+  listPools: listPools(needs),
+  readPoolChoices: readPoolChoices(needs),
+  createPool: createPool(needs),
+  editPool: editPool(needs),
+  orderPools: orderPools(needs),
+  removePool: removePool(needs),
 })
 export type PoolUses = ReturnType<typeof poolUses>

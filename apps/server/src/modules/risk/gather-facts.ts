@@ -12,62 +12,173 @@ import type { Tx } from '../../kernel/needs.ts'
 import { countOf, sumOf } from '../../kernel/sum-of.ts'
 import { findInvoice, linesOf } from '../invoice/index.ts'
 import { importsInScope, invoicesInScope } from '../permission/index.ts'
-import { monthsUpTo, namesakesOf, offsetsOf, ofSeller, redLettersOf, sellerOf, sequenceOf, siblingsOf, twinsOf, type Look, type Neighbour, type Sequence, type Subject } from './neighbours.ts'
+import {
+  monthsUpTo,
+  namesakesOf,
+  offsetsOf,
+  ofSeller,
+  redLettersOf,
+  sellerOf,
+  sequenceOf,
+  siblingsOf,
+  twinsOf,
+  type Look,
+  type Neighbour,
+  type Sequence,
+  type Subject,
+} from './neighbours.ts'
 
 export interface Gathered {
   readonly facts: RiskFacts
   /** The invoices that bear a rule out. */
   readonly evidence: Partial<Record<RiskRule, readonly Neighbour[]>>
-  readonly sequence: Sequence; readonly subject: Subject; /** Every invoice of the seller that was counted may be opened by the viewer. */ readonly whole: boolean; readonly ownLimits: boolean
+  readonly sequence: Sequence
+  readonly subject: Subject
+  /** Every invoice of the seller that was counted may be opened by the viewer. */
+  readonly whole: boolean
+  readonly ownLimits: boolean
   /** Files that showed it again with other values, or with the same. */
   readonly files: readonly ShownAgain[]
 }
 /** A file in which the invoice was found again. */
-export interface ShownAgain { readonly id: string; readonly name: string; readonly at: string }
+export interface ShownAgain {
+  readonly id: string
+  readonly name: string
+  readonly at: string
+}
 /** The latest so many invoices of a seller are counted: more than that is no unknown seller. */
 const dealingsMax = 5000
 
 export const gatherFacts = async (tx: Tx, actor: Actor, id: string, area: ReadArea): Promise<Gathered> => {
-  const v = await findInvoice(tx, actor, id, area), look: Look = { tx, actor, area, of: v }
-  const set = (await tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId).executeTakeFirst())?.limits, limits = limitsOf(set)
-  const twins = await twinsOf(look), namesakes = await namesakesOf(look), offsets = await offsetsOf(look), siblings = await siblingsOf(look, limitAbove(v.amount_including_tax, limits)), sequence = await sequenceOf(look)
-  const { months, earlier, reds, of, capped, whole } = await dealingsOf(look), again = await filesOf(tx, actor.companyId, id)
+  const v = await findInvoice(tx, actor, id, area)
+  const look: Look = { tx, actor, area, of: v }
+  const set = (await tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId).executeTakeFirst())?.limits
+  const limits = limitsOf(set)
+  const twins = await twinsOf(look)
+  const namesakes = await namesakesOf(look)
+  const offsets = await offsetsOf(look)
+  const siblings = await siblingsOf(look, limitAbove(v.amount_including_tax, limits))
+  const sequence = await sequenceOf(look)
+  const { months, earlier, reds, of, capped, whole } = await dealingsOf(look)
+  const again = await filesOf(tx, actor.companyId, id)
   const facts: RiskFacts = {
-    type: v.type, category: v.category, number: v.number, date: v.date, amountIncludingTax: v.amount_including_tax, seller: sellerOf(v), lines: await linesOf(tx, actor.companyId, id), titleStatus: v.title_status, verifyStatus: v.verify_status,
-    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null, warnings: (v.warnings as { code: string }[]).map((w) => w.code), originals: await originalsOf(tx, actor.companyId, id), checks: v.checks as { name: string; ok: boolean }[],
-    brought: again.brought, differing: again.differing, deleted: await deletedOf(tx, actor.companyId, v), namesakes: namesakes.length, twins: twins.length, offsets: offsets.length, run: sequence.run, limits, siblings: siblings.length,
-    dealings: months && { months, earlier, reds, of, capped }, companyDays: await companyDays(tx, actor.companyId, v.date),
+    type: v.type,
+    category: v.category,
+    number: v.number,
+    date: v.date,
+    amountIncludingTax: v.amount_including_tax,
+    seller: sellerOf(v),
+    lines: await linesOf(tx, actor.companyId, id),
+    titleStatus: v.title_status,
+    verifyStatus: v.verify_status,
+    redKind: v.verify_status === verifyStatus.redOffset ? await redKindOf(tx, actor.companyId, id) : null,
+    warnings: (v.warnings as { code: string }[]).map((w) => w.code),
+    originals: await originalsOf(tx, actor.companyId, id),
+    checks: v.checks as { name: string; ok: boolean }[],
+    brought: again.brought,
+    differing: again.differing,
+    deleted: await deletedOf(tx, actor.companyId, v),
+    namesakes: namesakes.length,
+    twins: twins.length,
+    offsets: offsets.length,
+    run: sequence.run,
+    limits,
+    siblings: siblings.length,
+    dealings: months && { months, earlier, reds, of, capped },
+    companyDays: await companyDays(tx, actor.companyId, v.date),
   }
   return {
-    facts, evidence: { nearDuplicate: twins, duplicate: namesakes, red: offsets.length > 0 ? offsets : await redLettersOf(look), belowLimit: siblings, consecutive: sequence.inRun }, sequence, subject: v, whole, ownLimits: set !== undefined,
+    facts,
+    evidence: {
+      nearDuplicate: twins,
+      duplicate: namesakes,
+      red: offsets.length > 0 ? offsets : await redLettersOf(look),
+      belowLimit: siblings,
+      consecutive: sequence.inRun,
+    },
+    sequence,
+    subject: v,
+    whole,
+    ownLimits: set !== undefined,
     files: area === 'granted' || again.brought + again.differing === 0 ? [] : await shownAgain(tx, actor, area, id, again.differing > 0),
   }
 }
 
-const originalsOf = (tx: Tx, companyId: string, id: string) => tx.selectFrom('invoice_original').select(['format', 'signatures']).where('company_id', '=', companyId).where('invoice_id', '=', id).execute()
+const originalsOf = (tx: Tx, companyId: string, id: string) =>
+  tx
+    .selectFrom('invoice_original')
+    .select(['format', 'signatures'])
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', id)
+    .execute()
 const redKindOf = async (tx: Tx, companyId: string, id: string): Promise<'full' | 'partial' | null> =>
-  (await tx.selectFrom('verification').select('red_kind').where('company_id', '=', companyId).where('invoice_id', '=', id).where('red_kind', 'is not', null).orderBy('asked_at', 'desc').limit(1).executeTakeFirst())?.red_kind ?? null
+  (
+    await tx
+      .selectFrom('verification')
+      .select('red_kind')
+      .where('company_id', '=', companyId)
+      .where('invoice_id', '=', id)
+      .where('red_kind', 'is not', null)
+      .orderBy('asked_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.red_kind ?? null
 /** Files that showed this invoice again. */
 const filesOf = async (tx: Tx, companyId: string, id: string): Promise<{ readonly brought: number; readonly differing: number }> => {
-  const row = await tx.selectFrom('import_item').select([sql<string>`count(*) filter (where outcome = 'duplicate')`.as('brought'), sql<string>`count(*) filter (where outcome = 'held' and reason = 'differsFromRecord')`.as('differing')])
-    .where('company_id', '=', companyId).where('invoice_id', '=', id).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('import_item')
+    .select([
+      sql<string>`count(*) filter (where outcome = 'duplicate')`.as('brought'),
+      sql<string>`count(*) filter (where outcome = 'held' and reason = 'differsFromRecord')`.as('differing'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('invoice_id', '=', id)
+    .executeTakeFirstOrThrow()
   return { brought: Number(row.brought), differing: Number(row.differing) }
 }
 /** Those files, as far as the viewer sees records of imports; of several the ones that differ. */
-const shownAgain = async (tx: Tx, actor: Actor, area: 'personal' | 'company', id: string, differing: boolean): Promise<readonly ShownAgain[]> => {
-  const items = tx.selectFrom('import_item').select('import_file_id').where('company_id', '=', actor.companyId).where('invoice_id', '=', id).where('outcome', '=', differing ? 'held' : 'duplicate')
-  const rows = await tx.selectFrom('import_file').select(['id', 'name', 'created_at']).where('company_id', '=', actor.companyId).where(importsInScope(actor, area))
-    .where('id', 'in', differing ? items.where('reason', '=', 'differsFromRecord') : items).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(riskBounds.evidence).execute()
+const shownAgain = async (
+  tx: Tx,
+  actor: Actor,
+  area: 'personal' | 'company',
+  id: string,
+  differing: boolean,
+): Promise<readonly ShownAgain[]> => {
+  const items = tx
+    .selectFrom('import_item')
+    .select('import_file_id')
+    .where('company_id', '=', actor.companyId)
+    .where('invoice_id', '=', id)
+    .where('outcome', '=', differing ? 'held' : 'duplicate')
+  const rows = await tx
+    .selectFrom('import_file')
+    .select(['id', 'name', 'created_at'])
+    .where('company_id', '=', actor.companyId)
+    .where(importsInScope(actor, area))
+    .where('id', 'in', differing ? items.where('reason', '=', 'differsFromRecord') : items)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(riskBounds.evidence)
+    .execute()
   return rows.map((row) => ({ id: row.id, name: row.name, at: toInstant(row.created_at) }))
 }
 const deletedOf = async (tx: Tx, companyId: string, { number, code }: Subject): Promise<number> => {
   if (number === null) return 0
-  const { n } = await tx.selectFrom('invoice_deletion').select(sql<string>`count(*)`.as('n')).where('company_id', '=', companyId).where('number', '=', number).where(sql<boolean>`code is not distinct from ${code}`).where('restored_at', 'is', null).executeTakeFirstOrThrow()
+  const { n } = await tx
+    .selectFrom('invoice_deletion')
+    .select(sql<string>`count(*)`.as('n'))
+    .where('company_id', '=', companyId)
+    .where('number', '=', number)
+    .where(sql<boolean>`code is not distinct from ${code}`)
+    .where('restored_at', 'is', null)
+    .executeTakeFirstOrThrow()
   return Number(n)
 }
 /** How far back the company's invoices go; it says nothing of any single one. */
 const companyDays = async (tx: Tx, companyId: string, date: string | null): Promise<number> => {
-  const first = (await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst())?.first
+  const first = (
+    await tx.selectFrom('invoice').select(sql<string | null>`min(date)`.as('first')).where('company_id', '=', companyId).executeTakeFirst()
+  )?.first
   return date === null || !first ? 0 : Math.round((Date.parse(date) - Date.parse(first)) / 86_400_000)
 }
 /** The seller's invoices in the twelve months up to this one's, as far as the viewer sees. */
@@ -75,13 +186,39 @@ const dealingsOf = async ({ tx, actor, area, of }: Look) => {
   const none = { months: undefined, earlier: 0, reds: 0, of: 0, capped: false, whole: true }
   if (sellerOf(of) === null || of.date === null) return none
   const shown = monthsUpTo(of.date)
-  const latest = tx.selectFrom('invoice').select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')]).where('company_id', '=', actor.companyId).where(ofSeller(of))
-    .where('date', '>=', `${shown[0]}-01`).where('date', '<=', monthEnd(shown.at(-1)!)).orderBy(sql`date desc nulls last`).limit(dealingsMax)
-  const visible = sql<boolean>`visible`, rows = await tx.selectFrom(latest.as('d')).select([
-    sql<string>`to_char(date, 'YYYY-MM')`.as('month'), countOf().as('all'), countOf(visible).as('seen'), sumOf('amount_including_tax', visible).as('amount'),
-    countOf(sql<boolean>`visible and amount_including_tax < 0`).as('reds'), countOf(sql<boolean>`visible and date < ${daysFrom(of.date, -riskBounds.newDays)}`).as('earlier'),
-  ]).groupBy(sql`1`).execute()
+  const latest = tx
+    .selectFrom('invoice')
+    .select(['date', 'amount_including_tax', sql<boolean>`${invoicesInScope(actor, area)}`.as('visible')])
+    .where('company_id', '=', actor.companyId)
+    .where(ofSeller(of))
+    .where('date', '>=', `${shown[0]}-01`)
+    .where('date', '<=', monthEnd(shown.at(-1)!))
+    .orderBy(sql`date desc nulls last`)
+    .limit(dealingsMax)
+  const visible = sql<boolean>`visible`
+  const rows = await tx
+    .selectFrom(latest.as('d'))
+    .select([
+      sql<string>`to_char(date, 'YYYY-MM')`.as('month'),
+      countOf().as('all'),
+      countOf(visible).as('seen'),
+      sumOf('amount_including_tax', visible).as('amount'),
+      countOf(sql<boolean>`visible and amount_including_tax < 0`).as('reds'),
+      countOf(sql<boolean>`visible and date < ${daysFrom(of.date, -riskBounds.newDays)}`).as('earlier'),
+    ])
+    .groupBy(sql`1`)
+    .execute()
   const sum = (of: 'all' | 'seen' | 'reds' | 'earlier'): number => rows.reduce((total, row) => total + Number(row[of]), 0)
-  const months = shown.map((month) => { const row = rows.find((r) => r.month === month); return { month, count: Number(row?.seen ?? 0), amount: row?.amount ?? '0.00' } })
-  return { months, earlier: sum('earlier'), reds: sum('reds'), of: sum('seen'), capped: sum('all') >= dealingsMax, whole: sum('all') === sum('seen') }
+  const months = shown.map((month) => {
+    const row = rows.find((r) => r.month === month)
+    return { month, count: Number(row?.seen ?? 0), amount: row?.amount ?? '0.00' }
+  })
+  return {
+    months,
+    earlier: sum('earlier'),
+    reds: sum('reds'),
+    of: sum('seen'),
+    capped: sum('all') >= dealingsMax,
+    whole: sum('all') === sum('seen'),
+  }
 }

@@ -10,34 +10,69 @@ import { gatherFacts, type Gathered } from './gather-facts.ts'
 import type { Neighbour } from './neighbours.ts'
 
 type E = typeof riskEndpoints
-export interface RiskNeeds { readonly db: Database; readonly audit: Audit }
+export interface RiskNeeds {
+  readonly db: Database
+  readonly audit: Audit
+}
 
-export const readRisk = ({ db }: Pick<RiskNeeds, 'db'>) => (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> => db.inTenant(actor, async (tx) => {
-  const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area), findings = judgeRisk(facts)
-  return {
-    ...overallRisk(findings), months: [...(facts.dealings?.months ?? [])], sequence: stripOf(sequence, subject), limits: [...facts.limits], ownLimits, basis: whole ? 'company' : 'visible',
-    // What is clear needs no evidence, and shows none that bore out another word.
-    findings: findings.map((finding) => ({ ...finding, facts: { ...finding.facts }, ...(['clear', 'notChecked', 'notApplicable'].includes(finding.verdict) ? nothing : borneOut(evidence[finding.rule] ?? [])), files: showFiles.has(finding.says) ? [...files] : [] })),
-  }
-})
+export const readRisk =
+  ({ db }: Pick<RiskNeeds, 'db'>) =>
+  (actor: Actor, { id, area }: In<E['readRisk']>): Promise<Out<E['readRisk']>> =>
+    db.inTenant(actor, async (tx) => {
+      const { facts, evidence, sequence, subject, whole, ownLimits, files } = await gatherFacts(tx, actor, id, area)
+      const findings = judgeRisk(facts)
+      return {
+        ...overallRisk(findings),
+        months: [...(facts.dealings?.months ?? [])],
+        sequence: stripOf(sequence, subject),
+        limits: [...facts.limits],
+        ownLimits,
+        basis: whole ? 'company' : 'visible',
+        // What is clear needs no evidence, and shows none that bore out another word.
+        findings: findings.map((finding) => ({
+          ...finding,
+          facts: { ...finding.facts },
+          ...(['clear', 'notChecked', 'notApplicable'].includes(finding.verdict) ? nothing : borneOut(evidence[finding.rule] ?? [])),
+          files: showFiles.has(finding.says) ? [...files] : [],
+        })),
+      }
+    })
 /** What the duplicates' rule says of files. */
 const showFiles: ReadonlySet<string> = new Set<RiskWord<'duplicate'>>(['differingFile', 'broughtAgain'])
 const nothing = { evidence: [], hidden: 0 }
 const borneOut = (rows: readonly Neighbour[]) => ({
-  evidence: rows.filter((r) => r.visible).slice(0, riskBounds.evidence).map((r) => ({ id: r.id, number: r.number, date: r.date, sellerName: r.seller_name, amountIncludingTax: r.amount_including_tax })),
+  evidence: rows
+    .filter((r) => r.visible)
+    .slice(0, riskBounds.evidence)
+    .map((r) => ({ id: r.id, number: r.number, date: r.date, sellerName: r.seller_name, amountIncludingTax: r.amount_including_tax })),
   hidden: rows.filter((r) => !r.visible).length,
 })
 const stripOf = ({ inRun, around }: Gathered['sequence'], { id, number, date }: Gathered['subject']): Out<E['readRisk']>['sequence'] => {
   if (number === null || around.length === 0) return []
   const following = new Set(inRun.map((n) => n.id))
-  return [...around.filter((n) => n.visible).map((n) => ({ id: n.id, number: n.number!, date: n.date, inRun: following.has(n.id) })), { id, number, date, inRun: inRun.length > 0 }].toSorted((a, b) => (a.number < b.number ? -1 : 1))
+  return [
+    ...around.filter((n) => n.visible).map((n) => ({ id: n.id, number: n.number!, date: n.date, inRun: following.has(n.id) })),
+    { id, number, date, inRun: inRun.length > 0 },
+  ].toSorted((a, b) => (a.number < b.number ? -1 : 1))
 }
 
-export const saveRiskLimits = ({ db, audit }: RiskNeeds) => (actor: Actor, { limits }: In<E['saveRiskLimits']>): Promise<Out<E['saveRiskLimits']>> => db.inTenant(actor, async (tx) => {
-  const own = tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId), before = limitsOf((await own.executeTakeFirst())?.limits), ownLimits = limits.length > 0
-  const after = [...new Set(limitsOf(ownLimits ? limits : undefined))]
-  if (ownLimits) await tx.insertInto('risk_settings').values({ company_id: actor.companyId, limits: json(after) }).onConflict((oc) => oc.column('company_id').doUpdateSet({ limits: json(after) })).execute()
-  else await tx.deleteFrom('risk_settings').where('company_id', '=', actor.companyId).execute()
-  await audit.record(tx, actor, [{ action: 'company.riskLimitsSet', objectType: 'company', objectId: actor.companyId, detail: { before, after } }])
-  return { limits: after, ownLimits }
-})
+export const saveRiskLimits =
+  ({ db, audit }: RiskNeeds) =>
+  (actor: Actor, { limits }: In<E['saveRiskLimits']>): Promise<Out<E['saveRiskLimits']>> =>
+    db.inTenant(actor, async (tx) => {
+      const own = tx.selectFrom('risk_settings').select('limits').where('company_id', '=', actor.companyId)
+      const before = limitsOf((await own.executeTakeFirst())?.limits)
+      const ownLimits = limits.length > 0
+      const after = [...new Set(limitsOf(ownLimits ? limits : undefined))]
+      if (ownLimits)
+        await tx
+          .insertInto('risk_settings')
+          .values({ company_id: actor.companyId, limits: json(after) })
+          .onConflict((oc) => oc.column('company_id').doUpdateSet({ limits: json(after) }))
+          .execute()
+      else await tx.deleteFrom('risk_settings').where('company_id', '=', actor.companyId).execute()
+      await audit.record(tx, actor, [
+        { action: 'company.riskLimitsSet', objectType: 'company', objectId: actor.companyId, detail: { before, after } },
+      ])
+      return { limits: after, ownLimits }
+    })

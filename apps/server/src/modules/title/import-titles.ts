@@ -11,52 +11,93 @@ import type { SheetReader } from '../../outside.ts'
 import { addTitles, type TitleNeeds } from './save-titles.ts'
 
 type Center = typeof titleEndpoints
-export interface ImportTitleNeeds extends TitleNeeds { readonly sheets: Pick<SheetReader, 'read'> }
-const widths = [36, 24, 36, 18, 30, 26, 40], bounds = { rows: limits.titles + 1, columns: 20 } as const
-
-export const readTitleTemplate = () => (actor: Actor): Uint8Array => {
-  const words = titleSheetWords(actor.language), must = actor.language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
-  const headings = titleColumns.map((column) => `${words.column[column]}${column === 'name' || column === 'taxId' ? must : ''}`)
-  return templateOf([
-    { name: words.sheet, widths, rows: [headings, ...Array.from({ length: limits.titles }, () => titleColumns.map(() => ''))] },
-    { name: words.notes, widths: [60], rows: words.rules.map((rule) => [rule]) },
-  ])
+export interface ImportTitleNeeds extends TitleNeeds {
+  readonly sheets: Pick<SheetReader, 'read'>
 }
+const widths = [36, 24, 36, 18, 30, 26, 40]
+const bounds = { rows: limits.titles + 1, columns: 20 } as const
 
-interface FilledRow { readonly line: number; readonly draft: TitleDraft }
+export const readTitleTemplate =
+  () =>
+  (actor: Actor): Uint8Array => {
+    const words = titleSheetWords(actor.language)
+    const must = actor.language === 'en-US' ? ` (${words.required})` : `（${words.required}）`
+    const headings = titleColumns.map((column) => `${words.column[column]}${column === 'name' || column === 'taxId' ? must : ''}`)
+    return templateOf([
+      { name: words.sheet, widths, rows: [headings, ...Array.from({ length: limits.titles }, () => titleColumns.map(() => ''))] },
+      { name: words.notes, widths: [60], rows: words.rules.map((rule) => [rule]) },
+    ])
+  }
+
+interface FilledRow {
+  readonly line: number
+  readonly draft: TitleDraft
+}
 const filledRows = async (sheets: ImportTitleNeeds['sheets'], bytes: Uint8Array, { language }: Actor): Promise<readonly FilledRow[]> => {
   const read = isWorkbook(bytes) ? await sheets.read(bytes, bounds) : { ok: false as const }
   if (!read.ok) throw new Problem('sheet.unreadable')
   if (read.more) throw new Problem('sheet.tooMany', { max: limits.titles })
   const [head, ...rows] = read.rows
   if (!head) throw new Problem('sheet.empty')
-  const places = placesOf(head.cells, titleColumnOf), words = titleSheetWords(language).column
+  const places = placesOf(head.cells, titleColumnOf)
+  const words = titleSheetWords(language).column
   const missing = (['name', 'taxId'] as const).filter((column) => !places.has(column))
-  if (missing.length > 0) throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(language === 'en-US' ? ', ' : '、') })
-  const filled = rows.map(({ line, cells }) => {
-    const cell = (column: (typeof titleColumns)[number]): string => cells[places.get(column) ?? -1] ?? ''
-    return { line, draft: plainTitle({
-      kind: 'company', name: cell('name'), taxId: cell('taxId'), address: cell('address'), phone: cell('phone'), bankName: cell('bankName'), bankAccount: cell('bankAccount'),
-      formerNames: formerNamesOf(cell('formerNames')),
-    }) }
-  }).filter(({ draft }) => titleColumns.some((column) => draft[column].length > 0))
+  if (missing.length > 0)
+    throw new Problem('sheet.headings', { missing: missing.map((column) => words[column]).join(language === 'en-US' ? ', ' : '、') })
+  const filled = rows
+    .map(({ line, cells }) => {
+      const cell = (column: (typeof titleColumns)[number]): string => cells[places.get(column) ?? -1] ?? ''
+      return {
+        line,
+        draft: plainTitle({
+          kind: 'company',
+          name: cell('name'),
+          taxId: cell('taxId'),
+          address: cell('address'),
+          phone: cell('phone'),
+          bankName: cell('bankName'),
+          bankAccount: cell('bankAccount'),
+          formerNames: formerNamesOf(cell('formerNames')),
+        }),
+      }
+    })
+    .filter(({ draft }) => titleColumns.some((column) => draft[column].length > 0))
   if (filled.length === 0) throw new Problem('sheet.empty')
   return filled
 }
 
-export const previewTitles = ({ db, sheets }: Pick<ImportTitleNeeds, 'db' | 'sheets'>) => async (
-  actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }
-): Promise<Out<Center['previewTitles']>> => {
-  if (file.bytes.length > limits.titleSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.titleSheetBytes / 1024 / 1024 })
-  const filled = await filledRows(sheets, file.bytes, actor)
-  const there = await db.inTenant(actor, (tx) => tx.selectFrom('own_title').select(['name', 'tax_id']).where('company_id', '=', actor.companyId).execute())
-  const double = doubled(filled.map(({ draft }) => draft), there.map((row) => ({ name: row.name, taxId: row.tax_id })))
-  const rows = filled.map(({ line, draft }, at) => {
-    const own = judgeTitle(draft)
-    return { line, ...draft, formerNames: [...draft.formerNames], errors: [...own, ...(double[at] ?? []).filter((e) => !own.some((o) => o.column === e.column))] }
-  })
-  return { fileName: keepFileName(file.name), total: rows.length, good: rows.filter((row) => row.errors.length === 0).length, room: Math.max(0, limits.titles - there.length), rows }
-}
+export const previewTitles =
+  ({ db, sheets }: Pick<ImportTitleNeeds, 'db' | 'sheets'>) =>
+  async (actor: Actor, file: { readonly name: string; readonly bytes: Uint8Array }): Promise<Out<Center['previewTitles']>> => {
+    if (file.bytes.length > limits.titleSheetBytes) throw new Problem('file.tooLarge', { megabytes: limits.titleSheetBytes / 1024 / 1024 })
+    const filled = await filledRows(sheets, file.bytes, actor)
+    const there = await db.inTenant(actor, (tx) =>
+      tx.selectFrom('own_title').select(['name', 'tax_id']).where('company_id', '=', actor.companyId).execute(),
+    )
+    const double = doubled(
+      filled.map(({ draft }) => draft),
+      there.map((row) => ({ name: row.name, taxId: row.tax_id })),
+    )
+    const rows = filled.map(({ line, draft }, at) => {
+      const own = judgeTitle(draft)
+      return {
+        line,
+        ...draft,
+        formerNames: [...draft.formerNames],
+        errors: [...own, ...(double[at] ?? []).filter((e) => !own.some((o) => o.column === e.column))],
+      }
+    })
+    return {
+      fileName: keepFileName(file.name),
+      total: rows.length,
+      good: rows.filter((row) => row.errors.length === 0).length,
+      room: Math.max(0, limits.titles - there.length),
+      rows,
+    }
+  }
 
-export const importTitles = (needs: TitleNeeds) => async (actor: Actor, { titles }: In<Center['importTitles']>): Promise<{ readonly added: number }> =>
-  ({ added: (await addTitles(needs, actor, titles, 'title.imported')).length })
+export const importTitles =
+  (needs: TitleNeeds) =>
+  async (actor: Actor, { titles }: In<Center['importTitles']>): Promise<{ readonly added: number }> => ({
+    added: (await addTitles(needs, actor, titles, 'title.imported')).length,
+  })

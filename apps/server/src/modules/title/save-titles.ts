@@ -13,12 +13,28 @@ import { beginRound } from './recheck.ts'
 import { columnsOf, haveDefault, insertTitles, lockTitles } from './title-rows.ts'
 
 type Center = typeof titleEndpoints
-export interface TitleNeeds { readonly db: Database; readonly clock: Clock; readonly audit: Audit; readonly jobs: Jobs }
+export interface TitleNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly audit: Audit
+  readonly jobs: Jobs
+}
 type Item = Out<Center['createTitle']>
 
 const toItem = (row: Selectable<OwnTitleRow>): Item => ({
-  id: row.id, kind: row.kind, name: row.name, taxId: row.tax_id, address: row.address, phone: row.phone, bankName: row.bank_name, bankAccount: row.bank_account,
-  formerNames: [...row.former_names], isDefault: row.is_default, version: row.version, changedAt: toInstant(row.changed_at), changedBy: row.changed_by_name,
+  id: row.id,
+  kind: row.kind,
+  name: row.name,
+  taxId: row.tax_id,
+  address: row.address,
+  phone: row.phone,
+  bankName: row.bank_name,
+  bankAccount: row.bank_account,
+  formerNames: [...row.former_names],
+  isDefault: row.is_default,
+  version: row.version,
+  changedAt: toInstant(row.changed_at),
+  changedBy: row.changed_by_name,
 })
 const rowsOf = (tx: Tx, companyId: string): Promise<Selectable<OwnTitleRow>[]> =>
   tx.selectFrom('own_title').selectAll().where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('id').execute()
@@ -28,32 +44,47 @@ const itemOf = async (tx: Tx, companyId: string, id: string): Promise<Item> => {
   return toItem(row)
 }
 
-export const listTitles = ({ db }: Pick<TitleNeeds, 'db'>) => (actor: Actor): Promise<Out<Center['listTitles']>> => db.inTenant(actor, async (tx) => {
-  const round = await tx.selectFrom('title_check').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
-  return {
-    content: (await rowsOf(tx, actor.companyId)).map(toItem),
-    round: {
-      running: round !== undefined && round.done_round < round.round, checked: round?.checked ?? 0, changed: round?.changed ?? 0,
-      finishedAt: round?.finished_at ? toInstant(round.finished_at) : null,
-    },
-  }
-})
+export const listTitles =
+  ({ db }: Pick<TitleNeeds, 'db'>) =>
+  (actor: Actor): Promise<Out<Center['listTitles']>> =>
+    db.inTenant(actor, async (tx) => {
+      const round = await tx.selectFrom('title_check').selectAll().where('company_id', '=', actor.companyId).executeTakeFirst()
+      return {
+        content: (await rowsOf(tx, actor.companyId)).map(toItem),
+        round: {
+          running: round !== undefined && round.done_round < round.round,
+          checked: round?.checked ?? 0,
+          changed: round?.changed ?? 0,
+          finishedAt: round?.finished_at ? toInstant(round.finished_at) : null,
+        },
+      }
+    })
 
 /** Titles are changed one after another; what is done under the lock is told in the log and begins a new round. */
-export const changing = <T>({ db, audit, jobs }: TitleNeeds, actor: Actor, change: (tx: Tx) => Promise<{ readonly answer: T; readonly facts: readonly AuditFact[] }>): Promise<T> => db.inTenant(actor, async (tx) => {
-  await lockTitles(tx, actor.companyId)
-  const { answer, facts } = await change(tx)
-  await audit.record(tx, actor, facts)
-  await beginRound(jobs, tx, actor.companyId)
-  return answer
-})
+export const changing = <T>(
+  { db, audit, jobs }: TitleNeeds,
+  actor: Actor,
+  change: (tx: Tx) => Promise<{ readonly answer: T; readonly facts: readonly AuditFact[] }>,
+): Promise<T> =>
+  db.inTenant(actor, async (tx) => {
+    await lockTitles(tx, actor.companyId)
+    const { answer, facts } = await change(tx)
+    await audit.record(tx, actor, facts)
+    await beginRound(jobs, tx, actor.companyId)
+    return answer
+  })
 const told = (draft: TitleDraft) => ({ kind: draft.kind, name: draft.name, taxId: draft.taxId, formerNames: draft.formerNames })
 
 /** Tidied drafts that may stand beside the company's titles; throws what is wrong with the first that may not. `row` counts from 0. */
-export const checkedDrafts = (inputs: readonly TitleDraft[], there: readonly { readonly name: string; readonly taxId: string | null }[]): readonly TitleDraft[] => {
-  const drafts = inputs.map(plainTitle), double = doubled(drafts, there)
+export const checkedDrafts = (
+  inputs: readonly TitleDraft[],
+  there: readonly { readonly name: string; readonly taxId: string | null }[],
+): readonly TitleDraft[] => {
+  const drafts = inputs.map(plainTitle)
+  const double = doubled(drafts, there)
   for (const [row, draft] of drafts.entries()) {
-    const [wrong] = judgeTitle(draft), [taken] = double[row] ?? []
+    const [wrong] = judgeTitle(draft)
+    const [taken] = double[row] ?? []
     if (wrong) throw new Problem('title.invalid', { row, ...wrong })
     if (taken) throw new Problem('title.taken', { row, ...taken })
   }
@@ -61,42 +92,88 @@ export const checkedDrafts = (inputs: readonly TitleDraft[], there: readonly { r
   return drafts
 }
 /** Adds all or none. */
-export const addTitles = (needs: TitleNeeds, actor: Actor, inputs: readonly TitleDraft[], action: string): Promise<readonly Item[]> => changing(needs, actor, async (tx) => {
-  const drafts = checkedDrafts(inputs, (await rowsOf(tx, actor.companyId)).map((row) => ({ name: row.name, taxId: row.tax_id })))
-  const ids = await insertTitles(tx, actor.companyId, drafts, needs.clock.now(), actor.userName), added = new Set(ids)
-  const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: told(draft) }))
-  return { answer: (await rowsOf(tx, actor.companyId)).filter((row) => added.has(row.id)).map(toItem), facts }
-})
-export const createTitle = (needs: TitleNeeds) => async (actor: Actor, input: In<Center['createTitle']>): Promise<Item> => (await addTitles(needs, actor, [input], 'title.created'))[0]!
+export const addTitles = (needs: TitleNeeds, actor: Actor, inputs: readonly TitleDraft[], action: string): Promise<readonly Item[]> =>
+  changing(needs, actor, async (tx) => {
+    const drafts = checkedDrafts(
+      inputs,
+      (await rowsOf(tx, actor.companyId)).map((row) => ({ name: row.name, taxId: row.tax_id })),
+    )
+    const ids = await insertTitles(tx, actor.companyId, drafts, needs.clock.now(), actor.userName)
+    const added = new Set(ids)
+    const facts = drafts.map((draft, at) => ({ action, objectType: 'title', objectId: ids[at]!, detail: told(draft) }))
+    return { answer: (await rowsOf(tx, actor.companyId)).filter((row) => added.has(row.id)).map(toItem), facts }
+  })
+export const createTitle =
+  (needs: TitleNeeds) =>
+  async (actor: Actor, input: In<Center['createTitle']>): Promise<Item> =>
+    (await addTitles(needs, actor, [input], 'title.created'))[0]!
 
-export const editTitle = (needs: TitleNeeds) => (actor: Actor, { id, version, ...input }: In<Center['editTitle']>): Promise<Item> => changing(needs, actor, async (tx) => {
-  const rows = await rowsOf(tx, actor.companyId), before = rows.find((row) => row.id === id)
-  if (!before) throw new Problem('title.notFound')
-  if (before.version !== version) throw new Problem('title.changed')
-  const [draft] = checkedDrafts([input], rows.filter((row) => row.id !== id).map((row) => ({ name: row.name, taxId: row.tax_id })))
-  await tx.updateTable('own_title').set({ ...columnsOf(draft!), version: version + 1, changed_at: needs.clock.now().toISOString(), changed_by_name: actor.userName })
-    .where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  const was = { kind: before.kind, name: before.name, taxId: before.tax_id ?? '', formerNames: before.former_names }
-  return { answer: await itemOf(tx, actor.companyId, id), facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: told(draft!) } }] }
-})
+export const editTitle =
+  (needs: TitleNeeds) =>
+  (actor: Actor, { id, version, ...input }: In<Center['editTitle']>): Promise<Item> =>
+    changing(needs, actor, async (tx) => {
+      const rows = await rowsOf(tx, actor.companyId)
+      const before = rows.find((row) => row.id === id)
+      if (!before) throw new Problem('title.notFound')
+      if (before.version !== version) throw new Problem('title.changed')
+      const [draft] = checkedDrafts(
+        [input],
+        rows.filter((row) => row.id !== id).map((row) => ({ name: row.name, taxId: row.tax_id })),
+      )
+      await tx
+        .updateTable('own_title')
+        .set({ ...columnsOf(draft!), version: version + 1, changed_at: needs.clock.now().toISOString(), changed_by_name: actor.userName })
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .execute()
+      const was = { kind: before.kind, name: before.name, taxId: before.tax_id ?? '', formerNames: before.former_names }
+      return {
+        answer: await itemOf(tx, actor.companyId, id),
+        facts: [{ action: 'title.edited', objectType: 'title', objectId: id, detail: { before: was, after: told(draft!) } }],
+      }
+    })
 
-export const removeTitle = (needs: TitleNeeds) => (actor: Actor, { id }: In<Center['removeTitle']>): Promise<Record<string, never>> => changing(needs, actor, async (tx) => {
-  const gone = await tx.deleteFrom('own_title').where('company_id', '=', actor.companyId).where('id', '=', id).returning(['name', 'tax_id']).executeTakeFirst()
-  if (!gone) throw new Problem('title.notFound')
-  await haveDefault(tx, actor.companyId)
-  return { answer: {}, facts: [{ action: 'title.removed', objectType: 'title', objectId: id, detail: { name: gone.name, taxId: gone.tax_id } }] }
-})
+export const removeTitle =
+  (needs: TitleNeeds) =>
+  (actor: Actor, { id }: In<Center['removeTitle']>): Promise<Record<string, never>> =>
+    changing(needs, actor, async (tx) => {
+      const gone = await tx
+        .deleteFrom('own_title')
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .returning(['name', 'tax_id'])
+        .executeTakeFirst()
+      if (!gone) throw new Problem('title.notFound')
+      await haveDefault(tx, actor.companyId)
+      return {
+        answer: {},
+        facts: [{ action: 'title.removed', objectType: 'title', objectId: id, detail: { name: gone.name, taxId: gone.tax_id } }],
+      }
+    })
 
 /** Which title is the default changes nothing of how invoices compare. */
-export const setDefaultTitle = ({ db, audit }: TitleNeeds) => (actor: Actor, { id }: In<Center['setDefaultTitle']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  await lockTitles(tx, actor.companyId)
-  const { name, isDefault } = await itemOf(tx, actor.companyId, id)
-  if (isDefault) return {}
-  await tx.updateTable('own_title').set({ is_default: false }).where('company_id', '=', actor.companyId).where('is_default', '=', true).execute()
-  await tx.updateTable('own_title').set({ is_default: true }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [{ action: 'title.defaultSet', objectType: 'title', objectId: id, detail: { name } }])
-  return {}
-})
+export const setDefaultTitle =
+  ({ db, audit }: TitleNeeds) =>
+  (actor: Actor, { id }: In<Center['setDefaultTitle']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      await lockTitles(tx, actor.companyId)
+      const { name, isDefault } = await itemOf(tx, actor.companyId, id)
+      if (isDefault) return {}
+      await tx
+        .updateTable('own_title')
+        .set({ is_default: false })
+        .where('company_id', '=', actor.companyId)
+        .where('is_default', '=', true)
+        .execute()
+      await tx.updateTable('own_title').set({ is_default: true }).where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await audit.record(tx, actor, [{ action: 'title.defaultSet', objectType: 'title', objectId: id, detail: { name } }])
+      return {}
+    })
 
-export const recheckAll = (needs: TitleNeeds) => (actor: Actor): Promise<Record<string, never>> =>
-  changing(needs, actor, async () => ({ answer: {}, facts: [{ action: 'title.recheckAsked', objectType: 'title', objectId: actor.companyId }] }))
+export const recheckAll =
+  (needs: TitleNeeds) =>
+  (actor: Actor): Promise<Record<string, never>> =>
+    changing(needs, actor, async () => ({
+      answer: {},
+      facts: [{ action: 'title.recheckAsked', objectType: 'title', objectId: actor.companyId }],
+    }))

@@ -10,8 +10,15 @@ import { holdTurn, takeTurn } from '../../kernel/take-turn.ts'
 
 /** Titles of a company as invoices are compared with them, the default one first. */
 export const titlesOf = async (tx: Tx, companyId: string): Promise<readonly Title[]> =>
-  (await tx.selectFrom('own_title').select(['id', 'kind', 'name', 'tax_id', 'former_names']).where('company_id', '=', companyId).orderBy('is_default', 'desc').orderBy('id').execute())
-    .map((row) => ({ id: row.id, kind: row.kind, name: row.name, taxId: row.tax_id, formerNames: row.former_names }))
+  (
+    await tx
+      .selectFrom('own_title')
+      .select(['id', 'kind', 'name', 'tax_id', 'former_names'])
+      .where('company_id', '=', companyId)
+      .orderBy('is_default', 'desc')
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ id: row.id, kind: row.kind, name: row.name, taxId: row.tax_id, formerNames: row.former_names }))
 
 const turnOf = (companyId: string): string => `titles ${companyId}`
 /** For whoever changes titles: waits for invoices that are being recorded, whose status would else be told by the titles of before. */
@@ -24,13 +31,38 @@ export const holdTitles = async (tx: Tx, companyId: string): Promise<readonly Ti
 
 /** The columns of a draft. */
 export const columnsOf = (draft: TitleDraft) => ({
-  kind: draft.kind, name: draft.name, name_key: comparedName(draft.name), tax_id: draft.taxId === '' ? null : draft.taxId, address: draft.address, phone: draft.phone,
-  bank_name: draft.bankName, bank_account: draft.bankAccount, former_names: json([...draft.formerNames]),
+  kind: draft.kind,
+  name: draft.name,
+  name_key: comparedName(draft.name),
+  tax_id: draft.taxId === '' ? null : draft.taxId,
+  address: draft.address,
+  phone: draft.phone,
+  bank_name: draft.bankName,
+  bank_account: draft.bankAccount,
+  former_names: json([...draft.formerNames]),
 })
 /** Adds titles; the first one that a company gets is its default. Answers their ids. */
-export const insertTitles = async (tx: Tx, companyId: string, drafts: readonly TitleDraft[], now: Date, by: string | null): Promise<readonly string[]> => {
+export const insertTitles = async (
+  tx: Tx,
+  companyId: string,
+  drafts: readonly TitleDraft[],
+  now: Date,
+  by: string | null,
+): Promise<readonly string[]> => {
   const ids = drafts.map(() => newId(now))
-  if (drafts.length > 0) await tx.insertInto('own_title').values(drafts.map((draft, at) => ({ company_id: companyId, id: ids[at]!, ...columnsOf(draft), changed_at: now.toISOString(), changed_by_name: by }))).execute()
+  if (drafts.length > 0)
+    await tx
+      .insertInto('own_title')
+      .values(
+        drafts.map((draft, at) => ({
+          company_id: companyId,
+          id: ids[at]!,
+          ...columnsOf(draft),
+          changed_at: now.toISOString(),
+          changed_by_name: by,
+        })),
+      )
+      .execute()
   await haveDefault(tx, companyId)
   return ids
 }
@@ -40,8 +72,19 @@ export const haveDefault = async (tx: Tx, companyId: string): Promise<void> => {
     and not exists (select 1 from own_title where company_id = ${companyId} and is_default)`.execute(tx)
 }
 /** A company that was made with its tax id has that as its first title. */
-export const addFirstTitle = async (tx: Tx, companyId: string, { name, taxId }: { readonly name: string; readonly taxId: string }, now: Date): Promise<void> => {
-  await insertTitles(tx, companyId, [{ kind: 'company', name, taxId, address: '', phone: '', bankName: '', bankAccount: '', formerNames: [] }], now, null)
+export const addFirstTitle = async (
+  tx: Tx,
+  companyId: string,
+  { name, taxId }: { readonly name: string; readonly taxId: string },
+  now: Date,
+): Promise<void> => {
+  await insertTitles(
+    tx,
+    companyId,
+    [{ kind: 'company', name, taxId, address: '', phone: '', bankName: '', bankAccount: '', formerNames: [] }],
+    now,
+    null,
+  )
 }
 /** What a company is called when invoices are classified: its own name, and all that its titles say. */
 export const ownTitlesOf = async (tx: Tx, companyId: string, titles: readonly Title[]): Promise<readonly OwnTitle[]> => {

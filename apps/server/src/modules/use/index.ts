@@ -2,7 +2,12 @@
 import { changeUse, type UseNeeds } from './change-use.ts'
 
 export const useUses = (needs: UseNeeds) => ({
-  submitInvoices: changeUse(needs, 'submit'), withdrawInvoices: changeUse(needs, 'withdraw'), returnInvoices: changeUse(needs, 'return'), confirmInvoices: changeUse(needs, 'confirm'),
-  cancelConfirmations: changeUse(needs, 'cancel'), occupyInvoices: changeUse(needs, 'occupy'), releaseInvoices: changeUse(needs, 'release'),
+  submitInvoices: changeUse(needs, 'submit'),
+  withdrawInvoices: changeUse(needs, 'withdraw'),
+  returnInvoices: changeUse(needs, 'return'),
+  confirmInvoices: changeUse(needs, 'confirm'),
+  cancelConfirmations: changeUse(needs, 'cancel'),
+  occupyInvoices: changeUse(needs, 'occupy'),
+  releaseInvoices: changeUse(needs, 'release'),
 })
 export type UseUses = ReturnType<typeof useUses>

@@ -7,7 +7,10 @@ import type { UseRecord } from './use-rows.ts'
 
 /** As many numbers as a letter names; of the rest it says how many. */
 const namedMax = 20
-interface Returned { readonly number: string | null; readonly use: UseRecord | undefined }
+interface Returned {
+  readonly number: string | null
+  readonly use: UseRecord | undefined
+}
 
 export const tellReturned = async (tx: Tx, outbox: Outbox, by: Actor, returned: readonly Returned[], remark: string): Promise<void> => {
   const mine = new Map<string, { readonly language: UseRecord['submitted_language']; readonly numbers: string[] }>()
@@ -17,7 +20,18 @@ export const tellReturned = async (tx: Tx, outbox: Outbox, by: Actor, returned: 
     own.numbers.push(number ?? '—')
     mine.set(use.submitted_by, own)
   }
-  await writeToMembers(tx, outbox, by.companyId, [...mine].map(([userId, { language, numbers }]) => ({
-    userId, letter: letterOf('returned', language, { by: by.userName, count: String(numbers.length), numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''), remark: remark || '—' }),
-  })))
+  await writeToMembers(
+    tx,
+    outbox,
+    by.companyId,
+    [...mine].map(([userId, { language, numbers }]) => ({
+      userId,
+      letter: letterOf('returned', language, {
+        by: by.userName,
+        count: String(numbers.length),
+        numbers: numbers.slice(0, namedMax).join(', ') + (numbers.length > namedMax ? ' …' : ''),
+        remark: remark || '—',
+      }),
+    })),
+  )
 }

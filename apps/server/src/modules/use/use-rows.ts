@@ -6,26 +6,64 @@ import type { Tx } from '../../kernel/needs.ts'
 import type { InvoiceUse } from '../../kernel/tables-verification.ts'
 
 export type UseRecord = Selectable<InvoiceUse>
-interface Key { readonly companyId: string; readonly ids: readonly string[] }
+interface Key {
+  readonly companyId: string
+  readonly ids: readonly string[]
+}
 /** An invoice, and which use of it is meant. */
-export interface Use { readonly invoiceId: string; readonly useId: string }
+export interface Use {
+  readonly invoiceId: string
+  readonly useId: string
+}
 const useOf = ({ invoice_id, use_id }: Pick<UseRecord, 'invoice_id' | 'use_id'>): Use => ({ invoiceId: invoice_id, useId: use_id })
 
 export const beginUse = async (tx: Tx, actor: Actor, { companyId, ids }: Key, now: Date): Promise<readonly Use[]> => {
-  const rows = ids.map((invoice_id): UseRecord => ({
-    company_id: companyId, invoice_id, use_id: newId(now), submitted_by: actor.userId, submitted_by_name: actor.userName, submitted_language: actor.language, submitted_at: now.toISOString(),
-    confirmed_by: null, confirmed_by_name: null, confirmed_language: null, confirmed_at: null,
-  }))
+  const rows = ids.map(
+    (invoice_id): UseRecord => ({
+      company_id: companyId,
+      invoice_id,
+      use_id: newId(now),
+      submitted_by: actor.userId,
+      submitted_by_name: actor.userName,
+      submitted_language: actor.language,
+      submitted_at: now.toISOString(),
+      confirmed_by: null,
+      confirmed_by_name: null,
+      confirmed_language: null,
+      confirmed_at: null,
+    }),
+  )
   await endUse(tx, { companyId, ids })
   await tx.insertInto('invoice_use').values(rows).execute()
   return rows.map(useOf)
 }
 export const markConfirmed = async (tx: Tx, actor: Actor, { companyId, ids }: Key, now: Date): Promise<readonly Use[]> =>
-  (await tx.updateTable('invoice_use').set({ confirmed_by: actor.userId, confirmed_by_name: actor.userName, confirmed_language: actor.language, confirmed_at: now.toISOString() })
-    .where('company_id', '=', companyId).where('invoice_id', 'in', ids).returning(['invoice_id', 'use_id']).execute()).map(useOf)
+  (
+    await tx
+      .updateTable('invoice_use')
+      .set({
+        confirmed_by: actor.userId,
+        confirmed_by_name: actor.userName,
+        confirmed_language: actor.language,
+        confirmed_at: now.toISOString(),
+      })
+      .where('company_id', '=', companyId)
+      .where('invoice_id', 'in', ids)
+      .returning(['invoice_id', 'use_id'])
+      .execute()
+  ).map(useOf)
 export const unmarkConfirmed = async (tx: Tx, { companyId, ids }: Key): Promise<void> => {
-  await tx.updateTable('invoice_use').set({ confirmed_by: null, confirmed_by_name: null, confirmed_language: null, confirmed_at: null }).where('company_id', '=', companyId).where('invoice_id', 'in', ids).execute()
+  await tx
+    .updateTable('invoice_use')
+    .set({ confirmed_by: null, confirmed_by_name: null, confirmed_language: null, confirmed_at: null })
+    .where('company_id', '=', companyId)
+    .where('invoice_id', 'in', ids)
+    .execute()
 }
 /** Answers what stood there, by invoice. */
 export const endUse = async (tx: Tx, { companyId, ids }: Key): Promise<ReadonlyMap<string, UseRecord>> =>
-  new Map((await tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()).map((row) => [row.invoice_id, row]))
+  new Map(
+    (await tx.deleteFrom('invoice_use').where('company_id', '=', companyId).where('invoice_id', 'in', ids).returningAll().execute()).map(
+      (row) => [row.invoice_id, row],
+    ),
+  )

@@ -2,8 +2,20 @@ import { z } from 'zod'
 import type { Job } from '../../kernel/needs.ts'
 
 /** One question: asked, or asked after when it was begun and nobody settled it. */
-export const askTaxPlatform = { name: 'verification.ask', payload: z.object({ companyId: z.uuid(), id: z.uuid() }), attempts: 10, waitSeconds: 30, expireSeconds: 120 } as const satisfies Job
+export const askTaxPlatform = {
+  name: 'verification.ask',
+  payload: z.object({ companyId: z.uuid(), id: z.uuid() }),
+  attempts: 10,
+  waitSeconds: 30,
+  expireSeconds: 120,
+} as const satisfies Job
 /** An invoice in use is verified again, as long as it is the same use that this was planned for. */
-export const verifyAgain = { name: 'verification.again', payload: z.object({ companyId: z.uuid(), invoiceId: z.uuid(), useId: z.uuid() }), attempts: 5, waitSeconds: 600, expireSeconds: 120 } as const satisfies Job
+export const verifyAgain = {
+  name: 'verification.again',
+  payload: z.object({ companyId: z.uuid(), invoiceId: z.uuid(), useId: z.uuid() }),
+  attempts: 5,
+  waitSeconds: 600,
+  expireSeconds: 120,
+} as const satisfies Job
 /** After so long a question that the provider never took will not come any more. */
 export const lookAfterMs = 60_000

@@ -4,28 +4,54 @@ import { verifyLimits, type Purse } from '@piaotai/domain/verification.ts'
 import type { Tx } from '../../kernel/needs.ts'
 
 const kind = 'verify'
-interface Payer { readonly companyId: string; readonly userId?: string | null }
-export interface Quota { readonly allowed: number; readonly used: number }
+interface Payer {
+  readonly companyId: string
+  readonly userId?: string | null
+}
+export interface Quota {
+  readonly allowed: number
+  readonly used: number
+}
 
 /** Everybody has a personal quota from the first time it is looked at. */
 const havePersonal = async (tx: Tx, userId: string): Promise<void> => {
-  await tx.insertInto('personal_quota').values({ user_id: userId, kind, allowed: verifyLimits.personalQuota }).onConflict((oc) => oc.doNothing()).execute()
+  await tx
+    .insertInto('personal_quota')
+    .values({ user_id: userId, kind, allowed: verifyLimits.personalQuota })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
 }
 const readOf = async (tx: Tx, purse: Purse, { companyId, userId }: Payer, lock: boolean): Promise<Quota> => {
   if (purse === 'personal' && !userId) return { allowed: 0, used: 0 }
   if (purse === 'personal') await havePersonal(tx, userId!)
-  const query = purse === 'company' ? tx.selectFrom('company_quota').select(['allowed', 'used']).where('company_id', '=', companyId).where('kind', '=', kind) : tx.selectFrom('personal_quota').select(['allowed', 'used']).where('user_id', '=', userId!).where('kind', '=', kind)
+  const query =
+    purse === 'company'
+      ? tx.selectFrom('company_quota').select(['allowed', 'used']).where('company_id', '=', companyId).where('kind', '=', kind)
+      : tx.selectFrom('personal_quota').select(['allowed', 'used']).where('user_id', '=', userId!).where('kind', '=', kind)
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? { allowed: 0, used: 0 }
 }
 const add = async (tx: Tx, purse: Purse, { companyId, userId }: Payer, count: number): Promise<void> => {
-  if (purse === 'company') await tx.updateTable('company_quota').set((eb) => ({ used: eb('used', '+', count) })).where('company_id', '=', companyId).where('kind', '=', kind).execute()
-  else await tx.updateTable('personal_quota').set({ used: sql`used + ${count}` }).where('user_id', '=', userId ?? '').where('kind', '=', kind).execute()
+  if (purse === 'company')
+    await tx
+      .updateTable('company_quota')
+      .set((eb) => ({ used: eb('used', '+', count) }))
+      .where('company_id', '=', companyId)
+      .where('kind', '=', kind)
+      .execute()
+  else
+    await tx
+      .updateTable('personal_quota')
+      .set({ used: sql`used + ${count}` })
+      .where('user_id', '=', userId ?? '')
+      .where('kind', '=', kind)
+      .execute()
 }
 export const readQuota = (tx: Tx, purse: Purse, payer: Payer): Promise<Quota> => readOf(tx, purse, payer, false)
 /** Takes up to `wanted` under the lock of the quota's row; answers how many there were. */
 export const takeQuota = async (tx: Tx, purse: Purse, payer: Payer, wanted: number): Promise<number> => {
   if (wanted === 0) return 0
-  const { allowed, used } = await readOf(tx, purse, payer, true), granted = Math.max(0, Math.min(wanted, allowed - used))
+  const { allowed, used } = await readOf(tx, purse, payer, true)
+  const granted = Math.max(0, Math.min(wanted, allowed - used))
   if (granted > 0) await add(tx, purse, payer, granted)
   return granted
 }

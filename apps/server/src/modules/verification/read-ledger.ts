@@ -25,47 +25,99 @@ const seen = (actor: Actor, area: 'personal' | 'company'): Expression<SqlBool> =
 }
 /** What people are to look at. */
 export const reviewed: readonly Charge[] = ['unmapped', 'unknown']
-export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') => tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
+export const ledger = (tx: Tx, actor: Actor, area: 'personal' | 'company') =>
+  tx.selectFrom('verification').where('verification.company_id', '=', actor.companyId).where(seen(actor, area))
 
-export const listVerifications = ({ db }: VerifyNeeds) => (actor: Actor, f: In<E['listVerifications']>): Promise<Out<E['listVerifications']>> => db.inTenant(actor, async (tx) => {
-  let query = ledger(tx, actor, f.area)
-  if (f.batchId) query = query.where('batch_id', '=', f.batchId)
-  if (f.number) query = query.where('number', '=', f.number)
-  if (f.status !== undefined) query = query.where('status', '=', f.status)
-  if (f.charged !== undefined) query = query.where('charge', f.charged ? '=' : '<>', 'charged')
-  if (f.review) query = query.where('charge', 'in', reviewed).where('reviewed_at', 'is', null)
-  if (f.from) query = query.where('asked_at', '>=', dayStart(f.from))
-  if (f.to) query = query.where('asked_at', '<=', dayEnd(f.to))
-  const { n } = await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
-  const rows = await query.selectAll().orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(f.pageSize).offset((f.page - 1) * f.pageSize).execute()
-  return { content: rows.map(toWire), page: f.page, pageSize: f.pageSize, totalElements: Number(n) }
-})
+export const listVerifications =
+  ({ db }: VerifyNeeds) =>
+  (actor: Actor, f: In<E['listVerifications']>): Promise<Out<E['listVerifications']>> =>
+    db.inTenant(actor, async (tx) => {
+      let query = ledger(tx, actor, f.area)
+      if (f.batchId) query = query.where('batch_id', '=', f.batchId)
+      if (f.number) query = query.where('number', '=', f.number)
+      if (f.status !== undefined) query = query.where('status', '=', f.status)
+      if (f.charged !== undefined) query = query.where('charge', f.charged ? '=' : '<>', 'charged')
+      if (f.review) query = query.where('charge', 'in', reviewed).where('reviewed_at', 'is', null)
+      if (f.from) query = query.where('asked_at', '>=', dayStart(f.from))
+      if (f.to) query = query.where('asked_at', '<=', dayEnd(f.to))
+      const { n } = await query.select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()
+      const rows = await query
+        .selectAll()
+        .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(f.pageSize)
+        .offset((f.page - 1) * f.pageSize)
+        .execute()
+      return { content: rows.map(toWire), page: f.page, pageSize: f.pageSize, totalElements: Number(n) }
+    })
 
 /** Every receipt of an invoice that the actor may see, whoever asked, newest first. */
-export const readReceipts = ({ db }: VerifyNeeds) => (actor: Actor, { id, area }: In<E['readReceipts']>): Promise<Out<E['readReceipts']>> => db.inTenant(actor, async (tx) => {
-  const invoice = await tx.selectFrom('invoice').select('id').where('company_id', '=', actor.companyId).where('id', '=', id).where(invoicesInScope(actor, area)).executeTakeFirst()
-  if (!invoice) throw new Problem('invoice.notFound')
-  const rows = await tx.selectFrom('verification').selectAll().where('company_id', '=', actor.companyId).where('invoice_id', '=', id).orderBy('asked_at', 'desc').orderBy('id', 'desc').limit(receiptsMax).execute()
-  return { content: rows.map(toWire) }
-})
+export const readReceipts =
+  ({ db }: VerifyNeeds) =>
+  (actor: Actor, { id, area }: In<E['readReceipts']>): Promise<Out<E['readReceipts']>> =>
+    db.inTenant(actor, async (tx) => {
+      const invoice = await tx
+        .selectFrom('invoice')
+        .select('id')
+        .where('company_id', '=', actor.companyId)
+        .where('id', '=', id)
+        .where(invoicesInScope(actor, area))
+        .executeTakeFirst()
+      if (!invoice) throw new Problem('invoice.notFound')
+      const rows = await tx
+        .selectFrom('verification')
+        .selectAll()
+        .where('company_id', '=', actor.companyId)
+        .where('invoice_id', '=', id)
+        .orderBy('asked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(receiptsMax)
+        .execute()
+      return { content: rows.map(toWire) }
+    })
 
-export const readVerifyBatch = ({ db }: VerifyNeeds) => (actor: Actor, { batchId, area }: In<E['readVerifyBatch']>): Promise<Out<E['readVerifyBatch']>> => db.inTenant(actor, async (tx) => {
-  const rows = await ledger(tx, actor, area).select((eb) => ['status', 'charge', eb.fn.countAll().as('n')]).where('batch_id', '=', batchId).groupBy(['status', 'charge']).execute()
-  const sum = (of: typeof rows): number => of.reduce((total, { n }) => total + Number(n), 0), settled = rows.filter(({ status }) => status !== null), byStatus: Record<string, number> = {}
-  for (const { status, n } of settled) byStatus[String(status)] = (byStatus[String(status)] ?? 0) + Number(n)
-  return { total: sum(rows), settled: sum(settled), charged: sum(rows.filter(({ charge }) => charge === 'charged')), byStatus }
-})
+export const readVerifyBatch =
+  ({ db }: VerifyNeeds) =>
+  (actor: Actor, { batchId, area }: In<E['readVerifyBatch']>): Promise<Out<E['readVerifyBatch']>> =>
+    db.inTenant(actor, async (tx) => {
+      const rows = await ledger(tx, actor, area)
+        .select((eb) => ['status', 'charge', eb.fn.countAll().as('n')])
+        .where('batch_id', '=', batchId)
+        .groupBy(['status', 'charge'])
+        .execute()
+      const sum = (of: typeof rows): number => of.reduce((total, { n }) => total + Number(n), 0)
+      const settled = rows.filter(({ status }) => status !== null)
+      const byStatus: Record<string, number> = {}
+      for (const { status, n } of settled) byStatus[String(status)] = (byStatus[String(status)] ?? 0) + Number(n)
+      return { total: sum(rows), settled: sum(settled), charged: sum(rows.filter(({ charge }) => charge === 'charged')), byStatus }
+    })
 
 /** Where a company has not chosen, it asks again by every rule. */
 export const rulesOf = async (tx: Tx, companyId: string): Promise<readonly AgainRule[]> =>
   (await tx.selectFrom('verify_settings').select('again').where('company_id', '=', companyId).executeTakeFirst())?.again ?? againRules
 
-export const readVerifyQuota = ({ db }: VerifyNeeds) => (actor: Actor): Promise<Out<E['readVerifyQuota']>> =>
-  db.inTenant(actor, async (tx) => ({ company: await readQuota(tx, 'company', actor), personal: await readQuota(tx, 'personal', actor), again: [...(await rulesOf(tx, actor.companyId))] }))
+export const readVerifyQuota =
+  ({ db }: VerifyNeeds) =>
+  (actor: Actor): Promise<Out<E['readVerifyQuota']>> =>
+    db.inTenant(actor, async (tx) => ({
+      company: await readQuota(tx, 'company', actor),
+      personal: await readQuota(tx, 'personal', actor),
+      again: [...(await rulesOf(tx, actor.companyId))],
+    }))
 
-export const saveVerifySettings = ({ db, audit }: VerifyNeeds) => (actor: Actor, { again }: In<E['saveVerifySettings']>): Promise<Out<E['saveVerifySettings']>> => db.inTenant(actor, async (tx) => {
-  const before = await rulesOf(tx, actor.companyId), rules = againRules.filter((rule) => again.includes(rule))
-  await tx.insertInto('verify_settings').values({ company_id: actor.companyId, again: json(rules) }).onConflict((oc) => oc.column('company_id').doUpdateSet({ again: json(rules) })).execute()
-  await audit.record(tx, actor, [{ action: 'company.verifyAgainSet', objectType: 'company', objectId: actor.companyId, detail: { before, after: rules } }])
-  return { again: rules }
-})
+export const saveVerifySettings =
+  ({ db, audit }: VerifyNeeds) =>
+  (actor: Actor, { again }: In<E['saveVerifySettings']>): Promise<Out<E['saveVerifySettings']>> =>
+    db.inTenant(actor, async (tx) => {
+      const before = await rulesOf(tx, actor.companyId)
+      const rules = againRules.filter((rule) => again.includes(rule))
+      await tx
+        .insertInto('verify_settings')
+        .values({ company_id: actor.companyId, again: json(rules) })
+        .onConflict((oc) => oc.column('company_id').doUpdateSet({ again: json(rules) }))
+        .execute()
+      await audit.record(tx, actor, [
+        { action: 'company.verifyAgainSet', objectType: 'company', objectId: actor.companyId, detail: { before, after: rules } },
+      ])
+      return { again: rules }
+    })

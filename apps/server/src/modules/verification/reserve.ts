@@ -16,58 +16,181 @@ import { writeFinding } from './write-finding.ts'
 
 export type Asker = Actor | (Tenant & { readonly userName?: string | null })
 /** What is asked about: an invoice of the company, or fields that were typed. */
-export interface Subject { readonly invoiceId: string | null; readonly fields: Verifiable; /** The invoice's verify status now. */ readonly before: number }
-export interface Reserving { readonly purse: Purse; readonly cause: VerificationRecord['cause']; readonly batchId?: string; /** Asked by this process at once. */ readonly atOnce?: boolean }
-export type Reserved = { readonly row: VerificationRecord } | { readonly problem: 'verification.running' | 'verification.companyQuota' | 'verification.personalQuota' }
+export interface Subject {
+  readonly invoiceId: string | null
+  readonly fields: Verifiable
+  /** The invoice's verify status now. */
+  readonly before: number
+}
+export interface Reserving {
+  readonly purse: Purse
+  readonly cause: VerificationRecord['cause']
+  readonly batchId?: string
+  /** Asked by this process at once. */
+  readonly atOnce?: boolean
+}
+export type Reserved =
+  | { readonly row: VerificationRecord }
+  | { readonly problem: 'verification.running' | 'verification.companyQuota' | 'verification.personalQuota' }
 /** Of one subject, in order: told here, told before today, on its way, or to be asked. */
-export type Plan = { readonly told: { readonly status: number; readonly charge: Charge; readonly fields: readonly string[]; readonly like?: VerificationRecord } } | { readonly running: true } | { readonly ask: TaxQuestion; readonly identity: string }
+export type Plan =
+  | {
+      readonly told: {
+        readonly status: number
+        readonly charge: Charge
+        readonly fields: readonly string[]
+        readonly like?: VerificationRecord
+      }
+    }
+  | { readonly running: true }
+  | { readonly ask: TaxQuestion; readonly identity: string }
 
 /** What would become of each subject, without reserving anything. */
-export const planOf = async (tx: Tx, { clock, taxPlatform }: Pick<VerifyNeeds, 'clock' | 'taxPlatform'>, companyId: string, subjects: readonly Subject[]): Promise<readonly Plan[]> => {
-  const now = clock.now(), checked = subjects.map(({ fields }) => preCheck(fields, now, taxPlatform))
-  const questions = checked.flatMap(({ ask }) => (ask ? [ask] : [])), identities = questions.map(identityOfQuestion)
+export const planOf = async (
+  tx: Tx,
+  { clock, taxPlatform }: Pick<VerifyNeeds, 'clock' | 'taxPlatform'>,
+  companyId: string,
+  subjects: readonly Subject[],
+): Promise<readonly Plan[]> => {
+  const now = clock.now()
+  const checked = subjects.map(({ fields }) => preCheck(fields, now, taxPlatform))
+  const questions = checked.flatMap(({ ask }) => (ask ? [ask] : []))
+  const identities = questions.map(identityOfQuestion)
   if (questions.length === 0) return checked.map((c) => (c.ask ? { running: true } : { told: c }))
-  const flying = new Set((await tx.selectFrom('verification').select('identity').where('company_id', '=', companyId).where('state', '=', 'asking').where('identity', 'in', identities).execute()).map((r) => r.identity))
-  const today = await tx.selectFrom('verification').selectAll().where('company_id', '=', companyId).where('question_key', 'in', questions.map(keyOf)).where('day', '=', shanghaiDay(now)).where('state', '=', 'settled').orderBy('settled_at').execute()
-  const good = new Map(today.filter((r) => stillGood(r.status ?? 0) && (r.charge === 'charged' || r.charge === 'blockchain')).map((r) => [r.question_key, r]))
+  const flying = new Set(
+    (
+      await tx
+        .selectFrom('verification')
+        .select('identity')
+        .where('company_id', '=', companyId)
+        .where('state', '=', 'asking')
+        .where('identity', 'in', identities)
+        .execute()
+    ).map((r) => r.identity),
+  )
+  const today = await tx
+    .selectFrom('verification')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('question_key', 'in', questions.map(keyOf))
+    .where('day', '=', shanghaiDay(now))
+    .where('state', '=', 'settled')
+    .orderBy('settled_at')
+    .execute()
+  const good = new Map(
+    today.filter((r) => stillGood(r.status ?? 0) && (r.charge === 'charged' || r.charge === 'blockchain')).map((r) => [r.question_key, r]),
+  )
   const planned = new Set<string>()
   return checked.map((c) => {
     if (!c.ask) return { told: c }
-    const identity = identityOfQuestion(c.ask), like = good.get(keyOf(c.ask))
+    const identity = identityOfQuestion(c.ask)
+    const like = good.get(keyOf(c.ask))
     if (like) return { told: { status: like.status!, charge: 'reused', fields: [], like } }
     if (flying.has(identity) || planned.has(identity)) return { running: true }
     planned.add(identity)
     return { ask: c.ask, identity }
   })
 }
-const identityOfQuestion = (question: TaxQuestion): string => identityOf(question.code, question.number, question.type) ?? `${question.type}-${question.number}`
+const identityOfQuestion = (question: TaxQuestion): string =>
+  identityOf(question.code, question.number, question.type) ?? `${question.type}-${question.number}`
 
-export const reserve = async (tx: Tx, needs: VerifyNeeds, who: Asker, subjects: readonly Subject[], { purse, cause, batchId, atOnce = false }: Reserving): Promise<readonly Reserved[]> => {
-  const { clock, attempts, audit, jobs, outbox, taxPlatform } = needs, now = clock.now(), at = now.toISOString(), day = shanghaiDay(now), { companyId, userId = null } = who
+export const reserve = async (
+  tx: Tx,
+  needs: VerifyNeeds,
+  who: Asker,
+  subjects: readonly Subject[],
+  { purse, cause, batchId, atOnce = false }: Reserving,
+): Promise<readonly Reserved[]> => {
+  const { clock, attempts, audit, jobs, outbox, taxPlatform } = needs
+  const now = clock.now()
+  const at = now.toISOString()
+  const day = shanghaiDay(now)
+  const { companyId, userId = null } = who
   const plans = await planOf(tx, needs, companyId, subjects)
   // In the same order in every transaction, so that none waits for another in a circle.
-  const asking = plans.flatMap((plan, i) => ('ask' in plan ? [{ i, ...plan }] : [])).toSorted((a, b) => (a.identity < b.identity ? -1 : 1)), counted: typeof asking = []
+  const asking = plans.flatMap((plan, i) => ('ask' in plan ? [{ i, ...plan }] : [])).toSorted((a, b) => (a.identity < b.identity ? -1 : 1))
+  const counted: typeof asking = []
   for (const each of asking) if (await attempts.consume(tx, 'verifyDay', daySubject(each.identity, day))) counted.push(each)
   const granted = await takeQuota(tx, purse, who, counted.length)
   for (const { identity } of counted.slice(granted)) await attempts.giveBack(tx, 'verifyDay', daySubject(identity, day))
-  const paid = new Set(counted.slice(0, granted).map(({ i }) => i)), unpaid = new Set(counted.slice(granted).map(({ i }) => i))
-  const base = { company_id: companyId, day, purse, user_id: userId, user_name: who.userName ?? null, batch_id: batchId ?? null, cause, provider: taxPlatform.provider, asked_at: at, face: null, red_kind: null, red_amount: null, code: null, message: null, reviewed_at: null, reviewed_by_name: null, reviewed_status: null, review_note: null }
+  const paid = new Set(counted.slice(0, granted).map(({ i }) => i))
+  const unpaid = new Set(counted.slice(granted).map(({ i }) => i))
+  const base = {
+    company_id: companyId,
+    day,
+    purse,
+    user_id: userId,
+    user_name: who.userName ?? null,
+    batch_id: batchId ?? null,
+    cause,
+    provider: taxPlatform.provider,
+    asked_at: at,
+    face: null,
+    red_kind: null,
+    red_amount: null,
+    code: null,
+    message: null,
+    reviewed_at: null,
+    reviewed_by_name: null,
+    reviewed_status: null,
+    review_note: null,
+  }
   const made = plans.map((plan, i): Reserved => {
-    const { invoiceId, fields } = subjects[i]!, head = { ...base, id: newId(now), invoice_id: invoiceId, number: fields.number ?? '' }
+    const { invoiceId, fields } = subjects[i]!
+    const head = { ...base, id: newId(now), invoice_id: invoiceId, number: fields.number ?? '' }
     if ('running' in plan) return { problem: 'verification.running' }
     if (unpaid.has(i)) return { problem: purse === 'company' ? 'verification.companyQuota' : 'verification.personalQuota' }
-    if ('ask' in plan && paid.has(i)) return { row: { ...head, identity: plan.identity, question: plan.ask, question_key: keyOf(plan.ask), state: 'asking', status: null, charge: null, fields: [], begun_at: atOnce ? at : null, settled_at: null } }
-    const told = 'told' in plan ? plan.told : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }, like = 'like' in told ? told.like : undefined
-    return { row: {
-      ...head, identity: identityOf(fields.code, fields.number, fields.type) ?? '', question: like?.question ?? null, question_key: like?.question_key ?? '', state: 'settled', status: told.status, charge: told.charge, fields: [...told.fields],
-      begun_at: null, settled_at: at, ...(like ? { code: like.code, message: like.message, face: like.face, red_kind: like.red_kind, red_amount: like.red_amount } : {}),
-    } }
+    if ('ask' in plan && paid.has(i))
+      return {
+        row: {
+          ...head,
+          identity: plan.identity,
+          question: plan.ask,
+          question_key: keyOf(plan.ask),
+          state: 'asking',
+          status: null,
+          charge: null,
+          fields: [],
+          begun_at: atOnce ? at : null,
+          settled_at: null,
+        },
+      }
+    const told = 'told' in plan ? plan.told : { status: verifyStatus.quotaExceeded, charge: 'dayLimit' as const, fields: [] }
+    const like = 'like' in told ? told.like : undefined
+    return {
+      row: {
+        ...head,
+        identity: identityOf(fields.code, fields.number, fields.type) ?? '',
+        question: like?.question ?? null,
+        question_key: like?.question_key ?? '',
+        state: 'settled',
+        status: told.status,
+        charge: told.charge,
+        fields: [...told.fields],
+        begun_at: null,
+        settled_at: at,
+        ...(like ? { code: like.code, message: like.message, face: like.face, red_kind: like.red_kind, red_amount: like.red_amount } : {}),
+      },
+    }
   })
   const rows = made.flatMap((each) => ('row' in each ? [each.row] : []))
-  if (rows.length > 0) await tx.insertInto('verification').values(rows.map((row) => ({ ...row, question: row.question && json(row.question), face: row.face && json(row.face), fields: json(row.fields) }))).execute()
-  const settled = made.flatMap((each, i) => ('row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : []))
+  if (rows.length > 0)
+    await tx
+      .insertInto('verification')
+      .values(
+        rows.map((row) => ({
+          ...row,
+          question: row.question && json(row.question),
+          face: row.face && json(row.face),
+          fields: json(row.fields),
+        })),
+      )
+      .execute()
+  const settled = made.flatMap((each, i) =>
+    'row' in each && each.row.state === 'settled' && each.row.invoice_id !== null ? [{ row: each.row, before: subjects[i]!.before }] : [],
+  )
   const facts: AuditFact[] = []
-  for (const { row, before } of settled) facts.push(...await writeFinding(tx, outbox, row, before))
+  for (const { row, before } of settled) facts.push(...(await writeFinding(tx, outbox, row, before)))
   await audit.record(tx, who, facts)
   const open = rows.filter((row) => row.state === 'asking').map(({ id }) => ({ companyId, id }))
   // What is asked at once is looked after later, should this process not live to settle it.

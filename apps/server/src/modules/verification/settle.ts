@@ -11,23 +11,62 @@ import { faceColumns, verifiable, type VerificationRecord } from './rows.ts'
 import { writeFinding } from './write-finding.ts'
 
 /** Undefined when somebody else settled it before. */
-export const settle = async (tx: Tx, { clock, audit, attempts, outbox }: Pick<VerifyNeeds, 'clock' | 'audit' | 'attempts' | 'outbox'>, row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): Promise<VerificationRecord | undefined> => {
-  const { status, charge } = costOf(row, answer), told = answer.outcome === 'answered' ? answer : undefined
-  const [written] = await tx.updateTable('verification').set({
-    state: 'settled', status, charge, settled_at: clock.now().toISOString(), code: 'code' in answer ? answer.code.slice(0, 60) : null, message: 'message' in answer ? answer.message : 'reason' in answer ? answer.reason : null,
-    face: told?.face ? json(told.face) : null, red_kind: told?.redKind ?? null, red_amount: told?.redAmount ?? null,
-  }).where('company_id', '=', row.company_id).where('id', '=', row.id).where('state', '=', 'asking').returningAll().execute()
+export const settle = async (
+  tx: Tx,
+  { clock, audit, attempts, outbox }: Pick<VerifyNeeds, 'clock' | 'audit' | 'attempts' | 'outbox'>,
+  row: VerificationRecord,
+  answer: TaxAnswer | { readonly outcome: 'never' },
+): Promise<VerificationRecord | undefined> => {
+  const { status, charge } = costOf(row, answer)
+  const told = answer.outcome === 'answered' ? answer : undefined
+  const [written] = await tx
+    .updateTable('verification')
+    .set({
+      state: 'settled',
+      status,
+      charge,
+      settled_at: clock.now().toISOString(),
+      code: 'code' in answer ? answer.code.slice(0, 60) : null,
+      message: 'message' in answer ? answer.message : 'reason' in answer ? answer.reason : null,
+      face: told?.face ? json(told.face) : null,
+      red_kind: told?.redKind ?? null,
+      red_amount: told?.redAmount ?? null,
+    })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
+    .where('state', '=', 'asking')
+    .returningAll()
+    .execute()
   if (!written) return undefined
   const payer = { companyId: row.company_id, userId: row.user_id }
-  const invoice = row.invoice_id === null ? undefined : await tx.selectFrom('invoice').select([...faceColumns, 'verify_status']).where('company_id', '=', row.company_id).where('id', '=', row.invoice_id).forUpdate().executeTakeFirst()
+  const invoice =
+    row.invoice_id === null
+      ? undefined
+      : await tx
+          .selectFrom('invoice')
+          .select([...faceColumns, 'verify_status'])
+          .where('company_id', '=', row.company_id)
+          .where('id', '=', row.invoice_id)
+          .forUpdate()
+          .executeTakeFirst()
   if (countsNot(charge)) await attempts.giveBack(tx, 'verifyDay', daySubject(row.identity, row.day))
   if (charge !== 'charged') await giveBackQuota(tx, row.purse, payer)
   // Corrected while the answer was on its way: the receipt stays, the invoice as it stands now was never asked about.
-  if (invoice) await audit.record(tx, { ...payer, userName: row.user_name }, asksAbout(row.question!, verifiable(invoice)) ? await writeFinding(tx, outbox, written, invoice.verify_status) : [verifiedFact(written)])
+  if (invoice)
+    await audit.record(
+      tx,
+      { ...payer, userName: row.user_name },
+      asksAbout(row.question!, verifiable(invoice))
+        ? await writeFinding(tx, outbox, written, invoice.verify_status)
+        : [verifiedFact(written)],
+    )
   return written
 }
 /** What no answer says is an abnormal result, and free: the customer does not pay for what nobody knows. */
-const costOf = (row: VerificationRecord, answer: TaxAnswer | { readonly outcome: 'never' }): { readonly status: number; readonly charge: Charge } => {
+const costOf = (
+  row: VerificationRecord,
+  answer: TaxAnswer | { readonly outcome: 'never' },
+): { readonly status: number; readonly charge: Charge } => {
   if (answer.outcome === 'answered') return { status: answer.status, charge: chargeOf(row.question!.type, answer.status) }
   return { status: verifyStatus.failed, charge: answer.outcome === 'never' ? 'abnormal' : answer.outcome }
 }

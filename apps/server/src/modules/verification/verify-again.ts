@@ -14,30 +14,61 @@ import { verifiable, type VerificationRecord } from './rows.ts'
 const morningMs = 6 * 3_600_000
 
 /** For whoever puts invoices to use or pays them, in the same transaction. */
-export const planVerifyAgain = ({ clock, jobs }: Pick<VerifyNeeds, 'clock' | 'jobs'>) => async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
-  const today = shanghaiDay(clock.now())
-  for (const rule of await rulesOf(tx, companyId)) {
-    const at = new Date(Date.parse(dayStart(againOn(rule, today))) + morningMs)
-    if (at > clock.now()) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
+export const planVerifyAgain =
+  ({ clock, jobs }: Pick<VerifyNeeds, 'clock' | 'jobs'>) =>
+  async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
+    const today = shanghaiDay(clock.now())
+    for (const rule of await rulesOf(tx, companyId)) {
+      const at = new Date(Date.parse(dayStart(againOn(rule, today))) + morningMs)
+      if (at > clock.now()) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
+    }
+  }
+/** Job: paid by the company. An invoice that is out of that use again is left alone; one that there was no quota for says so in its log. Throws while the platform cannot tell: it is tried again later that morning. */
+export const runVerifyAgain =
+  (needs: VerifyNeeds): JobRun<typeof verifyAgain.payload> =>
+  async ({ companyId, invoiceId, useId }) => {
+    const row = await needs.db.inTenant({ companyId }, async (tx): Promise<VerificationRecord | undefined> => {
+      const invoice = await tx
+        .selectFrom('invoice')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('id', '=', invoiceId)
+        .forUpdate()
+        .executeTakeFirst()
+      const use =
+        invoice &&
+        (await tx
+          .selectFrom('invoice_use')
+          .select('use_id')
+          .where('company_id', '=', companyId)
+          .where('invoice_id', '=', invoiceId)
+          .executeTakeFirst())
+      if (!invoice || use?.use_id !== useId) return undefined
+      const [reserved] = await reserve(
+        tx,
+        needs,
+        { companyId },
+        [{ invoiceId, fields: verifiable(invoice), before: invoice.verify_status }],
+        { purse: 'company', cause: 'again', atOnce: true },
+      )
+      if (!reserved) return undefined
+      if ('row' in reserved) return reserved.row.state === 'asking' ? reserved.row : undefined
+      // Somebody asks at this moment, or did and died: what came of it is looked at the next time.
+      if (reserved.problem === 'verification.running') throw new NotToldYet(invoiceId)
+      if (reserved.problem === 'verification.companyQuota')
+        await needs.audit.record(tx, { companyId }, [
+          { action: 'invoice.notVerifiedAgain', objectType: 'invoice', objectId: invoiceId, detail: { problem: reserved.problem } },
+        ])
+      return undefined
+    })
+    if (!row) return
+    const told = await askNow(needs, row)
+    // What may have been taken is looked at by people, not asked again; a house without a provider will not have one within the hour.
+    if (!told || (told.charge === 'abnormal' && needs.taxPlatform.provider !== 'none')) throw new NotToldYet(invoiceId)
+  }
+class NotToldYet extends Error {
+  constructor(invoiceId: string) {
+    super(`invoice ${invoiceId}: the tax platform has not told about it again yet`)
+    this.name = 'NotToldYet'
   }
 }
-/** Job: paid by the company. An invoice that is out of that use again is left alone; one that there was no quota for says so in its log. Throws while the platform cannot tell: it is tried again later that morning. */
-export const runVerifyAgain = (needs: VerifyNeeds): JobRun<typeof verifyAgain.payload> => async ({ companyId, invoiceId, useId }) => {
-  const row = await needs.db.inTenant({ companyId }, async (tx): Promise<VerificationRecord | undefined> => {
-    const invoice = await tx.selectFrom('invoice').selectAll().where('company_id', '=', companyId).where('id', '=', invoiceId).forUpdate().executeTakeFirst()
-    const use = invoice && await tx.selectFrom('invoice_use').select('use_id').where('company_id', '=', companyId).where('invoice_id', '=', invoiceId).executeTakeFirst()
-    if (!invoice || use?.use_id !== useId) return undefined
-    const [reserved] = await reserve(tx, needs, { companyId }, [{ invoiceId, fields: verifiable(invoice), before: invoice.verify_status }], { purse: 'company', cause: 'again', atOnce: true })
-    if (!reserved) return undefined
-    if ('row' in reserved) return reserved.row.state === 'asking' ? reserved.row : undefined
-    // Somebody asks at this moment, or did and died: what came of it is looked at the next time.
-    if (reserved.problem === 'verification.running') throw new NotToldYet(invoiceId)
-    if (reserved.problem === 'verification.companyQuota') await needs.audit.record(tx, { companyId }, [{ action: 'invoice.notVerifiedAgain', objectType: 'invoice', objectId: invoiceId, detail: { problem: reserved.problem } }])
-    return undefined
-  })
-  if (!row) return
-  const told = await askNow(needs, row)
-  // What may have been taken is looked at by people, not asked again; a house without a provider will not have one within the hour.
-  if (!told || (told.charge === 'abnormal' && needs.taxPlatform.provider !== 'none')) throw new NotToldYet(invoiceId)
-}
-class NotToldYet extends Error { constructor(invoiceId: string) { super(`invoice ${invoiceId}: the tax platform has not told about it again yet`); this.name = 'NotToldYet' } }

@@ -22,7 +22,13 @@ const columns = ['id', ...faceColumns, 'verify_status'] as const
 
 /** Invoices of the actor's reach, in the order of the ids; one that is not refuses all. Locked in the order of their ids. */
 const subjectsOf = async (tx: Tx, actor: Actor, area: Area, ids: readonly string[], lock: boolean): Promise<readonly Subject[]> => {
-  const query = tx.selectFrom('invoice').select(columns).where('company_id', '=', actor.companyId).where('id', 'in', ids).where(invoicesInScope(actor, area)).orderBy('id')
+  const query = tx
+    .selectFrom('invoice')
+    .select(columns)
+    .where('company_id', '=', actor.companyId)
+    .where('id', 'in', ids)
+    .where(invoicesInScope(actor, area))
+    .orderBy('id')
   const found = new Map((await (lock ? query.forUpdate() : query).execute()).map((row) => [row.id, row]))
   return [...new Set(ids)].map((id) => {
     const row = found.get(id)
@@ -40,39 +46,78 @@ const finish = async (needs: VerifyNeeds, row: VerificationRecord): Promise<Veri
   await askNow(needs, row)
   return toWire((await readOne(needs, { companyId: row.company_id, id: row.id })) ?? row)
 }
-const reserveOne = (needs: VerifyNeeds, actor: Actor, subject: (tx: Tx) => Promise<readonly Subject[]>, how: Reserving): Promise<VerificationRecord> =>
+const reserveOne = (
+  needs: VerifyNeeds,
+  actor: Actor,
+  subject: (tx: Tx) => Promise<readonly Subject[]>,
+  how: Reserving,
+): Promise<VerificationRecord> =>
   oneEach(() => needs.db.inTenant(actor, async (tx) => rowOf((await reserve(tx, needs, actor, await subject(tx), how))[0])))
 /** Another question about the same may be reserved between the look and the write. */
 const oneEach = <T>(run: () => Promise<T>): Promise<T> => unlessTaken('verification.running', run)
 
-export const verifyInvoice = (needs: VerifyNeeds) => async (actor: Actor, { id, area, purse }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
-  finish(needs, await reserveOne(needs, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse, cause: 'one', atOnce: true }))
+export const verifyInvoice =
+  (needs: VerifyNeeds) =>
+  async (actor: Actor, { id, area, purse }: In<E['verifyInvoice']>): Promise<Out<E['verifyInvoice']>> =>
+    finish(needs, await reserveOne(needs, actor, (tx) => subjectsOf(tx, actor, area, [id], true), { purse, cause: 'one', atOnce: true }))
 
-export const verifyByHand = (needs: VerifyNeeds) => async (actor: Actor, { area: _area, purse, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
-  finish(needs, await reserveOne(needs, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], { purse, cause: 'typed', atOnce: true }))
+export const verifyByHand =
+  (needs: VerifyNeeds) =>
+  async (actor: Actor, { area: _area, purse, ...fields }: In<E['verifyByHand']>): Promise<Out<E['verifyByHand']>> =>
+    finish(
+      needs,
+      await reserveOne(needs, actor, async () => [{ invoiceId: null, fields, before: verifyStatus.notVerified }], {
+        purse,
+        cause: 'typed',
+        atOnce: true,
+      }),
+    )
 
-export const verifyInvoices = (needs: VerifyNeeds) => async (actor: Actor, { purse, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
-  const batchId = newId(needs.clock.now())
-  const { subjects, reserved } = await oneEach(() => needs.db.inTenant(actor, async (tx) => {
-    const found = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), true)
-    return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
-  }))
-  return {
-    batchId,
-    items: reserved.map((each, i) => ({ id: subjects[i]!.invoiceId!, ...('problem' in each ? { ok: false, problem: each.problem } : { ok: true, state: each.row.state, status: each.row.status, charge: each.row.charge }) })),
+export const verifyInvoices =
+  (needs: VerifyNeeds) =>
+  async (actor: Actor, { purse, ...choice }: In<E['verifyInvoices']>): Promise<Out<E['verifyInvoices']>> => {
+    const batchId = newId(needs.clock.now())
+    const { subjects, reserved } = await oneEach(() =>
+      needs.db.inTenant(actor, async (tx) => {
+        const found = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), true)
+        return { subjects: found, reserved: await reserve(tx, needs, actor, found, { purse, cause: 'batch', batchId }) }
+      }),
+    )
+    return {
+      batchId,
+      items: reserved.map((each, i) => ({
+        id: subjects[i]!.invoiceId!,
+        ...('problem' in each
+          ? { ok: false, problem: each.problem }
+          : { ok: true, state: each.row.state, status: each.row.status, charge: each.row.charge }),
+      })),
+    }
   }
-}
 
-export const forecastVerification = ({ db, clock, taxPlatform }: VerifyNeeds) => (actor: Actor, choice: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> => db.inTenant(actor, async (tx) => {
-  const subjects = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), false), plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects), free: Partial<Record<Charge, number>> = {}
-  const count = (charge: Charge): void => { free[charge] = (free[charge] ?? 0) + 1 }
-  let asked = 0, running = 0
-  plans.forEach((plan, i) => {
-    if ('told' in plan) count(plan.told.charge)
-    else if ('running' in plan) running++
-    else if (subjects[i]!.fields.type === 31) count('blockchain')
-    else asked++
-  })
-  const [company, personal] = [await readQuota(tx, 'company', actor), await readQuota(tx, 'personal', actor)]
-  return { total: subjects.length, asked, running, free, left: { company: Math.max(0, company.allowed - company.used), personal: personal.allowed - personal.used } }
-})
+export const forecastVerification =
+  ({ db, clock, taxPlatform }: VerifyNeeds) =>
+  (actor: Actor, choice: In<E['forecastVerification']>): Promise<Out<E['forecastVerification']>> =>
+    db.inTenant(actor, async (tx) => {
+      const subjects = await subjectsOf(tx, actor, choice.area, await chosenIds(tx, actor, choice, verifyLimits.batch), false)
+      const plans = await planOf(tx, { clock, taxPlatform }, actor.companyId, subjects)
+      const free: Partial<Record<Charge, number>> = {}
+      const count = (charge: Charge): void => {
+        free[charge] = (free[charge] ?? 0) + 1
+      }
+      let asked = 0
+      let running = 0
+      plans.forEach((plan, i) => {
+        if ('told' in plan) count(plan.told.charge)
+        else if ('running' in plan) running++
+        else if (subjects[i]!.fields.type === 31) count('blockchain')
+        else asked++
+      })
+      const [company, personal] = [await readQuota(tx, 'company', actor), await readQuota(tx, 'personal', actor)]
+      return {
+        total: subjects.length,
+        asked,
+        running,
+        free,
+        left: { company: Math.max(0, company.allowed - company.used), personal: personal.allowed - personal.used },
+      }
+    })

@@ -13,19 +13,47 @@ import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 
 type Endpoints = typeof viewEndpoints
 type Wire = Out<Endpoints['createView']>
-interface Needs { readonly db: Database; readonly audit: Audit; readonly clock: Clock }
-interface Row { readonly id: string; readonly page: string; readonly name: string; readonly shared: boolean; readonly owner_id: string | null; readonly owner_name: string; readonly version: number; readonly settings: Record<string, unknown>; readonly first: boolean }
+interface Needs {
+  readonly db: Database
+  readonly audit: Audit
+  readonly clock: Clock
+}
+interface Row {
+  readonly id: string
+  readonly page: string
+  readonly name: string
+  readonly shared: boolean
+  readonly owner_id: string | null
+  readonly owner_name: string
+  readonly version: number
+  readonly settings: Record<string, unknown>
+  readonly first: boolean
+}
 
 /** Views are of a list: whoever may not see the list has none of it. */
-const requirePage = (actor: Actor, page: string): void => { if (!actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page }) }
+const requirePage = (actor: Actor, page: string): void => {
+  if (!actor.permissions.has(page)) throw new Problem('permission.denied', { permission: page })
+}
 /** Those that the person may use, by name. */
-const visible = async (tx: Tx, actor: Actor, of: { readonly page: string } | { readonly id: string }): Promise<readonly Row[]> => (await sql<Row>`
+const visible = async (tx: Tx, actor: Actor, of: { readonly page: string } | { readonly id: string }): Promise<readonly Row[]> =>
+  (
+    await sql<Row>`
   select v.id, v.page, v.name, v.shared, v.owner_id, v.owner_name, v.version, v.settings, f.view_id is not null as first
   from list_view v left join list_view_first f on f.company_id = v.company_id and f.user_id = ${actor.userId} and f.page = v.page and f.view_id = v.id
-  where v.company_id = ${actor.companyId} and ${'page' in of ? sql`v.page = ${of.page}` : sql`v.id = ${of.id}`} and (v.shared or v.owner_id = ${actor.userId}) order by v.shared, v.name, v.id`.execute(tx)).rows
+  where v.company_id = ${actor.companyId} and ${'page' in of ? sql`v.page = ${of.page}` : sql`v.id = ${of.id}`} and (v.shared or v.owner_id = ${actor.userId}) order by v.shared, v.name, v.id`.execute(
+      tx,
+    )
+  ).rows
 const mayChange = (actor: Actor, row: Row): boolean => row.owner_id === actor.userId || actor.role === 'superAdmin'
 const toWire = (actor: Actor, row: Row): Wire => ({
-  id: row.id, name: row.name, shared: row.shared, owner: row.owner_name, mine: mayChange(actor, row), first: row.first, version: row.version, settings: row.settings as z.input<typeof ViewSettings>,
+  id: row.id,
+  name: row.name,
+  shared: row.shared,
+  owner: row.owner_name,
+  mine: mayChange(actor, row),
+  first: row.first,
+  version: row.version,
+  settings: row.settings as z.input<typeof ViewSettings>,
 })
 const readOne = async (tx: Tx, actor: Actor, id: string): Promise<Row> => {
   const [row] = await visible(tx, actor, { id })
@@ -38,55 +66,140 @@ const changeable = async (tx: Tx, actor: Actor, id: string): Promise<Row> => {
   if (!mayChange(actor, row)) throw new Problem('permission.denied', { permission: row.page })
   return row
 }
-const fact = (action: string, row: Row) => ({ action, objectType: 'view', objectId: row.id, detail: { page: row.page, name: row.name, shared: row.shared } })
-
-const listViews = ({ db }: Needs) => (actor: Actor, { page }: In<Endpoints['listViews']>): Promise<Out<Endpoints['listViews']>> => {
-  requirePage(actor, page)
-  return db.inTenant(actor, async (tx) => ({ content: (await visible(tx, actor, { page })).map((row) => toWire(actor, row)) }))
-}
-const createView = ({ db, audit, clock }: Needs) => (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
-  requirePage(actor, page)
-  return unlessTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
-    // One at a time for a person, so that the count holds.
-    await tx.selectFrom('member').select('user_id').where('company_id', '=', actor.companyId).where('user_id', '=', actor.userId).forUpdate().execute()
-    const own = await tx.selectFrom('list_view').select('id').where('company_id', '=', actor.companyId).where('owner_id', '=', actor.userId).where('page', '=', page).execute()
-    if (own.length >= viewLimits.perList) throw new Problem('view.tooMany', { max: viewLimits.perList })
-    const now = clock.now(), id = newId(now), at = now.toISOString()
-    await tx.insertInto('list_view').values({ company_id: actor.companyId, id, page, name, owner_id: actor.userId, owner_name: actor.userName, shared, settings: json(settings as Record<string, unknown>), created_at: at, changed_at: at }).execute()
-    const made = await readOne(tx, actor, id)
-    await audit.record(tx, actor, [fact('view.created', made)])
-    return toWire(actor, made)
-  }))
-}
-const editView = ({ db, audit, clock }: Needs) => (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> => unlessTaken('view.nameTaken', () => db.inTenant(actor, async (tx) => {
-  await changeable(tx, actor, id)
-  const changed = await tx.updateTable('list_view').set({ name, shared, settings: json(settings as Record<string, unknown>), version: version + 1, changed_at: clock.now().toISOString() })
-    .where('company_id', '=', actor.companyId).where('id', '=', id).where('version', '=', version).returning('id').executeTakeFirst()
-  if (!changed) throw new Problem('view.changed')
-  // What is shared no more is nobody else's first view either.
-  if (!shared) await tx.deleteFrom('list_view_first').where('company_id', '=', actor.companyId).where('view_id', '=', id).where('user_id', '<>', actor.userId).execute()
-  const after = (await visible(tx, actor, { id }))[0]
-  if (!after) throw new Problem('view.notFound')
-  await audit.record(tx, actor, [fact('view.edited', after)])
-  return toWire(actor, after)
-}))
-const removeView = ({ db, audit }: Needs) => (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> => db.inTenant(actor, async (tx) => {
-  const row = await changeable(tx, actor, id)
-  await tx.deleteFrom('list_view').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
-  await audit.record(tx, actor, [fact('view.removed', row)])
-  return {}
+const fact = (action: string, row: Row) => ({
+  action,
+  objectType: 'view',
+  objectId: row.id,
+  detail: { page: row.page, name: row.name, shared: row.shared },
 })
-const setFirstView = ({ db, audit }: Needs) => (actor: Actor, { page, viewId }: In<Endpoints['setFirstView']>): Promise<Record<string, never>> => {
-  requirePage(actor, page)
-  return db.inTenant(actor, async (tx) => {
-    const row = viewId === null ? undefined : await readOne(tx, actor, viewId), key = { company_id: actor.companyId, user_id: actor.userId, page }
-    if (row && row.page !== page) throw new Problem('view.notFound')
-    await tx.deleteFrom('list_view_first').where('company_id', '=', actor.companyId).where('user_id', '=', actor.userId).where('page', '=', page).execute()
-    if (row) await tx.insertInto('list_view_first').values({ ...key, view_id: row.id }).execute()
-    await audit.record(tx, actor, [{ action: 'view.firstSet', objectType: 'view', objectId: row?.id ?? actor.userId, detail: { page, name: row?.name ?? null } }])
-    return {}
-  })
-}
 
-export const viewUses = (needs: Needs) => ({ listViews: listViews(needs), createView: createView(needs), editView: editView(needs), removeView: removeView(needs), setFirstView: setFirstView(needs) })
+const listViews =
+  ({ db }: Needs) =>
+  (actor: Actor, { page }: In<Endpoints['listViews']>): Promise<Out<Endpoints['listViews']>> => {
+    requirePage(actor, page)
+    return db.inTenant(actor, async (tx) => ({ content: (await visible(tx, actor, { page })).map((row) => toWire(actor, row)) }))
+  }
+const createView =
+  ({ db, audit, clock }: Needs) =>
+  (actor: Actor, { page, name, shared, settings }: In<Endpoints['createView']>): Promise<Wire> => {
+    requirePage(actor, page)
+    return unlessTaken('view.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        // One at a time for a person, so that the count holds.
+        await tx
+          .selectFrom('member')
+          .select('user_id')
+          .where('company_id', '=', actor.companyId)
+          .where('user_id', '=', actor.userId)
+          .forUpdate()
+          .execute()
+        const own = await tx
+          .selectFrom('list_view')
+          .select('id')
+          .where('company_id', '=', actor.companyId)
+          .where('owner_id', '=', actor.userId)
+          .where('page', '=', page)
+          .execute()
+        if (own.length >= viewLimits.perList) throw new Problem('view.tooMany', { max: viewLimits.perList })
+        const now = clock.now()
+        const id = newId(now)
+        const at = now.toISOString()
+        await tx
+          .insertInto('list_view')
+          .values({
+            company_id: actor.companyId,
+            id,
+            page,
+            name,
+            owner_id: actor.userId,
+            owner_name: actor.userName,
+            shared,
+            settings: json(settings as Record<string, unknown>),
+            created_at: at,
+            changed_at: at,
+          })
+          .execute()
+        const made = await readOne(tx, actor, id)
+        await audit.record(tx, actor, [fact('view.created', made)])
+        return toWire(actor, made)
+      }),
+    )
+  }
+const editView =
+  ({ db, audit, clock }: Needs) =>
+  (actor: Actor, { id, version, name, shared, settings }: In<Endpoints['editView']>): Promise<Wire> =>
+    unlessTaken('view.nameTaken', () =>
+      db.inTenant(actor, async (tx) => {
+        await changeable(tx, actor, id)
+        const changed = await tx
+          .updateTable('list_view')
+          .set({
+            name,
+            shared,
+            settings: json(settings as Record<string, unknown>),
+            version: version + 1,
+            changed_at: clock.now().toISOString(),
+          })
+          .where('company_id', '=', actor.companyId)
+          .where('id', '=', id)
+          .where('version', '=', version)
+          .returning('id')
+          .executeTakeFirst()
+        if (!changed) throw new Problem('view.changed')
+        // What is shared no more is nobody else's first view either.
+        if (!shared)
+          await tx
+            .deleteFrom('list_view_first')
+            .where('company_id', '=', actor.companyId)
+            .where('view_id', '=', id)
+            .where('user_id', '<>', actor.userId)
+            .execute()
+        const after = (await visible(tx, actor, { id }))[0]
+        if (!after) throw new Problem('view.notFound')
+        await audit.record(tx, actor, [fact('view.edited', after)])
+        return toWire(actor, after)
+      }),
+    )
+const removeView =
+  ({ db, audit }: Needs) =>
+  (actor: Actor, { id }: In<Endpoints['removeView']>): Promise<Record<string, never>> =>
+    db.inTenant(actor, async (tx) => {
+      const row = await changeable(tx, actor, id)
+      await tx.deleteFrom('list_view').where('company_id', '=', actor.companyId).where('id', '=', id).execute()
+      await audit.record(tx, actor, [fact('view.removed', row)])
+      return {}
+    })
+const setFirstView =
+  ({ db, audit }: Needs) =>
+  (actor: Actor, { page, viewId }: In<Endpoints['setFirstView']>): Promise<Record<string, never>> => {
+    requirePage(actor, page)
+    return db.inTenant(actor, async (tx) => {
+      const row = viewId === null ? undefined : await readOne(tx, actor, viewId)
+      const key = { company_id: actor.companyId, user_id: actor.userId, page }
+      if (row && row.page !== page) throw new Problem('view.notFound')
+      await tx
+        .deleteFrom('list_view_first')
+        .where('company_id', '=', actor.companyId)
+        .where('user_id', '=', actor.userId)
+        .where('page', '=', page)
+        .execute()
+      if (row)
+        await tx
+          .insertInto('list_view_first')
+          .values({ ...key, view_id: row.id })
+          .execute()
+      await audit.record(tx, actor, [
+        { action: 'view.firstSet', objectType: 'view', objectId: row?.id ?? actor.userId, detail: { page, name: row?.name ?? null } },
+      ])
+      return {}
+    })
+  }
+
+export const viewUses = (needs: Needs) => ({
+  listViews: listViews(needs),
+  createView: createView(needs),
+  editView: editView(needs),
+  removeView: removeView(needs),
+  setFirstView: setFirstView(needs),
+})
 export type ViewUses = ReturnType<typeof viewUses>

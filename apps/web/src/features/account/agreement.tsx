@@ -4,5 +4,16 @@ import { useTranslation } from 'react-i18next'
 /** What a person accepts by going on, with the texts one click away. */
 export const Agreement = ({ by }: { by: 'agree' | 'register.agree' }) => {
   const { t } = useTranslation('login')
-  return <p className="entry-agree">{t(by)}<Link to="/visitor/publicizeLP" search={{ part: 'terms' }}>{t('terms')}</Link>{t('and')}<Link to="/visitor/publicizeLP" search={{ part: 'privacy' }}>{t('privacy')}</Link></p>
+  return (
+    <p className="entry-agree">
+      {t(by)}
+      <Link to="/visitor/publicizeLP" search={{ part: 'terms' }}>
+        {t('terms')}
+      </Link>
+      {t('and')}
+      <Link to="/visitor/publicizeLP" search={{ part: 'privacy' }}>
+        {t('privacy')}
+      </Link>
+    </p>
+  )
 }

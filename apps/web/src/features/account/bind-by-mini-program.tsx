@@ -11,13 +11,19 @@ import { useRules } from '../../ui/rules.ts'
 import { FormError } from '../../ui/text-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
-interface Props { readonly ticket: string; readonly nickName: string | null; readonly onNext: (step: NextStep) => void; readonly onStartOver: () => void }
+interface Props {
+  readonly ticket: string
+  readonly nickName: string | null
+  readonly onNext: (step: NextStep) => void
+  readonly onStartOver: () => void
+}
 export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Props) => {
   const { t } = useTranslation('login')
   const rules = useRules()
   const [made, setMade] = useState<string>()
   const form = useForm({
-    initial: { tel: '', captcha: '', code: '' }, rules: { tel: rules.phone, code: rules.code },
+    initial: { tel: '', captcha: '', code: '' },
+    rules: { tel: rules.phone, code: rules.code },
     send: async ({ tel, code }) => {
       // A ticket registers once: when only the sign-in after it failed, only that is tried again.
       const entry = made ?? (await api.user.registerByMiniProgram({ ticket, tel, code }, { quiet: true })).ticket
@@ -32,8 +38,14 @@ export const BindByMiniProgram = ({ ticket, nickName, onNext, onStartOver }: Pro
         <PhoneField form={form} autoFocus />
         <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="register" />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('mini.submit')}</Button>
-        <p className="entry-agree"><button type="button" className="plain link" onClick={onStartOver}>{t('factor.startOver')}</button></p>
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+          {t('mini.submit')}
+        </Button>
+        <p className="entry-agree">
+          <button type="button" className="plain link" onClick={onStartOver}>
+            {t('factor.startOver')}
+          </button>
+        </p>
       </form>
     </EntryFrame>
   )

@@ -17,10 +17,12 @@ const BindPhonePage = () => {
   const { t } = useTranslation(['login', 'form'])
   const { message } = App.useApp()
   const navigate = useNavigate()
-  const rules = useRules(), hasPassword = useSession()?.user?.hasPassword ?? false
+  const rules = useRules()
+  const hasPassword = useSession()?.user?.hasPassword ?? false
   const home = () => navigate({ to: '/' })
   const form = useForm({
-    initial: { password: '', tel: '', captcha: '', code: '' }, rules: { password: (value) => hasPassword && rules.password(value), tel: rules.phone, code: rules.code },
+    initial: { password: '', tel: '', captcha: '', code: '' },
+    rules: { password: (value) => hasPassword && rules.password(value), tel: rules.phone, code: rules.code },
     send: async ({ password, tel, code }) => {
       if (hasPassword) await api.user.bindTel({ tel, code, password }, { quiet: true })
       else await api.user.bindFirstTel({ tel, code }, { quiet: true })
@@ -32,12 +34,32 @@ const BindPhonePage = () => {
   return (
     <EntryFrame title={t('bindPhone.title')} sub={t('bindPhone.sub')}>
       <form onSubmit={form.submit} noValidate>
-        {hasPassword ? <TextField form={form} name="password" secret label={t('form:password.current')} input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }} /> : null}
+        {hasPassword ? (
+          <TextField
+            form={form}
+            name="password"
+            secret
+            label={t('form:password.current')}
+            input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
+          />
+        ) : null}
         <PhoneField form={form} autoFocus={!hasPassword} />
         <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="bind" />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('bindPhone.submit')}</Button>
-        <p className="entry-agree"><button type="button" className="plain link" onClick={() => { void home() }}>{t('bindPhone.later')}</button></p>
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+          {t('bindPhone.submit')}
+        </Button>
+        <p className="entry-agree">
+          <button
+            type="button"
+            className="plain link"
+            onClick={() => {
+              void home()
+            }}
+          >
+            {t('bindPhone.later')}
+          </button>
+        </p>
       </form>
     </EntryFrame>
   )

@@ -16,12 +16,28 @@ export const EntryFrame = ({ title, sub, children }: { title: string; sub?: Reac
     <div className="entry">
       <aside className="entry-paper" aria-label={t('product')}>
         <Rosette />
-        <div className="entry-words"><Logo english={english} size={34} large /><p className={`slogan${english ? ' english' : ''}`}>{t('slogan1')}<br />{t('slogan2')}</p><p>{t('text1')}<br />{t('text2')}</p></div>
+        <div className="entry-words">
+          <Logo english={english} size={34} large />
+          <p className={`slogan${english ? ' english' : ''}`}>
+            {t('slogan1')}
+            <br />
+            {t('slogan2')}
+          </p>
+          <p>
+            {t('text1')}
+            <br />
+            {t('text2')}
+          </p>
+        </div>
         <div className="entry-foot">{t('foot')}</div>
       </aside>
       <main className="entry-main">
         <LanguageSwitch />
-        <div className="entry-form"><h1>{title}</h1>{sub ? <p className="sub">{sub}</p> : null}{children}</div>
+        <div className="entry-form">
+          <h1>{title}</h1>
+          {sub ? <p className="sub">{sub}</p> : null}
+          {children}
+        </div>
       </main>
     </div>
   )

@@ -19,25 +19,72 @@ const LoginPage = () => {
   const [next, setNext] = useState<{ readonly step: NextStep; readonly remember: boolean }>()
   // Whoever signed in by their company is led there again.
   const toCompany = type === undefined && storedSsoEmail() !== null
-  useEffect(() => { if (toCompany) void navigate({ to: '/login', search: { type: 'sso' }, replace: true }) }, [toCompany, navigate])
-  useEffect(() => { void resume() }, [])
-  if (next) return <NextStepPage step={next.step} remember={next.remember} onStep={(step) => { setNext({ ...next, step }) }} onStartOver={() => { setNext(undefined) }} />
-  const onNext = (step: NextStep, remember: boolean) => { setNext({ step, remember }) }
+  useEffect(() => {
+    if (toCompany) void navigate({ to: '/login', search: { type: 'sso' }, replace: true })
+  }, [toCompany, navigate])
+  useEffect(() => {
+    void resume()
+  }, [])
+  if (next)
+    return (
+      <NextStepPage
+        step={next.step}
+        remember={next.remember}
+        onStep={(step) => {
+          setNext({ ...next, step })
+        }}
+        onStartOver={() => {
+          setNext(undefined)
+        }}
+      />
+    )
+  const onNext = (step: NextStep, remember: boolean) => {
+    setNext({ step, remember })
+  }
   if (type === 'sso')
     return (
       <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
         <SsoForm />
-        <p className="entry-agree"><Link to="/login" search={{ type: 'password' }} onClick={forgetSsoEmail}>{t('ssoPage.password')}</Link></p>
+        <p className="entry-agree">
+          <Link to="/login" search={{ type: 'password' }} onClick={forgetSsoEmail}>
+            {t('ssoPage.password')}
+          </Link>
+        </p>
       </EntryFrame>
     )
   return (
-    <EntryFrame title={t('title')} sub={<>{t('noAccount')}<Link to="/register">{t('registerByEmail')}</Link> <Link to="/thirdLogin" className="quiet">{t('orScan')}</Link></>}>
+    <EntryFrame
+      title={t('title')}
+      sub={
+        <>
+          {t('noAccount')}
+          <Link to="/register">{t('registerByEmail')}</Link>{' '}
+          <Link to="/thirdLogin" className="quiet">
+            {t('orScan')}
+          </Link>
+        </>
+      }
+    >
       <Tabs
-        defaultActiveKey={type === 'sms' ? 'sms' : 'password'} destroyOnHidden
-        items={[{ key: 'password', label: t('byPassword'), children: <PasswordForm onNext={onNext} /> }, { key: 'sms', label: t('bySms'), children: <SmsForm onNext={onNext} /> }]}
+        defaultActiveKey={type === 'sms' ? 'sms' : 'password'}
+        destroyOnHidden
+        items={[
+          { key: 'password', label: t('byPassword'), children: <PasswordForm onNext={onNext} /> },
+          { key: 'sms', label: t('bySms'), children: <SmsForm onNext={onNext} /> },
+        ]}
       />
       <div className="entry-or">{t('or')}</div>
-      <Button block size="large" className="entry-alone" icon={<KeyRound size={15} strokeWidth={1.75} />} onClick={() => { void navigate({ to: '/login', search: { type: 'sso' } }) }}>{t('sso')}</Button>
+      <Button
+        block
+        size="large"
+        className="entry-alone"
+        icon={<KeyRound size={15} strokeWidth={1.75} />}
+        onClick={() => {
+          void navigate({ to: '/login', search: { type: 'sso' } })
+        }}
+      >
+        {t('sso')}
+      </Button>
       <Agreement by="agree" />
     </EntryFrame>
   )

@@ -11,7 +11,18 @@ export const MiniSignIn = ({ onNext }: { onNext: (step: NextStep) => void }) => 
     try {
       const step = await signIn({ grantType: 'mini_program', ticket })
       if (step) onNext(step)
-    } catch (e) { setError(e instanceof CallFailed ? e.message : '') }
+    } catch (e) {
+      setError(e instanceof CallFailed ? e.message : '')
+    }
   }
-  return <><MiniProgramCode onConfirmed={(ticket) => { void enter(ticket) }} /><FormError text={error} /></>
+  return (
+    <>
+      <MiniProgramCode
+        onConfirmed={(ticket) => {
+          void enter(ticket)
+        }}
+      />
+      <FormError text={error} />
+    </>
+  )
 }

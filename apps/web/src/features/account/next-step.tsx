@@ -13,51 +13,106 @@ import { TotpKey } from '../../ui/totp-key.tsx'
 import { BindByMiniProgram } from './bind-by-mini-program.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 
-interface StepProps { readonly step: NextStep; readonly remember: boolean; readonly onStep: (step: NextStep) => void; readonly onStartOver: () => void }
+interface StepProps {
+  readonly step: NextStep
+  readonly remember: boolean
+  readonly onStep: (step: NextStep) => void
+  readonly onStartOver: () => void
+}
 export const NextStepPage = (props: StepProps) => {
   const { step } = props
   if (step.step === 'linkAccount') return <LinkAccount {...props} step={step} />
-  if (step.step === 'register') return <BindByMiniProgram ticket={step.ticket} nickName={step.nickName} onNext={props.onStep} onStartOver={props.onStartOver} />
+  if (step.step === 'register')
+    return <BindByMiniProgram ticket={step.ticket} nickName={step.nickName} onNext={props.onStep} onStartOver={props.onStartOver} />
   return <SecondFactor {...props} step={step} />
 }
 const StartOver = ({ onClick }: { onClick: () => void }) => {
   const { t } = useTranslation('login')
-  return <p className="entry-agree"><button type="button" className="plain link" onClick={onClick}>{t('factor.startOver')}</button></p>
+  return (
+    <p className="entry-agree">
+      <button type="button" className="plain link" onClick={onClick}>
+        {t('factor.startOver')}
+      </button>
+    </p>
+  )
 }
 
 const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { step: Extract<NextStep, { step: 'secondFactor' }> }) => {
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
   const { ticket, methods } = step
-  const [method, setMethod] = useState(methods[0] ?? 'totp'), [late, setLate] = useState(false), [sent, setSent] = useState(false)
+  const [method, setMethod] = useState(methods[0] ?? 'totp')
+  const [late, setLate] = useState(false)
+  const [sent, setSent] = useState(false)
   const enrolling = method === 'enrol'
   const form = useForm({
-    initial: { code: '' }, rules: { code: rules.code },
+    initial: { code: '' },
+    rules: { code: rules.code },
     send: async ({ code }) => {
       const next = await signIn({ grantType: 'second_factor', ticket, method, code, remember })
       if (next) onStep(next)
     },
   })
   const ask = async (): Promise<boolean> => {
-    try { setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late); setSent(true); form.set('code', '') } catch (error) { form.refuse(error); return false }
+    try {
+      setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late)
+      setSent(true)
+      form.set('code', '')
+    } catch (error) {
+      form.refuse(error)
+      return false
+    }
     document.getElementById(form.idOf('code'))?.focus()
     return true
   }
   const email = step.emailHint ?? ''
-  const hint = late ? <p className="field-hint field-late" role="status">{t('form:code.late.email')}</p> : sent ? <p className="field-hint" role="status">{t('form:code.sent', { target: email })}</p> : <p className="field-hint">{t('factor.emailHint', { email })}</p>
+  const hint = late ? (
+    <p className="field-hint field-late" role="status">
+      {t('form:code.late.email')}
+    </p>
+  ) : sent ? (
+    <p className="field-hint" role="status">
+      {t('form:code.sent', { target: email })}
+    </p>
+  ) : (
+    <p className="field-hint">{t('factor.emailHint', { email })}</p>
+  )
   const words = enrolling ? 'enrol' : 'factor'
   return (
     <EntryFrame title={t(`${words}.title`)} sub={t(`${words}.sub`)}>
       <form onSubmit={form.submit} noValidate>
-        {methods.length > 1 ? <Segmented block className="entry-methods" value={method} onChange={(value) => { setMethod(value); form.set('code', '') }} options={methods.map((value) => ({ value, label: t(value === 'email' ? 'factor.byEmail' : 'factor.byTotp') }))} /> : null}
+        {methods.length > 1 ? (
+          <Segmented
+            block
+            className="entry-methods"
+            value={method}
+            onChange={(value) => {
+              setMethod(value)
+              form.set('code', '')
+            }}
+            options={methods.map((value) => ({ value, label: t(value === 'email' ? 'factor.byEmail' : 'factor.byTotp') }))}
+          />
+        ) : null}
         {enrolling ? <TotpKey load={() => api.auth.enrolFactor({ ticket }, { quiet: true })} /> : null}
         <TextField
-          key={method} form={form} name="code" label={method === 'email' ? t('form:code.email') : t('factor.totp')} after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
+          key={method}
+          form={form}
+          name="code"
+          label={method === 'email' ? t('form:code.email') : t('factor.totp')}
+          after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
           below={method === 'email' ? hint : <p className="field-hint">{t(enrolling ? 'enrol.step3' : 'factor.totpHint')}</p>}
-          input={{ autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, autoFocus: true, placeholder: t('form:code.placeholder') }}
+          input={{
+            autoComplete: 'one-time-code',
+            inputMode: 'numeric',
+            maxLength: limits.code,
+            autoFocus: true,
+            placeholder: t('form:code.placeholder'),
+          }}
         />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t(`${words}.submit`)}</Button>
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+          {t(`${words}.submit`)}
+        </Button>
         <StartOver onClick={onStartOver} />
       </form>
     </EntryFrame>
@@ -68,7 +123,8 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
   const form = useForm({
-    initial: { password: '' }, rules: { password: rules.password },
+    initial: { password: '' },
+    rules: { password: rules.password },
     send: async ({ password }) => {
       const next = await signIn({ grantType: 'sso_link', ticket: step.ticket, password })
       if (next) onStep(next)
@@ -77,9 +133,17 @@ const LinkAccount = ({ step, onStep, onStartOver }: StepProps & { step: Extract<
   return (
     <EntryFrame title={t('link.title')} sub={t('link.sub', { email: step.emailHint })}>
       <form onSubmit={form.submit} noValidate>
-        <TextField form={form} name="password" secret label={t('form:password.current')} input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }} />
+        <TextField
+          form={form}
+          name="password"
+          secret
+          label={t('form:password.current')}
+          input={{ autoComplete: 'current-password', maxLength: limits.passwordInput, autoFocus: true }}
+        />
         <FormError text={form.errors.form} />
-        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('link.submit')}</Button>
+        <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+          {t('link.submit')}
+        </Button>
         <StartOver onClick={onStartOver} />
       </form>
     </EntryFrame>

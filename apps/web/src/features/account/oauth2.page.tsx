@@ -12,20 +12,39 @@ import { SsoForm } from './sso-form.tsx'
 const Callback = ({ query }: { query: string }) => {
   const { t } = useTranslation('login')
   const navigate = useNavigate()
-  const [next, setNext] = useState<NextStep>(), [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
+  const [next, setNext] = useState<NextStep>()
+  const [error, setError] = useState(query === '' ? t('ssoPage.missing') : '')
   const handed = useRef(false)
   useEffect(() => {
     // The provider's answer is good once: it leaves the address, and is not handed in twice.
     if (handed.current || query === '') return
     handed.current = true
     history.replaceState(history.state, '', '/OAuth2/callback')
-    api.auth.finishSso({ query }, { quiet: true }).then(enterWith).then(setNext, (e: unknown) => { setError(e instanceof CallFailed ? e.message : t('ssoPage.failed')) })
+    api.auth
+      .finishSso({ query }, { quiet: true })
+      .then(enterWith)
+      .then(setNext, (e: unknown) => {
+        setError(e instanceof CallFailed ? e.message : t('ssoPage.failed'))
+      })
   }, [query, t])
-  const again = () => { void navigate({ to: '/login', search: { type: 'sso' } }) }
+  const again = () => {
+    void navigate({ to: '/login', search: { type: 'sso' } })
+  }
   if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={again} />
   return (
     <EntryFrame title={t(error ? 'ssoPage.failed' : 'ssoPage.finishing')}>
-      {error ? <><p className="form-error" role="alert" style={{ marginTop: 14 }}>{error}</p><Button type="primary" size="large" block className="entry-submit" onClick={again}>{t('ssoPage.again')}</Button></> : <Spin style={{ marginTop: 18 }} />}
+      {error ? (
+        <>
+          <p className="form-error" role="alert" style={{ marginTop: 14 }}>
+            {error}
+          </p>
+          <Button type="primary" size="large" block className="entry-submit" onClick={again}>
+            {t('ssoPage.again')}
+          </Button>
+        </>
+      ) : (
+        <Spin style={{ marginTop: 18 }} />
+      )}
     </EntryFrame>
   )
 }
@@ -34,6 +53,15 @@ const OAuth2Page = () => {
   const { pathname, searchStr } = useLocation()
   const [query] = useState(searchStr)
   if (pathname === '/OAuth2/callback') return <Callback query={query} />
-  return <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}><SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} /><p className="entry-agree"><Link to="/login" search={{ type: 'password' }}>{t('back')}</Link></p></EntryFrame>
+  return (
+    <EntryFrame title={t('ssoPage.title')} sub={t('ssoPage.sub')}>
+      <SsoForm email={new URLSearchParams(searchStr).get('email') ?? ''} />
+      <p className="entry-agree">
+        <Link to="/login" search={{ type: 'password' }}>
+          {t('back')}
+        </Link>
+      </p>
+    </EntryFrame>
+  )
 }
 export default OAuth2Page

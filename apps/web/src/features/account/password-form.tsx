@@ -16,16 +16,25 @@ import { useRules } from '../../ui/rules.ts'
 export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean) => void }) => {
   const { t } = useTranslation(['login', 'form'])
   const rules = useRules()
-  const [asked, setAsked] = useState(false), [turn, setTurn] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const [turn, setTurn] = useState(0)
   const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : value.trim())
   const form = useForm({
     initial: { account: '', password: '', captcha: '', remember: false },
     rules: {
-      account: (value) => (value.trim() === '' ? t('accountRequired') : !phoneHolds(value.trim()) && !emailHolds(value.trim()) && t('accountWrong')),
-      password: rules.password, captcha: (value) => asked && value === '' && t('form:captcha.required'),
+      account: (value) =>
+        value.trim() === '' ? t('accountRequired') : !phoneHolds(value.trim()) && !emailHolds(value.trim()) && t('accountWrong'),
+      password: rules.password,
+      captcha: (value) => asked && value === '' && t('form:captcha.required'),
     },
     send: async ({ account: typed, password, captcha, remember }) => {
-      const step = await signIn({ grantType: 'password', account: account(typed), password, remember, ...(asked ? { captcha, deviceId: deviceId() } : {}) })
+      const step = await signIn({
+        grantType: 'password',
+        account: account(typed),
+        password,
+        remember,
+        ...(asked ? { captcha, deviceId: deviceId() } : {}),
+      })
       if (step) onNext(step, remember)
     },
     onRefused: (error) => {
@@ -35,12 +44,36 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
   })
   return (
     <form onSubmit={form.submit} noValidate>
-      <TextField form={form} name="account" label={t('account')} input={{ autoComplete: 'username', autoFocus: true, maxLength: limits.email }} />
-      <TextField form={form} name="password" secret label={t('form:password.current')} aside={<Link to="/reset">{t('forgot')}</Link>} input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      <TextField
+        form={form}
+        name="account"
+        label={t('account')}
+        input={{ autoComplete: 'username', autoFocus: true, maxLength: limits.email }}
+      />
+      <TextField
+        form={form}
+        name="password"
+        secret
+        label={t('form:password.current')}
+        aside={<Link to="/reset">{t('forgot')}</Link>}
+        input={{ autoComplete: 'current-password', maxLength: limits.passwordInput }}
+      />
       {asked ? <CaptchaField form={form} target={account(form.values.account)} turn={turn} /> : null}
-      <div className="entry-remember"><Checkbox checked={form.values.remember} onChange={(event) => { form.set('remember', event.target.checked) }}>{t('remember')}</Checkbox><span className="sub">{t('rememberHint')}</span></div>
+      <div className="entry-remember">
+        <Checkbox
+          checked={form.values.remember}
+          onChange={(event) => {
+            form.set('remember', event.target.checked)
+          }}
+        >
+          {t('remember')}
+        </Checkbox>
+        <span className="sub">{t('rememberHint')}</span>
+      </div>
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('submit')}</Button>
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        {t('submit')}
+      </Button>
     </form>
   )
 }

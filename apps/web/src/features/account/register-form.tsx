@@ -19,8 +19,12 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
   const form = useForm({
     initial: { name: '', email: '', tel: '', captcha: '', code: '', newPassword: '', repeat: '' },
     rules: {
-      name: rules.name, email: (value) => byEmail && rules.email(value), tel: (value) => !byEmail && rules.phone(value), code: rules.code,
-      newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword),
+      name: rules.name,
+      email: (value) => byEmail && rules.email(value),
+      tel: (value) => !byEmail && rules.phone(value),
+      code: rules.code,
+      newPassword: rules.newPassword,
+      repeat: (value, all) => rules.repeat(value, all.newPassword),
     },
     send: async ({ name, email, tel, code, newPassword }) => {
       const plain = email.trim().toLowerCase()
@@ -33,12 +37,25 @@ export const RegisterForm = ({ kind, onNext }: { kind: 'email' | 'sms'; onNext: 
   })
   return (
     <form onSubmit={form.submit} noValidate>
-      <TextField form={form} name="name" label={t('form:name.label')} input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('form:name.label')}
+        input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
+      />
       {byEmail ? <EmailField form={form} /> : <PhoneField form={form} />}
-      <CodeFields form={form} kind={kind} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(byEmail ? 'email' : 'tel')} purpose="register" />
+      <CodeFields
+        form={form}
+        kind={kind}
+        target={byEmail ? form.values.email : form.values.tel}
+        targetHolds={() => form.holds(byEmail ? 'email' : 'tel')}
+        purpose="register"
+      />
       <NewPasswordFields form={form} first />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('register.submit')}</Button>
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        {t('register.submit')}
+      </Button>
     </form>
   )
 }

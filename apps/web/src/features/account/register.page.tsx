@@ -14,15 +14,45 @@ const RegisterPage = () => {
   const { t } = useTranslation('login')
   const { pathname } = useLocation()
   const [next, setNext] = useState<NextStep>()
-  if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={() => { setNext(undefined) }} />
+  if (next)
+    return (
+      <NextStepPage
+        step={next}
+        remember={false}
+        onStep={setNext}
+        onStartOver={() => {
+          setNext(undefined)
+        }}
+      />
+    )
   return (
-    <EntryFrame title={t('register.title')} sub={<>{t('hasAccount')}<Link to="/login" search={{ type: 'password' }}>{t('toLogin')}</Link></>}>
+    <EntryFrame
+      title={t('register.title')}
+      sub={
+        <>
+          {t('hasAccount')}
+          <Link to="/login" search={{ type: 'password' }}>
+            {t('toLogin')}
+          </Link>
+        </>
+      }
+    >
       <Tabs
-        defaultActiveKey={pathname === '/regNew' ? 'mini' : 'email'} destroyOnHidden
+        defaultActiveKey={pathname === '/regNew' ? 'mini' : 'email'}
+        destroyOnHidden
         items={[
           { key: 'email', label: t('register.byEmail'), children: <RegisterForm key="email" kind="email" onNext={setNext} /> },
           { key: 'sms', label: t('register.byTel'), children: <RegisterForm key="sms" kind="sms" onNext={setNext} /> },
-          { key: 'mini', label: t('register.byMini'), children: <><p className="sub">{t('mini.sub')}</p><MiniSignIn onNext={setNext} /></> },
+          {
+            key: 'mini',
+            label: t('register.byMini'),
+            children: (
+              <>
+                <p className="sub">{t('mini.sub')}</p>
+                <MiniSignIn onNext={setNext} />
+              </>
+            ),
+          },
         ]}
       />
       <Agreement by="register.agree" />

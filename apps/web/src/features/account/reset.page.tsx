@@ -21,8 +21,11 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   const form = useForm({
     initial: { email: '', tel: '', captcha: '', code: '', newPassword: '', repeat: '' },
     rules: {
-      email: (value) => byEmail && rules.email(value), tel: (value) => !byEmail && rules.phone(value), code: rules.code,
-      newPassword: rules.newPassword, repeat: (value, all) => rules.repeat(value, all.newPassword),
+      email: (value) => byEmail && rules.email(value),
+      tel: (value) => !byEmail && rules.phone(value),
+      code: rules.code,
+      newPassword: rules.newPassword,
+      repeat: (value, all) => rules.repeat(value, all.newPassword),
     },
     send: async ({ email, tel, code, newPassword }) => {
       await api.user.resetPassword({ account: byEmail ? email.trim().toLowerCase() : tel, code, newPassword }, { quiet: true })
@@ -33,11 +36,23 @@ const ResetForm = ({ kind }: { kind: 'sms' | 'email' }) => {
   return (
     <form onSubmit={form.submit} noValidate>
       {byEmail ? <EmailField form={form} autoFocus /> : <PhoneField form={form} autoFocus />}
-      <CodeFields form={form} kind={kind} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(byEmail ? 'email' : 'tel')} purpose="reset" />
+      <CodeFields
+        form={form}
+        kind={kind}
+        target={byEmail ? form.values.email : form.values.tel}
+        targetHolds={() => form.holds(byEmail ? 'email' : 'tel')}
+        purpose="reset"
+      />
       <NewPasswordFields form={form} />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('reset.submit')}</Button>
-      <p className="entry-agree"><Link to="/login" search={{ type: 'password' }}>{t('back')}</Link></p>
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        {t('reset.submit')}
+      </Button>
+      <p className="entry-agree">
+        <Link to="/login" search={{ type: 'password' }}>
+          {t('back')}
+        </Link>
+      </p>
     </form>
   )
 }
@@ -46,7 +61,16 @@ const ResetPage = () => {
   const [kind, setKind] = useState<'sms' | 'email'>('email')
   return (
     <EntryFrame title={t('reset.title')} sub={t('reset.sub')}>
-      <Segmented block className="entry-methods" value={kind} onChange={setKind} options={[{ value: 'email', label: t('reset.byEmail') }, { value: 'sms', label: t('reset.byTel') }]} />
+      <Segmented
+        block
+        className="entry-methods"
+        value={kind}
+        onChange={setKind}
+        options={[
+          { value: 'email', label: t('reset.byEmail') },
+          { value: 'sms', label: t('reset.byTel') },
+        ]}
+      />
       <ResetForm key={kind} kind={kind} />
     </EntryFrame>
   )

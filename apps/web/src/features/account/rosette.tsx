@@ -2,9 +2,12 @@
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 /** A hypotrochoid: a point at `arm` of a wheel that rolls inside a ring. */
 const rosette = (ring: number, wheel: number, arm: number, x: number, y: number): string => {
-  const turns = wheel / gcd(ring, wheel), steps = 220 * turns, gap = ring - wheel
+  const turns = wheel / gcd(ring, wheel)
+  const steps = 220 * turns
+  const gap = ring - wheel
   return Array.from({ length: steps + 1 }, (_, i) => {
-    const angle = (i / steps) * turns * 2 * Math.PI, back = (gap / wheel) * angle
+    const angle = (i / steps) * turns * 2 * Math.PI
+    const back = (gap / wheel) * angle
     return `${i === 0 ? 'M' : 'L'}${(x + gap * Math.cos(angle) + arm * Math.cos(back)).toFixed(1)} ${(y + gap * Math.sin(angle) - arm * Math.sin(back)).toFixed(1)}`
   }).join('')
 }
@@ -16,15 +19,35 @@ export const Rosette = () => (
   <svg className="rosette" viewBox="0 0 720 900" preserveAspectRatio="xMaxYMid meet" fill="none" aria-hidden="true">
     <defs>
       <radialGradient id="rosette-fade" gradientUnits="userSpaceOnUse" cx={centre.x} cy={centre.y} r="380">
-        <stop offset=".3" stopColor="#fff" /><stop offset=".72" stopColor="#fff" stopOpacity=".55" /><stop offset="1" stopColor="#fff" stopOpacity=".12" />
+        <stop offset=".3" stopColor="#fff" />
+        <stop offset=".72" stopColor="#fff" stopOpacity=".55" />
+        <stop offset="1" stopColor="#fff" stopOpacity=".12" />
       </radialGradient>
-      <mask id="rosette-mask"><rect width="720" height="900" fill="url(#rosette-fade)" /></mask>
+      <mask id="rosette-mask">
+        <rect width="720" height="900" fill="url(#rosette-fade)" />
+      </mask>
     </defs>
-    <g stroke="#15586E" strokeWidth=".8" opacity=".42" mask="url(#rosette-mask)">{paths.map((d) => <path key={d.length} d={d} />)}</g>
+    <g stroke="#15586E" strokeWidth=".8" opacity=".42" mask="url(#rosette-mask)">
+      {paths.map((d) => (
+        <path key={d.length} d={d} />
+      ))}
+    </g>
     <g transform={`rotate(-9 ${centre.x} ${centre.y})`} opacity=".92">
       <ellipse cx={centre.x} cy={centre.y} rx="92" ry="60" fill="#F1EEE6" stroke="#B02E26" strokeWidth="3" />
       <ellipse cx={centre.x} cy={centre.y} rx="84" ry="52" stroke="#B02E26" strokeWidth=".9" />
-      <text x={centre.x} y={centre.y + 12} dx="5" textAnchor="middle" fontFamily={song} fontWeight="700" fontSize="34" fill="#B02E26" letterSpacing="10">有着落</text>
+      <text
+        x={centre.x}
+        y={centre.y + 12}
+        dx="5"
+        textAnchor="middle"
+        fontFamily={song}
+        fontWeight="700"
+        fontSize="34"
+        fill="#B02E26"
+        letterSpacing="10"
+      >
+        有着落
+      </text>
     </g>
   </svg>
 )

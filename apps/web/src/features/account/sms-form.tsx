@@ -24,7 +24,9 @@ export const SmsForm = ({ onNext }: { onNext: (step: NextStep, remember: boolean
       <PhoneField form={form} autoFocus />
       <CodeFields form={form} kind="sms" target={form.values.tel} targetHolds={() => form.holds('tel')} purpose="signIn" />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('submit')}</Button>
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        {t('submit')}
+      </Button>
     </form>
   )
 }

@@ -12,7 +12,8 @@ export const SsoForm = ({ email = '' }: { email?: string }) => {
   const { t } = useTranslation('login')
   const rules = useRules()
   const form = useForm({
-    initial: { email: email || (storedSsoEmail() ?? '') }, rules: { email: rules.email },
+    initial: { email: email || (storedSsoEmail() ?? '') },
+    rules: { email: rules.email },
     send: async (values) => {
       const plain = values.email.trim().toLowerCase()
       const { redirectUrl } = await api.auth.beginSso({ email: plain }, { quiet: true })
@@ -24,7 +25,9 @@ export const SsoForm = ({ email = '' }: { email?: string }) => {
     <form onSubmit={form.submit} noValidate>
       <EmailField form={form} label={t('ssoPage.email')} autoFocus />
       <FormError text={form.errors.form} />
-      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">{t('ssoPage.next')}</Button>
+      <Button type="primary" size="large" block htmlType="submit" loading={form.busy} className="entry-submit">
+        {t('ssoPage.next')}
+      </Button>
     </form>
   )
 }

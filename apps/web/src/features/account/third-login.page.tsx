@@ -10,7 +10,26 @@ import { NextStepPage } from './next-step.tsx'
 const ThirdLoginPage = () => {
   const { t } = useTranslation('login')
   const [next, setNext] = useState<NextStep>()
-  if (next) return <NextStepPage step={next} remember={false} onStep={setNext} onStartOver={() => { setNext(undefined) }} />
-  return <EntryFrame title={t('mini.title')} sub={t('mini.sub')}><MiniSignIn onNext={setNext} /><p className="entry-agree"><Link to="/login" search={{ type: 'password' }}>{t('back')}</Link></p></EntryFrame>
+  if (next)
+    return (
+      <NextStepPage
+        step={next}
+        remember={false}
+        onStep={setNext}
+        onStartOver={() => {
+          setNext(undefined)
+        }}
+      />
+    )
+  return (
+    <EntryFrame title={t('mini.title')} sub={t('mini.sub')}>
+      <MiniSignIn onNext={setNext} />
+      <p className="entry-agree">
+        <Link to="/login" search={{ type: 'password' }}>
+          {t('back')}
+        </Link>
+      </p>
+    </EntryFrame>
+  )
 }
 export default ThirdLoginPage

@@ -22,8 +22,30 @@ const key = ['categoryRules'] as const
 const CategoryRulesPage = () => {
   const { t } = useTranslation('pools')
   const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
-  if (rules.isError && !rules.data) return <EmptyState kind="none" title={t('rules.failed')} text={t('failedText')} actions={<Button onClick={() => { void rules.refetch() }}>{t('retry')}</Button>} />
-  return rules.data ? <Editor key={rules.data.version} stored={rules.data} /> : <div className="rule-page"><Skeleton active /></div>
+  if (rules.isError && !rules.data)
+    return (
+      <EmptyState
+        kind="none"
+        title={t('rules.failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void rules.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
+  return rules.data ? (
+    <Editor key={rules.data.version} stored={rules.data} />
+  ) : (
+    <div className="rule-page">
+      <Skeleton active />
+    </div>
+  )
 }
 export default CategoryRulesPage
 
@@ -35,32 +57,86 @@ const Editor = ({ stored }: { stored: Rules }) => {
   const { t } = useTranslation('pools')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
-  const client = useQueryClient(), lacks = useLacks()('billBusinessConfig.edit'), off = lacks !== undefined
+  const client = useQueryClient()
+  const lacks = useLacks()('billBusinessConfig.edit')
+  const off = lacks !== undefined
   const [drafts, setDrafts] = useState(() => draftOf(stored.rules))
-  const changed = JSON.stringify(plain(drafts)) !== JSON.stringify(stored.rules), bad = drafts.some((rule) => !ruleHolds(rule)), full = drafts.length >= categoryRuleLimits.rules
+  const changed = JSON.stringify(plain(drafts)) !== JSON.stringify(stored.rules)
+  const bad = drafts.some((rule) => !ruleHolds(rule))
+  const full = drafts.length >= categoryRuleLimits.rules
   const save = useMutation({
     mutationFn: () => api.invoice.saveCategoryRules({ version: stored.version, rules: plain(drafts) }),
-    onSuccess: (saved) => { client.setQueryData(key, saved); void message.success(t('rules.saved')) },
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved)
+      void message.success(t('rules.saved'))
+    },
   })
-  const move = (at: number, by: number) => { const next = [...drafts], [taken] = next.splice(at, 1); next.splice(at + by, 0, taken!); setDrafts(next) }
-  const add = <Button disabled={off || full} title={lacks ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { setDrafts([...drafts, { key: ++serial, side: 'seller', by: 'name', value: '', category: 3 }]) }}>{t('rules.add')}</Button>
+  const move = (at: number, by: number) => {
+    const next = [...drafts]
+    const [taken] = next.splice(at, 1)
+    next.splice(at + by, 0, taken!)
+    setDrafts(next)
+  }
+  const add = (
+    <Button
+      disabled={off || full}
+      title={lacks ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)}
+      icon={<Plus size={15} aria-hidden="true" />}
+      onClick={() => {
+        setDrafts([...drafts, { key: ++serial, side: 'seller', by: 'name', value: '', category: 3 }])
+      }}
+    >
+      {t('rules.add')}
+    </Button>
+  )
   return (
     <>
       <PageHead
-        title={shell('page.menu_4.billBusinessConfig')} facts={stored.changedAt === null ? t('rules.never') : t('rules.changed', { who: stored.changedBy, at: minuteOf(stored.changedAt) })}
-        actions={<>{add}<SaveButtons
-          changed={changed} discard={t('rules.discard')} save={changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')} lacks={lacks} why={bad ? t('rules.incomplete') : undefined}
-          busy={save.isPending} onDiscard={() => { setDrafts(draftOf(stored.rules)) }} onSave={() => { save.mutate() }}
-        /></>}
+        title={shell('page.menu_4.billBusinessConfig')}
+        facts={stored.changedAt === null ? t('rules.never') : t('rules.changed', { who: stored.changedBy, at: minuteOf(stored.changedAt) })}
+        actions={
+          <>
+            {add}
+            <SaveButtons
+              changed={changed}
+              discard={t('rules.discard')}
+              save={changed && drafts.length > 0 ? t('rules.saveCount', { count: drafts.length }) : t('rules.save')}
+              lacks={lacks}
+              why={bad ? t('rules.incomplete') : undefined}
+              busy={save.isPending}
+              onDiscard={() => {
+                setDrafts(draftOf(stored.rules))
+              }}
+              onSave={() => {
+                save.mutate()
+              }}
+            />
+          </>
+        }
       />
       <div className="rule-page">
         <p className="sub">{t('rules.facts')}</p>
-        {drafts.length === 0 ? <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} /> : (
+        {drafts.length === 0 ? (
+          <EmptyState kind="start" title={t('rules.empty')} text={t('rules.emptyText')} actions={add} />
+        ) : (
           <ol className="rule-list">
             {drafts.map((rule, at) => (
               <RuleRow
-                key={rule.key} rule={rule} row={at + 1} off={off} first={at === 0} last={at === drafts.length - 1} onMove={(by) => { move(at, by) }}
-                onChange={(change) => { setDrafts(drafts.map((one) => (one.key === rule.key ? { ...one, ...change } : one))) }} onRemove={() => { setDrafts(drafts.filter((one) => one.key !== rule.key)) }}
+                key={rule.key}
+                rule={rule}
+                row={at + 1}
+                off={off}
+                first={at === 0}
+                last={at === drafts.length - 1}
+                onMove={(by) => {
+                  move(at, by)
+                }}
+                onChange={(change) => {
+                  setDrafts(drafts.map((one) => (one.key === rule.key ? { ...one, ...change } : one)))
+                }}
+                onRemove={() => {
+                  setDrafts(drafts.filter((one) => one.key !== rule.key))
+                }}
               />
             ))}
           </ol>

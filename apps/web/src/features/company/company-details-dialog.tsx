@@ -13,18 +13,80 @@ type Home = Received<(typeof companyEndpoints)['readTeamHome']>
 
 export const CompanyDetailsDialog = ({ home, onClose }: { home: Home; onClose: (done: boolean) => void }) => {
   const { t } = useTranslation('company')
-  const [taxId, setTaxId] = useState(home.taxId ?? ''), [externalNumber, setExternalNumber] = useState(home.externalNumber ?? ''), [error, setError] = useState(''), [busy, setBusy] = useState(false)
+  const [taxId, setTaxId] = useState(home.taxId ?? '')
+  const [externalNumber, setExternalNumber] = useState(home.externalNumber ?? '')
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState(false)
   const plain = taxId.trim().toUpperCase()
   const submit = () => {
-    if (plain !== '' && ['bad', 'malformed'].includes(judgeTaxId(plain))) { setError(t('home.taxIdWrong')); return }
+    if (plain !== '' && ['bad', 'malformed'].includes(judgeTaxId(plain))) {
+      setError(t('home.taxIdWrong'))
+      return
+    }
     setBusy(true)
-    api.user.editTeam({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(() => { onClose(true) }, (e: unknown) => { setError(e instanceof CallFailed ? e.message : ''); setBusy(false) })
+    api.user.editTeam({ taxId: plain || null, externalNumber: externalNumber.trim() || null }, { quiet: true }).then(
+      () => {
+        onClose(true)
+      },
+      (e: unknown) => {
+        setError(e instanceof CallFailed ? e.message : '')
+        setBusy(false)
+      },
+    )
   }
   return (
-    <Dialog title={t('home.edit')} width={480} onClose={() => { onClose(false) }} actions={<><Button onClick={() => { onClose(false) }}>{t('cancel')}</Button><Button type="primary" loading={busy} onClick={submit}>{t('save')}</Button></>}>
-      <form onSubmit={(e) => { e.preventDefault(); submit() }} noValidate>
-        <Field id="tax-id" label={t('home.taxId')} error={error} hint={t('home.taxIdHint')}><Input id="tax-id" className="mono" maxLength={20} value={taxId} status={error ? 'error' : ''} aria-describedby="tax-id-note" onChange={(e) => { setTaxId(e.target.value); setError('') }} /></Field>
-        <Field id="external-number" label={t('home.externalNumber')}><Input id="external-number" maxLength={50} value={externalNumber} onChange={(e) => { setExternalNumber(e.target.value) }} /></Field>
+    <Dialog
+      title={t('home.edit')}
+      width={480}
+      onClose={() => {
+        onClose(false)
+      }}
+      actions={
+        <>
+          <Button
+            onClick={() => {
+              onClose(false)
+            }}
+          >
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={busy} onClick={submit}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          submit()
+        }}
+        noValidate
+      >
+        <Field id="tax-id" label={t('home.taxId')} error={error} hint={t('home.taxIdHint')}>
+          <Input
+            id="tax-id"
+            className="mono"
+            maxLength={20}
+            value={taxId}
+            status={error ? 'error' : ''}
+            aria-describedby="tax-id-note"
+            onChange={(e) => {
+              setTaxId(e.target.value)
+              setError('')
+            }}
+          />
+        </Field>
+        <Field id="external-number" label={t('home.externalNumber')}>
+          <Input
+            id="external-number"
+            maxLength={50}
+            value={externalNumber}
+            onChange={(e) => {
+              setExternalNumber(e.target.value)
+            }}
+          />
+        </Field>
         <button type="submit" hidden />
       </form>
     </Dialog>

@@ -26,56 +26,210 @@ const CompanyHomePage = () => {
   const { t } = useTranslation(['company', 'overview', 'personal'])
   const { message } = App.useApp()
   const client = useQueryClient()
-  const session = useSession(), lacks = useLacks(), lacksEdit = lacks('comHome.edit'), lacksLogo = lacks('comHome.logo')
+  const session = useSession()
+  const lacks = useLacks()
+  const lacksEdit = lacks('comHome.edit')
+  const lacksLogo = lacks('comHome.logo')
   const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}) })
   const [asked, setAsked] = useState<'edit' | 'transfer' | 'dissolve'>()
-  const changed = async () => { await client.invalidateQueries({ queryKey: ['team'] }); await enterCompany(await api.user.readUser({})) }
-  const putLogo = async (url: string | null) => { await api.user.saveLogo({ url }); void message.success(t('home.logoSaved')); await changed() }
-  if (home.isError && !home.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void home.refetch() }}>{t('retry')}</Button>} />
-  if (!home.data) return <div className="company-home"><Skeleton active /></div>
-  const c = home.data, superAdmin = session?.team?.role === 'superAdmin'
-  const use = (label: string, used: number, allowed: number) => <div key={label} className="use-row"><span>{label}</span><Progress percent={allowed === 0 ? 0 : Math.min(100, Math.round((used * 100) / allowed))} showInfo={false} size="small" status="normal" aria-label={label} {...(used >= allowed && allowed > 0 ? { strokeColor: '#B7791F' } : {})} /><b>{number(used)} / {number(allowed)}</b></div>
+  const changed = async () => {
+    await client.invalidateQueries({ queryKey: ['team'] })
+    await enterCompany(await api.user.readUser({}))
+  }
+  const putLogo = async (url: string | null) => {
+    await api.user.saveLogo({ url })
+    void message.success(t('home.logoSaved'))
+    await changed()
+  }
+  if (home.isError && !home.data)
+    return (
+      <EmptyState
+        kind="none"
+        title={t('failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void home.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
+  if (!home.data)
+    return (
+      <div className="company-home">
+        <Skeleton active />
+      </div>
+    )
+  const c = home.data
+  const superAdmin = session?.team?.role === 'superAdmin'
+  const use = (label: string, used: number, allowed: number) => (
+    <div key={label} className="use-row">
+      <span>{label}</span>
+      <Progress
+        percent={allowed === 0 ? 0 : Math.min(100, Math.round((used * 100) / allowed))}
+        showInfo={false}
+        size="small"
+        status="normal"
+        aria-label={label}
+        {...(used >= allowed && allowed > 0 ? { strokeColor: '#B7791F' } : {})}
+      />
+      <b>
+        {number(used)} / {number(allowed)}
+      </b>
+    </div>
+  )
   return (
     <>
       <PageHead title={t('home.title')} facts={c.name} />
       <div className="company-home">
         <section>
-          <h2>{t('home.identity')}<button type="button" className="plain link" disabled={lacksEdit !== undefined} title={lacksEdit} onClick={() => { setAsked('edit') }}>{t('home.edit')}</button></h2>
+          <h2>
+            {t('home.identity')}
+            <button
+              type="button"
+              className="plain link"
+              disabled={lacksEdit !== undefined}
+              title={lacksEdit}
+              onClick={() => {
+                setAsked('edit')
+              }}
+            >
+              {t('home.edit')}
+            </button>
+          </h2>
           <div className="company-identity">
-            <div className="company-logo">{c.logoUrl ? <img src={c.logoUrl} alt={t('home.logo')} /> : <Building2 size={30} strokeWidth={1.5} color="#62676e" aria-hidden="true" />}
-              <div><PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} refused={lacksLogo} onDone={putLogo} />{c.logoUrl ? <button type="button" className="plain link" disabled={lacksLogo !== undefined} title={lacksLogo} onClick={() => { putLogo(null).catch(() => undefined) }}>{t('home.removeLogo')}</button> : null}</div></div>
+            <div className="company-logo">
+              {c.logoUrl ? (
+                <img src={c.logoUrl} alt={t('home.logo')} />
+              ) : (
+                <Building2 size={30} strokeWidth={1.5} color="#62676e" aria-hidden="true" />
+              )}
+              <div>
+                <PictureButton label={t(c.logoUrl ? 'home.changeLogo' : 'home.addLogo')} side={512} refused={lacksLogo} onDone={putLogo} />
+                {c.logoUrl ? (
+                  <button
+                    type="button"
+                    className="plain link"
+                    disabled={lacksLogo !== undefined}
+                    title={lacksLogo}
+                    onClick={() => {
+                      putLogo(null).catch(() => undefined)
+                    }}
+                  >
+                    {t('home.removeLogo')}
+                  </button>
+                ) : null}
+              </div>
+            </div>
             <dl>
-              <div><dt>{t('home.name')}</dt><dd>{c.name}</dd></div>
-              <div><dt>{t('home.number')}</dt><dd className="mono">{c.number}<CopyButton text={c.number} label={t('home.copyNumber')} /></dd></div>
-              <div><dt>{t('home.taxId')}</dt><dd>{c.taxId ? <span className="mono">{c.taxId}</span> : <span className="sub">{t('home.none')}</span>}</dd></div>
-              <div><dt>{t('home.externalNumber')}</dt><dd>{c.externalNumber ?? <span className="sub">{t('home.none')}</span>}</dd></div>
-              <div><dt>{t('home.createdAt')}</dt><dd>{dayOf(c.createdAt)}</dd></div>
+              <div>
+                <dt>{t('home.name')}</dt>
+                <dd>{c.name}</dd>
+              </div>
+              <div>
+                <dt>{t('home.number')}</dt>
+                <dd className="mono">
+                  {c.number}
+                  <CopyButton text={c.number} label={t('home.copyNumber')} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('home.taxId')}</dt>
+                <dd>{c.taxId ? <span className="mono">{c.taxId}</span> : <span className="sub">{t('home.none')}</span>}</dd>
+              </div>
+              <div>
+                <dt>{t('home.externalNumber')}</dt>
+                <dd>{c.externalNumber ?? <span className="sub">{t('home.none')}</span>}</dd>
+              </div>
+              <div>
+                <dt>{t('home.createdAt')}</dt>
+                <dd>{dayOf(c.createdAt)}</dd>
+              </div>
             </dl>
           </div>
         </section>
         <section>
           <h2>{t('home.suite')}</h2>
-          <p className="suite-line"><b>{t(`suite.${c.suite}`, { ns: 'overview' })}</b><span className={c.ended ? 'status wrong' : 'sub'}>{c.packageDueDate ? t(c.ended ? 'home.ended' : 'home.until', { day: c.packageDueDate }) : t('home.noEnd')}</span></p>
+          <p className="suite-line">
+            <b>{t(`suite.${c.suite}`, { ns: 'overview' })}</b>
+            <span className={c.ended ? 'status wrong' : 'sub'}>
+              {c.packageDueDate ? t(c.ended ? 'home.ended' : 'home.until', { day: c.packageDueDate }) : t('home.noEnd')}
+            </span>
+          </p>
           {use(t('home.members'), c.membersUsed, c.membersAllowed)}
           {c.quotas.map((q) => use(t(`home.quota.${q.kind}`), q.used, q.allowed))}
-          <p className="sub">{t('home.features', { list: c.features.map((f) => t(`service.feature.${f}`, { ns: 'personal' })).join(t('comma')) })}</p>
+          <p className="sub">
+            {t('home.features', { list: c.features.map((f) => t(`service.feature.${f}`, { ns: 'personal' })).join(t('comma')) })}
+          </p>
         </section>
         <section>
           <h2>{t('home.superAdmin')}</h2>
-          <p className="admin-line"><Crown size={16} strokeWidth={1.75} aria-hidden="true" /><b>{c.superAdmin.name}</b><span className="sub">{[c.superAdmin.tel, c.superAdmin.email].filter(Boolean).join(' · ')}</span>{superAdmin ? <Button size="small" onClick={() => { setAsked('transfer') }}>{t('transfer.title')}</Button> : null}</p>
+          <p className="admin-line">
+            <Crown size={16} strokeWidth={1.75} aria-hidden="true" />
+            <b>{c.superAdmin.name}</b>
+            <span className="sub">{[c.superAdmin.tel, c.superAdmin.email].filter(Boolean).join(' · ')}</span>
+            {superAdmin ? (
+              <Button
+                size="small"
+                onClick={() => {
+                  setAsked('transfer')
+                }}
+              >
+                {t('transfer.title')}
+              </Button>
+            ) : null}
+          </p>
           <p className="sub">{t('home.superAdminText')}</p>
         </section>
         {superAdmin ? <SignInRulesSection /> : null}
         {superAdmin ? (
           <section className="danger">
-            <h2>{t('dissolve.section')}</h2><p className="sub">{t('dissolve.sectionText')}</p>
-            <div className="row"><Button danger onClick={() => { setAsked('dissolve') }}>{t('dissolve.open')}</Button><Link to="/companyInvoice/allInvoiceCo">{t('dissolve.takeData')}</Link></div>
+            <h2>{t('dissolve.section')}</h2>
+            <p className="sub">{t('dissolve.sectionText')}</p>
+            <div className="row">
+              <Button
+                danger
+                onClick={() => {
+                  setAsked('dissolve')
+                }}
+              >
+                {t('dissolve.open')}
+              </Button>
+              <Link to="/companyInvoice/allInvoiceCo">{t('dissolve.takeData')}</Link>
+            </div>
           </section>
         ) : null}
       </div>
-      {asked === 'edit' ? <CompanyDetailsDialog home={c} onClose={(done) => { setAsked(undefined); if (done) void changed() }} /> : null}
-      {asked === 'transfer' ? <TransferDialog onClose={() => { setAsked(undefined); void client.invalidateQueries({ queryKey: ['team'] }) }} /> : null}
-      {asked === 'dissolve' ? <DissolveDialog company={c.name} staff={c.membersUsed - 1} onClose={() => { setAsked(undefined) }} /> : null}
+      {asked === 'edit' ? (
+        <CompanyDetailsDialog
+          home={c}
+          onClose={(done) => {
+            setAsked(undefined)
+            if (done) void changed()
+          }}
+        />
+      ) : null}
+      {asked === 'transfer' ? (
+        <TransferDialog
+          onClose={() => {
+            setAsked(undefined)
+            void client.invalidateQueries({ queryKey: ['team'] })
+          }}
+        />
+      ) : null}
+      {asked === 'dissolve' ? (
+        <DissolveDialog
+          company={c.name}
+          staff={c.membersUsed - 1}
+          onClose={() => {
+            setAsked(undefined)
+          }}
+        />
+      ) : null}
     </>
   )
 }

@@ -7,18 +7,41 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { api } from '../../lib/api.ts'
 import { Field } from '../../ui/field.tsx'
 
-export interface CompanyName { readonly name: string; /** Of the title that was chosen; typing on drops it. */ readonly taxId?: string }
-interface Props { readonly id: string; readonly value: CompanyName; readonly onChange: (value: CompanyName) => void; readonly error: string; /** The page takes fewer characters than the dialog's text area. */ readonly area: boolean; readonly autoFocus: boolean }
+export interface CompanyName {
+  readonly name: string
+  /** Of the title that was chosen; typing on drops it. */
+  readonly taxId?: string
+}
+interface Props {
+  readonly id: string
+  readonly value: CompanyName
+  readonly onChange: (value: CompanyName) => void
+  readonly error: string
+  /** The page takes fewer characters than the dialog's text area. */
+  readonly area: boolean
+  readonly autoFocus: boolean
+}
 
 const waitMs = 250
 const useFound = (name: string) => {
   const [keyword, setKeyword] = useState('')
   useEffect(() => {
     const plain = [...name.trim()]
-    const timer = setTimeout(() => { setKeyword(plain.length >= limits.keywordMin ? plain.slice(0, limits.keywordMax).join('') : '') }, waitMs)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setKeyword(plain.length >= limits.keywordMin ? plain.slice(0, limits.keywordMax).join('') : '')
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [name])
-  return useQuery({ queryKey: ['titles', keyword], queryFn: () => api.user.searchTitles({ keyword }, { quiet: true }), enabled: keyword !== '', staleTime: 60_000 }).data ?? []
+  return (
+    useQuery({
+      queryKey: ['titles', keyword],
+      queryFn: () => api.user.searchTitles({ keyword }, { quiet: true }),
+      enabled: keyword !== '',
+      staleTime: 60_000,
+    }).data ?? []
+  )
 }
 
 export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }: Props) => {
@@ -28,11 +51,36 @@ export const CompanyNameField = ({ id, value, onChange, error, area, autoFocus }
   return (
     <Field id={id} label={t('create.name')} error={error} hint={value.taxId ? t('create.taxId', { taxId: value.taxId }) : t('create.hint')}>
       <AutoComplete
-        id={id} style={{ width: '100%' }} value={value.name} autoFocus={autoFocus} status={error ? 'error' : ''} aria-describedby={`${id}-note`}
-        options={found.filter((hit) => hit.company !== value.name).map((hit) => ({ value: hit.company, label: <span className="title-hit"><span>{hit.company}</span><small className="mono">{hit.taxId ?? ''}</small></span> }))}
-        onChange={(name: string) => { onChange({ name: name.replace(/[\r\n]/g, '') }) }} onSelect={(name: string) => { const taxId = found.find((hit) => hit.company === name)?.taxId; onChange({ name, ...(taxId ? { taxId } : {}) }) }}
+        id={id}
+        style={{ width: '100%' }}
+        value={value.name}
+        autoFocus={autoFocus}
+        status={error ? 'error' : ''}
+        aria-describedby={`${id}-note`}
+        options={found
+          .filter((hit) => hit.company !== value.name)
+          .map((hit) => ({
+            value: hit.company,
+            label: (
+              <span className="title-hit">
+                <span>{hit.company}</span>
+                <small className="mono">{hit.taxId ?? ''}</small>
+              </span>
+            ),
+          }))}
+        onChange={(name: string) => {
+          onChange({ name: name.replace(/[\r\n]/g, '') })
+        }}
+        onSelect={(name: string) => {
+          const taxId = found.find((hit) => hit.company === name)?.taxId
+          onChange({ name, ...(taxId ? { taxId } : {}) })
+        }}
       >
-        {area ? <Input.TextArea status={error ? 'error' : ''} maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} /> : <Input size="large" status={error ? 'error' : ''} maxLength={max} showCount placeholder={t('create.placeholder')} />}
+        {area ? (
+          <Input.TextArea status={error ? 'error' : ''} maxLength={max} showCount rows={2} placeholder={t('create.placeholder')} />
+        ) : (
+          <Input size="large" status={error ? 'error' : ''} maxLength={max} showCount placeholder={t('create.placeholder')} />
+        )}
       </AutoComplete>
     </Field>
   )

@@ -14,17 +14,45 @@ const CreateTeamDialog = ({ onClose }: { onClose: () => void }) => {
   const [made, setMade] = useState<Made>()
   const create = useCreateTeam(setMade)
   if (made) return <MadeDialog made={made} onClose={onClose} />
-  const form = { busy: create.busy, errors: {}, submit: (event?: { preventDefault: () => void }) => { event?.preventDefault(); create.submit() } }
-  return <FormDialog title={t('create.title')} form={form} submit={t('create.submit')} note={t('create.sub')} onClose={onClose}><CreateTeamFields create={create} area /></FormDialog>
+  const form = {
+    busy: create.busy,
+    errors: {},
+    submit: (event?: { preventDefault: () => void }) => {
+      event?.preventDefault()
+      create.submit()
+    },
+  }
+  return (
+    <FormDialog title={t('create.title')} form={form} submit={t('create.submit')} note={t('create.sub')} onClose={onClose}>
+      <CreateTeamFields create={create} area />
+    </FormDialog>
+  )
 }
 export default CreateTeamDialog
 
 const MadeDialog = ({ made, onClose }: { made: Made; onClose: () => void }) => {
   const { t } = useTranslation('company')
   const [busy, setBusy] = useState(false)
-  const go = () => { setBusy(true); switchCompany(made.id).then(onClose, () => { setBusy(false) }) }
+  const go = () => {
+    setBusy(true)
+    switchCompany(made.id).then(onClose, () => {
+      setBusy(false)
+    })
+  }
   return (
-    <Dialog title={t('create.switchTitle')} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('create.stay')}</Button><Button type="primary" loading={busy} onClick={go}>{t('create.switchNow')}</Button></>}>
+    <Dialog
+      title={t('create.switchTitle')}
+      width={480}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('create.stay')}</Button>
+          <Button type="primary" loading={busy} onClick={go}>
+            {t('create.switchNow')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('create.switchText', { ...made })}</p>
     </Dialog>
   )

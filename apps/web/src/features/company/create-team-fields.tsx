@@ -6,15 +6,31 @@ import { CompanyNameField } from './company-name-field.tsx'
 import type { useCreateTeam } from './use-create-team.ts'
 
 /** The company's name, and the person's own where it is lacking. */
-export const CreateTeamFields = ({ create: { value, change, errors, person }, area }: { create: ReturnType<typeof useCreateTeam>; area: boolean }) => {
+export const CreateTeamFields = ({
+  create: { value, change, errors, person },
+  area,
+}: {
+  create: ReturnType<typeof useCreateTeam>
+  area: boolean
+}) => {
   const { t } = useTranslation(['company', 'form'])
   return (
     <>
       {person ? (
         <Field id="own-name" label={t('form:name.label')} error={errors.person ?? ''} hint={t('create.ownName')}>
           <Input
-            id="own-name" size={area ? 'middle' : 'large'} autoFocus autoComplete="name" maxLength={limits.name} placeholder={t('form:name.placeholder')}
-            value={person.value} status={errors.person ? 'error' : ''} aria-describedby="own-name-note" onChange={(event) => { person.change(event.target.value) }}
+            id="own-name"
+            size={area ? 'middle' : 'large'}
+            autoFocus
+            autoComplete="name"
+            maxLength={limits.name}
+            placeholder={t('form:name.placeholder')}
+            value={person.value}
+            status={errors.person ? 'error' : ''}
+            aria-describedby="own-name-note"
+            onChange={(event) => {
+              person.change(event.target.value)
+            }}
           />
         </Field>
       ) : null}

@@ -28,12 +28,47 @@ const CreateTeamPage = () => {
   return (
     <main className="notice-page create-team-page">
       <LanguageSwitch />
-      <form className="create-team" onSubmit={(e) => { e.preventDefault(); create.submit() }} noValidate>
-        <h1>{t('create.title')}</h1><p className="sub">{t('create.sub')}</p>
+      <form
+        className="create-team"
+        onSubmit={(e) => {
+          e.preventDefault()
+          create.submit()
+        }}
+        noValidate
+      >
+        <h1>{t('create.title')}</h1>
+        <p className="sub">{t('create.sub')}</p>
         {inCompany ? null : <WaysIn />}
         <CreateTeamFields create={create} area={false} />
-        <div className="row"><Button type="primary" size="large" htmlType="submit" loading={create.busy}>{t('create.submit')}</Button>{inCompany ? <Button size="large" type="text" onClick={() => { void navigate({ to: '/home' }) }}>{t('cancel')}</Button> : <Button size="large" type="text" onClick={() => { void signOut() }}>{t('create.signOut')}</Button>}</div>
-        <p className="sub or-join">{t('create.orJoin')} <Link to="/visitor/join">{t('create.join')}</Link></p>
+        <div className="row">
+          <Button type="primary" size="large" htmlType="submit" loading={create.busy}>
+            {t('create.submit')}
+          </Button>
+          {inCompany ? (
+            <Button
+              size="large"
+              type="text"
+              onClick={() => {
+                void navigate({ to: '/home' })
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          ) : (
+            <Button
+              size="large"
+              type="text"
+              onClick={() => {
+                void signOut()
+              }}
+            >
+              {t('create.signOut')}
+            </Button>
+          )}
+        </div>
+        <p className="sub or-join">
+          {t('create.orJoin')} <Link to="/visitor/join">{t('create.join')}</Link>
+        </p>
       </form>
     </main>
   )

@@ -9,24 +9,56 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ProofFields, useProof } from './proof-fields.tsx'
 
-export const DissolveDialog = ({ company, staff, onClose }: { company: string; /** Other members that are still there. */ staff: number; onClose: () => void }) => {
+export const DissolveDialog = ({
+  company,
+  staff,
+  onClose,
+}: {
+  company: string
+  /** Other members that are still there. */
+  staff: number
+  onClose: () => void
+}) => {
   const { t } = useTranslation(['company', 'form'])
   const { message } = App.useApp()
   const proof = useProof()
   const form = useForm({
     initial: { name: '', reason: '', ...proof.initial },
-    rules: { ...proof.rules, name: (value) => value.trim() !== company && t('dissolve.nameDiffers'), reason: (value) => value.trim() === '' && t('dissolve.reasonRequired') },
+    rules: {
+      ...proof.rules,
+      name: (value) => value.trim() !== company && t('dissolve.nameDiffers'),
+      reason: (value) => value.trim() === '' && t('dissolve.reasonRequired'),
+    },
     send: async (values) => {
-      const { retainedUntil } = await api.user.dissolveTeam({ name: values.name.trim(), reason: values.reason.trim(), ...proof.of(values) }, { quiet: true })
+      const { retainedUntil } = await api.user.dissolveTeam(
+        { name: values.name.trim(), reason: values.reason.trim(), ...proof.of(values) },
+        { quiet: true },
+      )
       void message.success(t('dissolve.done', { company, day: retainedUntil.slice(0, 10) }))
       await enterCompany(await api.user.readUser({}), '/')
     },
   })
   return (
-    <FormDialog title={t('dissolve.title', { company })} form={form} submit={t('dissolve.submit')} danger why={staff > 0 ? t('dissolve.staffFirst') : form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined} onClose={onClose}>
-      {staff > 0 ? <p className="form-error" role="alert">{t('dissolve.staffLeft', { count: staff })}</p> : null}
+    <FormDialog
+      title={t('dissolve.title', { company })}
+      form={form}
+      submit={t('dissolve.submit')}
+      danger
+      why={staff > 0 ? t('dissolve.staffFirst') : form.values.name.trim() !== company ? t('form:confirm.nameFirst') : undefined}
+      onClose={onClose}
+    >
+      {staff > 0 ? (
+        <p className="form-error" role="alert">
+          {t('dissolve.staffLeft', { count: staff })}
+        </p>
+      ) : null}
       <p className="dialog-lead">{t('dissolve.text')}</p>
-      <TextField form={form} name="name" label={t('dissolve.name', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />
+      <TextField
+        form={form}
+        name="name"
+        label={t('dissolve.name', { company })}
+        input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
+      />
       <TextField form={form} name="reason" label={t('dissolve.reason')} input={{ size: 'middle', maxLength: limits.deleteReason }} />
       {staff > 0 ? null : <ProofFields form={form} />}
     </FormDialog>

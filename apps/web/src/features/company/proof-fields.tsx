@@ -8,14 +8,23 @@ import { CodeFields } from '../../ui/code-fields.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 
-export interface Proof { readonly way: string; readonly captcha: string; readonly code: string; readonly password: string }
+export interface Proof {
+  readonly way: string
+  readonly captcha: string
+  readonly code: string
+  readonly password: string
+}
 export const useProof = () => {
-  const user = useSession()?.user, rules = useRules()
+  const user = useSession()?.user
+  const rules = useRules()
   const reach = user?.tel ?? user?.emailAccount ?? ''
   const initial = { way: reach === '' ? 'password' : 'code', captcha: '', code: '', password: '' }
   return {
     initial,
-    rules: { code: (value: string, all: Proof) => all.way === 'code' && rules.code(value), password: (value: string, all: Proof) => all.way === 'password' && rules.password(value) },
+    rules: {
+      code: (value: string, all: Proof) => all.way === 'code' && rules.code(value),
+      password: (value: string, all: Proof) => all.way === 'password' && rules.password(value),
+    },
     /** What goes with the call. */
     of: (values: Proof) => (values.way === 'code' ? { code: values.code } : { password: values.password }),
   }
@@ -24,12 +33,45 @@ export const useProof = () => {
 export const ProofFields = <V extends Proof & Readonly<Record<string, string>>>({ form }: { form: Form<V> }) => {
   const { t } = useTranslation('company')
   const user = useSession()?.user
-  const reach = user?.tel ?? user?.emailAccount ?? '', fields = form as unknown as Form<{ way: string; captcha: string; code: string; password: string }>
+  const reach = user?.tel ?? user?.emailAccount ?? ''
+  const fields = form as unknown as Form<{ way: string; captcha: string; code: string; password: string }>
   return (
     <>
-      {reach !== '' && user?.hasPassword ? <div className="field"><Segmented value={fields.values.way} onChange={(way) => { fields.set('way', way) }} options={[{ value: 'code', label: t('proof.code') }, { value: 'password', label: t('proof.password') }]} /></div> : null}
-      {reach === '' ? null : <div hidden={fields.values.way !== 'code'}><CodeFields form={fields} large={false} kind={user?.tel ? 'sms' : 'email'} target={reach} targetHolds={() => true} purpose="confirm" /></div>}
-      {fields.values.way === 'code' ? null : <TextField form={fields} name="password" secret label={t('proof.passwordLabel')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />}
+      {reach !== '' && user?.hasPassword ? (
+        <div className="field">
+          <Segmented
+            value={fields.values.way}
+            onChange={(way) => {
+              fields.set('way', way)
+            }}
+            options={[
+              { value: 'code', label: t('proof.code') },
+              { value: 'password', label: t('proof.password') },
+            ]}
+          />
+        </div>
+      ) : null}
+      {reach === '' ? null : (
+        <div hidden={fields.values.way !== 'code'}>
+          <CodeFields
+            form={fields}
+            large={false}
+            kind={user?.tel ? 'sms' : 'email'}
+            target={reach}
+            targetHolds={() => true}
+            purpose="confirm"
+          />
+        </div>
+      )}
+      {fields.values.way === 'code' ? null : (
+        <TextField
+          form={fields}
+          name="password"
+          secret
+          label={t('proof.passwordLabel')}
+          input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+        />
+      )}
     </>
   )
 }

@@ -15,35 +15,149 @@ import { SaveButtons } from '../../ui/save-buttons.tsx'
 import './company.css'
 
 type Settings = NonNullable<Received<(typeof companyEndpoints)['readTeamConfig']>['scan']>
-const dpis = [150, 200, 300] as const, modes = Object.keys(uploadModes) as readonly Settings['mode'][]
+const dpis = [150, 200, 300] as const
+const modes = Object.keys(uploadModes) as readonly Settings['mode'][]
 
 const ScanSettingsPage = () => {
   const { t } = useTranslation('company')
   const id = useSession()?.team?.id ?? ''
   const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readTeamConfig({ id, keyword: 'scan' }) })
-  if (config.isError && !config.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void config.refetch() }}>{t('retry')}</Button>} />
-  return config.data?.scan ? <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} /> : <div className="company-home"><Skeleton active /></div>
+  if (config.isError && !config.data)
+    return (
+      <EmptyState
+        kind="none"
+        title={t('failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void config.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
+  return config.data?.scan ? (
+    <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} />
+  ) : (
+    <div className="company-home">
+      <Skeleton active />
+    </div>
+  )
 }
 export default ScanSettingsPage
 
 const Editor = ({ stored }: { stored: Settings }) => {
   const { t } = useTranslation(['company', 'states', 'imports'])
   const { message } = App.useApp()
-  const client = useQueryClient(), lacks = useLacks()('scan.save'), may = lacks === undefined
-  const [value, setValue] = useState(stored), [busy, setBusy] = useState(false)
-  const put = (change: Partial<Settings>) => { setValue({ ...value, ...change }) }
+  const client = useQueryClient()
+  const lacks = useLacks()('scan.save')
+  const may = lacks === undefined
+  const [value, setValue] = useState(stored)
+  const [busy, setBusy] = useState(false)
+  const put = (change: Partial<Settings>) => {
+    setValue({ ...value, ...change })
+  }
   const dirty = JSON.stringify(value) !== JSON.stringify(stored)
-  const save = () => { setBusy(true); api.user.saveScanSettings(value).then(() => { void message.success(t('scan.saved')); return client.invalidateQueries({ queryKey: ['team', 'config'] }) }, () => undefined).finally(() => { setBusy(false) }) }
+  const save = () => {
+    setBusy(true)
+    api.user
+      .saveScanSettings(value)
+      .then(
+        () => {
+          void message.success(t('scan.saved'))
+          return client.invalidateQueries({ queryKey: ['team', 'config'] })
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        setBusy(false)
+      })
+  }
   return (
     <>
-      <PageHead title={t('scan.title')} facts={t('scan.sub')} actions={<SaveButtons changed={dirty} discard={t('discard')} save={t('save')} lacks={lacks} busy={busy} onDiscard={() => { setValue(stored) }} onSave={save} />} />
-      <div className="company-home"><section className="setting-rows" title={lacks}>
-        <div><span>{t('scan.mode')}</span><Radio.Group disabled={!may} value={value.mode} onChange={(e) => { put({ mode: e.target.value as Settings['mode'] }) }} options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))} /></div>
-        <div><span>{t('scan.category')}</span><Radio.Group disabled={!may} value={value.category} onChange={(e) => { put({ category: e.target.value as number }) }} options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))} /></div>
-        <div><span>{t('scan.dpi')}</span><Radio.Group disabled={!may} value={value.dpi} onChange={(e) => { put({ dpi: e.target.value as Settings['dpi'] }) }} options={dpis.map((dpi) => ({ value: dpi, label: `${dpi} dpi` }))} /><small>{t('scan.dpiHint')}</small></div>
-        <div><span>{t('scan.colour')}</span><Switch size="small" disabled={!may} checked={value.colour} onChange={(colour) => { put({ colour }) }} aria-label={t('scan.colour')} /><small>{t('scan.colourHint')}</small></div>
-        <div><span>{t('scan.duplex')}</span><Switch size="small" disabled={!may} checked={value.duplex} onChange={(duplex) => { put({ duplex }) }} aria-label={t('scan.duplex')} /></div>
-      </section></div>
+      <PageHead
+        title={t('scan.title')}
+        facts={t('scan.sub')}
+        actions={
+          <SaveButtons
+            changed={dirty}
+            discard={t('discard')}
+            save={t('save')}
+            lacks={lacks}
+            busy={busy}
+            onDiscard={() => {
+              setValue(stored)
+            }}
+            onSave={save}
+          />
+        }
+      />
+      <div className="company-home">
+        <section className="setting-rows" title={lacks}>
+          <div>
+            <span>{t('scan.mode')}</span>
+            <Radio.Group
+              disabled={!may}
+              value={value.mode}
+              onChange={(e) => {
+                put({ mode: e.target.value as Settings['mode'] })
+              }}
+              options={modes.map((mode) => ({ value: mode, label: t(`mode.${mode}`, { ns: 'imports' }) }))}
+            />
+          </div>
+          <div>
+            <span>{t('scan.category')}</span>
+            <Radio.Group
+              disabled={!may}
+              value={value.category}
+              onChange={(e) => {
+                put({ category: e.target.value as number })
+              }}
+              options={[0, 1, 2, 3].map((c) => ({ value: c, label: t(`category.${c}` as 'category.0', { ns: 'states' }) }))}
+            />
+          </div>
+          <div>
+            <span>{t('scan.dpi')}</span>
+            <Radio.Group
+              disabled={!may}
+              value={value.dpi}
+              onChange={(e) => {
+                put({ dpi: e.target.value as Settings['dpi'] })
+              }}
+              options={dpis.map((dpi) => ({ value: dpi, label: `${dpi} dpi` }))}
+            />
+            <small>{t('scan.dpiHint')}</small>
+          </div>
+          <div>
+            <span>{t('scan.colour')}</span>
+            <Switch
+              size="small"
+              disabled={!may}
+              checked={value.colour}
+              onChange={(colour) => {
+                put({ colour })
+              }}
+              aria-label={t('scan.colour')}
+            />
+            <small>{t('scan.colourHint')}</small>
+          </div>
+          <div>
+            <span>{t('scan.duplex')}</span>
+            <Switch
+              size="small"
+              disabled={!may}
+              checked={value.duplex}
+              onChange={(duplex) => {
+                put({ duplex })
+              }}
+              aria-label={t('scan.duplex')}
+            />
+          </div>
+        </section>
+      </div>
     </>
   )
 }

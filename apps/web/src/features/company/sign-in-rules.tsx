@@ -22,9 +22,16 @@ export const SignInRulesSection = () => {
     await client.invalidateQueries({ queryKey: key })
   }
   const ask = (on: boolean) => {
-    if (!on) { demand(false).catch(() => undefined); return }
+    if (!on) {
+      demand(false).catch(() => undefined)
+      return
+    }
     void modal.confirm({
-      title: t('signIn.demandTitle'), content: t('signIn.demandAsk'), okText: t('signIn.demandOn'), cancelText: t('cancel'), mask: { closable: false },
+      title: t('signIn.demandTitle'),
+      content: t('signIn.demandAsk'),
+      okText: t('signIn.demandOn'),
+      cancelText: t('cancel'),
+      mask: { closable: false },
       onOk: () => demand(true).catch(() => undefined),
     })
   }
@@ -41,16 +48,37 @@ export const SignInRulesSection = () => {
         <div className="setting-rows">
           <div>
             <span>{t('signIn.demand')}</span>
-            <Switch size="small" checked={rules.demandsTotp} disabled={!ownTotp && !rules.demandsTotp} aria-label={t('signIn.demand')} onChange={ask} />
+            <Switch
+              size="small"
+              checked={rules.demandsTotp}
+              disabled={!ownTotp && !rules.demandsTotp}
+              aria-label={t('signIn.demand')}
+              onChange={ask}
+            />
             <small>{t(ownTotp || rules.demandsTotp ? 'signIn.demandHint' : 'signIn.ownFirst')}</small>
           </div>
           <div>
-            <span>{t('signIn.sso')}</span><b>{t(rules.sso.on ? 'signIn.on' : 'signIn.off')}</b>
-            <small>{rules.sso.on ? t('signIn.domains', { list: rules.sso.domains.join(t('comma')), issuer: rules.sso.issuer }) : t('signIn.ssoHint')}</small>
-            <Button size="small" aria-label={`${t('signIn.configure')} ${t('signIn.sso')}`} onClick={() => { setEditing(true) }}>{t('signIn.configure')}</Button>
+            <span>{t('signIn.sso')}</span>
+            <b>{t(rules.sso.on ? 'signIn.on' : 'signIn.off')}</b>
+            <small>
+              {rules.sso.on
+                ? t('signIn.domains', { list: rules.sso.domains.join(t('comma')), issuer: rules.sso.issuer })
+                : t('signIn.ssoHint')}
+            </small>
+            <Button
+              size="small"
+              aria-label={`${t('signIn.configure')} ${t('signIn.sso')}`}
+              onClick={() => {
+                setEditing(true)
+              }}
+            >
+              {t('signIn.configure')}
+            </Button>
           </div>
         </div>
-      ) : <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 2 }} />
+      )}
       {editing && rules ? <SsoDialog sso={rules.sso} onClose={ended} /> : null}
     </section>
   )

@@ -14,12 +14,19 @@ import { ProofFields, useProof } from './proof-fields.tsx'
 export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('company')
   const { message } = App.useApp()
-  const self = useSession()?.user?.id, proof = useProof()
-  const [heir, setHeir] = useState<{ readonly id: string; readonly name: string }>(), [keyword, setKeyword] = useState('')
-  const people = useQuery({ queryKey: ['people', 'staff', 'transfer', keyword], queryFn: () => api.user.listStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }) })
-  const others = (people.data?.content ?? []).filter((s) => s.id !== self), alone = people.data !== undefined && keyword.trim() === '' && others.length === 0
+  const self = useSession()?.user?.id
+  const proof = useProof()
+  const [heir, setHeir] = useState<{ readonly id: string; readonly name: string }>()
+  const [keyword, setKeyword] = useState('')
+  const people = useQuery({
+    queryKey: ['people', 'staff', 'transfer', keyword],
+    queryFn: () => api.user.listStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) }),
+  })
+  const others = (people.data?.content ?? []).filter((s) => s.id !== self)
+  const alone = people.data !== undefined && keyword.trim() === '' && others.length === 0
   const form = useForm({
-    initial: proof.initial, rules: proof.rules,
+    initial: proof.initial,
+    rules: proof.rules,
     send: async (values) => {
       if (!heir) return
       await api.user.transferTeam({ userId: heir.id, ...proof.of(values) }, { quiet: true })
@@ -30,10 +37,29 @@ export const TransferDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t('transfer.title')} form={form} submit={t('transfer.submit')} danger why={heir ? undefined : t(alone ? 'transfer.nobody' : 'transfer.choose')} onClose={onClose}>
+    <FormDialog
+      title={t('transfer.title')}
+      form={form}
+      submit={t('transfer.submit')}
+      danger
+      why={heir ? undefined : t(alone ? 'transfer.nobody' : 'transfer.choose')}
+      onClose={onClose}
+    >
       <p className="dialog-lead">{t('transfer.text')}</p>
       <Field id="transfer-to" label={t('transfer.to')}>
-        <Select id="transfer-to" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('transfer.choose')} loading={people.isFetching} {...(heir ? { value: heir.id } : {})} onChange={(id: string) => { setHeir(others.find((s) => s.id === id)) }} options={others.map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} notFoundContent={t(alone ? 'transfer.nobody' : 'transfer.notFound')} />
+        <Select
+          id="transfer-to"
+          style={{ width: '100%' }}
+          showSearch={{ filterOption: false, onSearch: setKeyword }}
+          placeholder={t('transfer.choose')}
+          loading={people.isFetching}
+          {...(heir ? { value: heir.id } : {})}
+          onChange={(id: string) => {
+            setHeir(others.find((s) => s.id === id))
+          }}
+          options={others.map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))}
+          notFoundContent={t(alone ? 'transfer.nobody' : 'transfer.notFound')}
+        />
       </Field>
       <ProofFields form={form} />
     </FormDialog>

@@ -8,14 +8,27 @@ import { useSession } from '../../lib/session.ts'
 import { useRules } from '../../ui/rules.ts'
 import type { CompanyName } from './company-name-field.tsx'
 
-export interface Made { readonly id: string; readonly name: string; readonly members: number; readonly due: string }
-interface Errors { readonly company?: string; readonly person?: string }
+export interface Made {
+  readonly id: string
+  readonly name: string
+  readonly members: number
+  readonly due: string
+}
+interface Errors {
+  readonly company?: string
+  readonly person?: string
+}
 /** What the page and the dialog of creating a company share: its name, the person's own where that is lacking, their faults, one send at a time. */
 export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
   const { t } = useTranslation('company')
-  const client = useQueryClient(), rules = useRules(), user = useSession()?.user
-  const [value, setValue] = useState<CompanyName>({ name: '' }), [errors, setErrors] = useState<Errors>({}), [busy, setBusy] = useState(false)
-  const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : ''), [asksPerson] = useState(lacksName(user))
+  const client = useQueryClient()
+  const rules = useRules()
+  const user = useSession()?.user
+  const [value, setValue] = useState<CompanyName>({ name: '' })
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
+  const [person, setPerson] = useState(user?.name && !lacksName(user) ? user.name : '')
+  const [asksPerson] = useState(lacksName(user))
   /** Each on its field, and the first one gets the focus. */
   const show = (found: Errors): void => {
     setErrors(found)
@@ -23,23 +36,52 @@ export const useCreateTeam = (onMade: (made: Made) => void | Promise<void>) => {
     if (first) document.getElementById(first)?.focus()
   }
   const create = async (name: string): Promise<void> => {
-    if (asksPerson) await saveOwnName(person).catch((e: unknown) => { show({ person: sentenceOf(e) }); throw e })
-    const team = await api.user.createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true }).catch((e: unknown) => { show({ company: sentenceOf(e) }); throw e })
+    if (asksPerson)
+      await saveOwnName(person).catch((e: unknown) => {
+        show({ person: sentenceOf(e) })
+        throw e
+      })
+    const team = await api.user
+      .createTeam({ name, ...(value.taxId ? { taxId: value.taxId } : {}) }, { quiet: true })
+      .catch((e: unknown) => {
+        show({ company: sentenceOf(e) })
+        throw e
+      })
     await client.invalidateQueries({ queryKey: ['teams'] })
     await onMade({ id: team.id, name, members: team.inviteMemberNumber, due: team.packageDueDate })
   }
   const submit = useOnce(() => {
-    const name = value.name.trim(), own = asksPerson && rules.name(person)
+    const name = value.name.trim()
+    const own = asksPerson && rules.name(person)
     const found: Errors = { ...(name === '' ? { company: t('create.required') } : {}), ...(own ? { person: own } : {}) }
     show(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
-    create(name).catch(() => undefined).finally(() => { setBusy(false) })
+    create(name)
+      .catch(() => undefined)
+      .finally(() => {
+        setBusy(false)
+      })
   })
   return {
-    value, errors, busy, submit, change: (next: CompanyName) => { setValue(next); setErrors({}) },
+    value,
+    errors,
+    busy,
+    submit,
+    change: (next: CompanyName) => {
+      setValue(next)
+      setErrors({})
+    },
     /** Undefined where the person has a name. */
-    person: asksPerson ? { value: person, change: (name: string) => { setPerson(name); setErrors({}) } } : undefined,
+    person: asksPerson
+      ? {
+          value: person,
+          change: (name: string) => {
+            setPerson(name)
+            setErrors({})
+          },
+        }
+      : undefined,
   }
 }
 const sentenceOf = (error: unknown): string => (error instanceof CallFailed && !error.told ? error.message : '')

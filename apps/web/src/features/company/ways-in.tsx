@@ -7,14 +7,28 @@ import { api } from '../../lib/api.ts'
 export const WaysIn = () => {
   const { t } = useTranslation('company')
   const joins = useQuery({ queryKey: ['my-joins', 'ways-in'], queryFn: () => api.user.listMyJoins({}, { quiet: true }) }).data
-  const waiting = joins?.requests.filter((r) => r.state === 'waiting') ?? [], invitations = joins?.invitations ?? [], disabled = joins?.disabled ?? []
+  const waiting = joins?.requests.filter((r) => r.state === 'waiting') ?? []
+  const invitations = joins?.invitations ?? []
+  const disabled = joins?.disabled ?? []
   if (disabled.length + invitations.length + waiting.length === 0) return null
   const look = <Link to="/visitor/join">{t('create.look')}</Link>
   return (
     <ul className="ways-in">
-      {disabled.map((d) => <li key={d.companyName} className="attention">{t('create.disabledIn', { company: d.companyName })}</li>)}
-      {invitations.map((i) => <li key={i.id}>{t('create.invited', { inviter: i.inviterName, company: i.companyName })} {look}</li>)}
-      {waiting.map((r) => <li key={r.id}>{t('create.waiting', { company: r.companyName })} {look}</li>)}
+      {disabled.map((d) => (
+        <li key={d.companyName} className="attention">
+          {t('create.disabledIn', { company: d.companyName })}
+        </li>
+      ))}
+      {invitations.map((i) => (
+        <li key={i.id}>
+          {t('create.invited', { inviter: i.inviterName, company: i.companyName })} {look}
+        </li>
+      ))}
+      {waiting.map((r) => (
+        <li key={r.id}>
+          {t('create.waiting', { company: r.companyName })} {look}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -32,39 +32,140 @@ const DeletionsPage = () => {
   const { t: shell } = useTranslation('shell')
   const { t: ti } = useTranslation('invoices')
   const english = useLanguage() === 'en-US'
-  const client = useQueryClient(), navigate = useNavigate()
-  const ask = readAsk(useSearch({ strict: false })), go = (next: DeletionsAsk) => { void navigate({ to: '.', search: next as never }) }
-  const list = useQuery(deletionsQuery(ask)), refresh = () => { void client.invalidateQueries({ queryKey: deletionsKey }) }
-  const [selected, setSelected] = useState<ReadonlyMap<string, Deletion>>(new Map()), clear = () => { setSelected(new Map()) }
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const ask = readAsk(useSearch({ strict: false }))
+  const go = (next: DeletionsAsk) => {
+    void navigate({ to: '.', search: next as never })
+  }
+  const list = useQuery(deletionsQuery(ask))
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: deletionsKey })
+  }
+  const [selected, setSelected] = useState<ReadonlyMap<string, Deletion>>(new Map())
+  const clear = () => {
+    setSelected(new Map())
+  }
   const { restore, busy, left, close } = useRestore(clear)
-  const lacks = useLacks()('invoiceDelRecord.restore'), maySee = useCan('menu_2.allInvoiceCo')
-  const restoreOne = useSteady((record: Deletion) => { if (!busy) restore([record]) })
-  const { show, stands } = useDeletedInvoice(), open = useSteady((record: Deletion) => { show({ id: record.id, lacks, restore: () => { restoreOne(record) } }) })
-  const view = useSteady((record: Deletion) => { if (maySee && record.restoredAt !== null) void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never }) })
+  const lacks = useLacks()('invoiceDelRecord.restore')
+  const maySee = useCan('menu_2.allInvoiceCo')
+  const restoreOne = useSteady((record: Deletion) => {
+    if (!busy) restore([record])
+  })
+  const { show, stands } = useDeletedInvoice()
+  const open = useSteady((record: Deletion) => {
+    show({
+      id: record.id,
+      lacks,
+      restore: () => {
+        restoreOne(record)
+      },
+    })
+  })
+  const view = useSteady((record: Deletion) => {
+    if (maySee && record.restoredAt !== null)
+      void navigate({ to: '/companyInvoice/allInvoiceCo', search: { open: record.invoiceId } as never })
+  })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
-  const columns = useMemo(() => deletionColumns(t, { english, wide, copy: ti('action.copy'), lacks, open, restore: restoreOne, view: maySee ? view : undefined }), [t, ti, english, wide, lacks, open, restoreOne, view, maySee])
-  const picked = [...selected.values()], deleted = picked.filter((record) => record.restoredAt === null), refused = lacks ?? (deleted.length > limits.batch ? t('restore.tooMany', { max: limits.batch }) : undefined)
-  const total = list.data?.totalElements, title = shell('page.menu_4.invoiceDelRecord'), everything = () => { go({ page: 1, pageSize: ask.pageSize }) }
+  const columns = useMemo(
+    () => deletionColumns(t, { english, wide, copy: ti('action.copy'), lacks, open, restore: restoreOne, view: maySee ? view : undefined }),
+    [t, ti, english, wide, lacks, open, restoreOne, view, maySee],
+  )
+  const picked = [...selected.values()]
+  const deleted = picked.filter((record) => record.restoredAt === null)
+  const refused = lacks ?? (deleted.length > limits.batch ? t('restore.tooMany', { max: limits.batch }) : undefined)
+  const total = list.data?.totalElements
+  const title = shell('page.menu_4.invoiceDelRecord')
+  const everything = () => {
+    go({ page: 1, pageSize: ask.pageSize })
+  }
   return (
     <>
       <ListPage<Deletion>
-        name="deletions" label={title} head={<PageHead title={title} facts={t('facts')} />}
-        filters={<NumberFilter key={ask.number} number={ask.number ?? ''} onSearch={(number) => { go({ page: 1, pageSize: ask.pageSize, ...(number === '' ? {} : { number }) }) }} />}
-        tabs={[{ key: 'all', label: t('all'), count: total }]} tab="all" onTab={everything}
-        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={refresh} onOpen={open}
-        failed={list.isError} failure={<EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />}
-        nothing={ask.number ? <EmptyState kind="none" title={t('none')} text={t('noneText')} actions={<Button onClick={everything}>{t('all')}</Button>} /> : <EmptyState kind="none" title={t('empty')} text={t('emptyText')} />}
-        selected={selected} onSelect={setSelected}
-        selection={(
+        name="deletions"
+        label={title}
+        head={<PageHead title={title} facts={t('facts')} />}
+        filters={
+          <NumberFilter
+            key={ask.number}
+            number={ask.number ?? ''}
+            onSearch={(number) => {
+              go({ page: 1, pageSize: ask.pageSize, ...(number === '' ? {} : { number }) })
+            }}
+          />
+        }
+        tabs={[{ key: 'all', label: t('all'), count: total }]}
+        tab="all"
+        onTab={everything}
+        columns={columns}
+        rows={list.data?.content}
+        loading={list.isFetching}
+        onRefresh={refresh}
+        onOpen={open}
+        failed={list.isError}
+        failure={
+          <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />
+        }
+        nothing={
+          ask.number ? (
+            <EmptyState kind="none" title={t('none')} text={t('noneText')} actions={<Button onClick={everything}>{t('all')}</Button>} />
+          ) : (
+            <EmptyState kind="none" title={t('empty')} text={t('emptyText')} />
+          )
+        }
+        selected={selected}
+        onSelect={setSelected}
+        selection={
           <div className="selection-bar" role="region" aria-label={t('selected', { count: picked.length })}>
-            <b>{t('selected', { count: picked.length })}</b><button type="button" className="plain" onClick={clear}>{t('clear')}</button>
-            <span className="actions"><Button size="small" loading={busy} disabled={refused !== undefined || deleted.length === 0} title={refused} onClick={() => { restore(deleted) }}>{t('restore.many', { count: deleted.length })}</Button></span>
+            <b>{t('selected', { count: picked.length })}</b>
+            <button type="button" className="plain" onClick={clear}>
+              {t('clear')}
+            </button>
+            <span className="actions">
+              <Button
+                size="small"
+                loading={busy}
+                disabled={refused !== undefined || deleted.length === 0}
+                title={refused}
+                onClick={() => {
+                  restore(deleted)
+                }}
+              >
+                {t('restore.many', { count: deleted.length })}
+              </Button>
+            </span>
           </div>
-        )}
-        totals={<span>{total === undefined ? '…' : t('total', { count: total })}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
-        keyWords={keyWords} keysOff={left !== undefined || stands}
+        }
+        totals={<span>{total === undefined ? '…' : t('total', { count: total })}</span>}
+        pager={
+          <PageNumbers
+            page={ask.page}
+            pageSize={ask.pageSize}
+            sizes={pageSizes}
+            total={total ?? 0}
+            onChange={(page, pageSize) => {
+              go({ ...ask, page, pageSize })
+            }}
+          />
+        }
+        keyWords={keyWords}
+        keysOff={left !== undefined || stands}
       />
-      {left ? <OutcomeDialog title={t('restore.result')} done={t('restore.done', { count: left.done })} failed={t('restore.failed', { count: left.left.length })} items={left.left.map(({ record, reason }) => ({ id: record.id, number: record.number, name: record.sellerName, note: t(reason) }))} close={t('close')} onClose={close} /> : null}
+      {left ? (
+        <OutcomeDialog
+          title={t('restore.result')}
+          done={t('restore.done', { count: left.done })}
+          failed={t('restore.failed', { count: left.left.length })}
+          items={left.left.map(({ record, reason }) => ({
+            id: record.id,
+            number: record.number,
+            name: record.sellerName,
+            note: t(reason),
+          }))}
+          close={t('close')}
+          onClose={close}
+        />
+      ) : null}
     </>
   )
 }
@@ -72,11 +173,27 @@ export default DeletionsPage
 
 const NumberFilter = ({ number, onSearch }: { number: string; onSearch: (number: string) => void }) => {
   const { t } = useTranslation('deletions')
-  const [text, setText] = useState(number), submit = () => { onSearch(plainNumber(text)) }
+  const [text, setText] = useState(number)
+  const submit = () => {
+    onSearch(plainNumber(text))
+  }
   return (
     <div className="deletion-filters" role="search">
-      <TextFilter search label={t('number')} hint={t('numberHint')} maxLength={60} value={text} onChange={setText} onEnter={submit} onClear={() => { onSearch('') }} />
-      <Button type="primary" ghost onClick={submit}>{t('search')}</Button>
+      <TextFilter
+        search
+        label={t('number')}
+        hint={t('numberHint')}
+        maxLength={60}
+        value={text}
+        onChange={setText}
+        onEnter={submit}
+        onClear={() => {
+          onSearch('')
+        }}
+      />
+      <Button type="primary" ghost onClick={submit}>
+        {t('search')}
+      </Button>
     </div>
   )
 }

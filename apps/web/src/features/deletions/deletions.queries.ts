@@ -6,4 +6,9 @@ import { deletionsKey } from '../../lib/invoice-keys.ts'
 import type { DeletionsAsk } from './deletions-ask.ts'
 
 export type Deletion = Received<typeof deletionEndpoints.listDeletions>['content'][number]
-export const deletionsQuery = (ask: DeletionsAsk) => queryOptions({ queryKey: [...deletionsKey, ask], queryFn: ({ signal }) => api.invoice.listDeletions(ask, { signal }), placeholderData: keepPreviousData })
+export const deletionsQuery = (ask: DeletionsAsk) =>
+  queryOptions({
+    queryKey: [...deletionsKey, ask],
+    queryFn: ({ signal }) => api.invoice.listDeletions(ask, { signal }),
+    placeholderData: keepPreviousData,
+  })

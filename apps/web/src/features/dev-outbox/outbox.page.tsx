@@ -24,13 +24,29 @@ const OutboxPage = () => {
   const shown = (list.data ?? []).filter((entry) => kind === 'all' || entry.kind === kind)
   return (
     <PublicSheet title={t('outbox.title')} wide>
-      <h1>{t('outbox.title')}</h1><p className="sub">{t('outbox.sub')}</p>
-      {list.isError ? <EmptyState kind="none" title={t('outbox.absent')} text={t('outbox.absentText')} /> : list.isPending ? <Spin /> : (
+      <h1>{t('outbox.title')}</h1>
+      <p className="sub">{t('outbox.sub')}</p>
+      {list.isError ? (
+        <EmptyState kind="none" title={t('outbox.absent')} text={t('outbox.absentText')} />
+      ) : list.isPending ? (
+        <Spin />
+      ) : (
         <>
-          <Segmented className="outbox-kinds" value={kind} onChange={setKind} options={kinds.map((value) => ({ value, label: t(`outbox.kind.${value}`) }))} />
-          {shown.length === 0
-            ? <EmptyState kind="start" title={t('outbox.empty')} text={t('outbox.emptyText')} />
-            : <ol className="outbox" aria-live="polite">{shown.map((entry) => <Message key={entry.id} entry={entry} />)}</ol>}
+          <Segmented
+            className="outbox-kinds"
+            value={kind}
+            onChange={setKind}
+            options={kinds.map((value) => ({ value, label: t(`outbox.kind.${value}`) }))}
+          />
+          {shown.length === 0 ? (
+            <EmptyState kind="start" title={t('outbox.empty')} text={t('outbox.emptyText')} />
+          ) : (
+            <ol className="outbox" aria-live="polite">
+              {shown.map((entry) => (
+                <Message key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )}
         </>
       )}
     </PublicSheet>
@@ -40,16 +56,43 @@ export default OutboxPage
 
 const Message = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation('visitor')
-  const Icon = icons[entry.kind], code = codeOf(entry)
+  const Icon = icons[entry.kind]
+  const code = codeOf(entry)
   return (
     <li>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <div>
-        <p className="outbox-head"><b>{entry.to}</b><span className="sub">{t(`outbox.kind.${entry.kind}`)}　{clockOf(entry.at)}</span></p>
-        {entry.subject ? <p><b>{entry.subject}</b></p> : null}
-        {entry.kind === 'captcha' ? null : <p className="outbox-text">{parts(entry.text).map((part, i) => (i % 2 === 1 ? <a key={part + String(i)} href={part}>{part}</a> : part))}</p>}
+        <p className="outbox-head">
+          <b>{entry.to}</b>
+          <span className="sub">
+            {t(`outbox.kind.${entry.kind}`)}　{clockOf(entry.at)}
+          </span>
+        </p>
+        {entry.subject ? (
+          <p>
+            <b>{entry.subject}</b>
+          </p>
+        ) : null}
+        {entry.kind === 'captcha' ? null : (
+          <p className="outbox-text">
+            {parts(entry.text).map((part, i) =>
+              i % 2 === 1 ? (
+                <a key={part + String(i)} href={part}>
+                  {part}
+                </a>
+              ) : (
+                part
+              ),
+            )}
+          </p>
+        )}
       </div>
-      {code ? <span className="outbox-code mono">{code}<CopyButton text={code} label={t('outbox.copy')} /></span> : null}
+      {code ? (
+        <span className="outbox-code mono">
+          {code}
+          <CopyButton text={code} label={t('outbox.copy')} />
+        </span>
+      ) : null}
     </li>
   )
 }

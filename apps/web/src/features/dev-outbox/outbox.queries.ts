@@ -3,8 +3,12 @@ import { useEffect } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 export interface Entry {
-  readonly id: string; readonly at: string; readonly kind: 'mail' | 'sms' | 'captcha'
-  readonly to: string; readonly subject: string | null; readonly text: string
+  readonly id: string
+  readonly at: string
+  readonly kind: 'mail' | 'sms' | 'captcha'
+  readonly to: string
+  readonly subject: string | null
+  readonly text: string
 }
 const key = ['dev', 'outbox']
 const byTime = (entries: readonly Entry[]): readonly Entry[] => entries.toSorted((a, b) => b.at.localeCompare(a.at))
@@ -28,8 +32,12 @@ export const useOutbox = () => {
       client.setQueryData<readonly Entry[]>(key, (before = []) => byTime([entry, ...before.filter((e) => e.id !== entry.id)]))
     })
     // What came while the line was cut is in the list.
-    stream.addEventListener('open', () => { void client.invalidateQueries({ queryKey: key }) })
-    return () => { stream.close() }
+    stream.addEventListener('open', () => {
+      void client.invalidateQueries({ queryKey: key })
+    })
+    return () => {
+      stream.close()
+    }
   }, [here, client])
   return list
 }

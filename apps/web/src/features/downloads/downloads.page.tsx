@@ -24,28 +24,57 @@ const keyWords = ['down', 'up', 'select', 'range', 'open', 'help'] as const
 /** Reads an address tolerantly: what does not read is as if not set. */
 const readAsk = (raw: Readonly<Record<string, unknown>>): DownloadsAsk & { readonly page: number; readonly pageSize: number } => {
   const state = downloadStates.find((one) => one === raw['state'])
-  return { ...readPaging(raw), ...(state ? { state } : {}), ...(typeof raw['name'] === 'string' && raw['name'] !== '' ? { name: raw['name'] } : {}) }
+  return {
+    ...readPaging(raw),
+    ...(state ? { state } : {}),
+    ...(typeof raw['name'] === 'string' && raw['name'] !== '' ? { name: raw['name'] } : {}),
+  }
 }
 
 const DownloadsPage = () => {
   const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const { message, modal } = App.useApp()
-  const client = useQueryClient(), navigate = useNavigate()
-  const ask = readAsk(useSearch({ strict: false })), go = (next: DownloadsAsk) => { void navigate({ to: '.', search: { type: 10, ...next } as never }) }
-  const list = useQuery(downloadsQuery(ask)), changed = () => { void client.invalidateQueries({ queryKey: downloadsKey }) }
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const ask = readAsk(useSearch({ strict: false }))
+  const go = (next: DownloadsAsk) => {
+    void navigate({ to: '.', search: { type: 10, ...next } as never })
+  }
+  const list = useQuery(downloadsQuery(ask))
+  const changed = () => {
+    void client.invalidateQueries({ queryKey: downloadsKey })
+  }
   const [selected, setSelected] = useState<ReadonlyMap<string, Download>>(new Map())
-  const remove = useMutation({ mutationFn: (ids: string[]) => api.invoice.deleteDownloads({ ids }), onSettled: () => { setSelected(new Map()); changed() }, onSuccess: () => { void message.success(t('states.deleted')) } })
+  const remove = useMutation({
+    mutationFn: (ids: string[]) => api.invoice.deleteDownloads({ ids }),
+    onSettled: () => {
+      setSelected(new Map())
+      changed()
+    },
+    onSuccess: () => {
+      void message.success(t('states.deleted'))
+    },
+  })
   const again = useMutation({ mutationFn: (id: string) => api.invoice.retryDownload({ id }), onSettled: changed })
   /** What is still in the making has no file to delete: it is stopped. */
   const askDelete = (files: readonly Download[]) => {
-    const words = files.every((file) => file.state === 'generating') ? { title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') } : { title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
-    void modal.confirm({ ...words, okButtonProps: { danger: true }, onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined) })
+    const words = files.every((file) => file.state === 'generating')
+      ? { title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') }
+      : { title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
+    void modal.confirm({
+      ...words,
+      okButtonProps: { danger: true },
+      onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined),
+    })
   }
   /** Links run out after minutes: a fresh one is asked for. */
   const fetchFile = async (file: Download) => {
     const { downloadUrl, reason } = await api.invoice.readDownload({ id: file.id })
-    if (downloadUrl !== null) { save(downloadUrl); return }
+    if (downloadUrl !== null) {
+      save(downloadUrl)
+      return
+    }
     if (reason !== null) void message.warning(t(`reason.${reason}`))
     changed()
   }
@@ -55,22 +84,131 @@ const DownloadsPage = () => {
     else askDelete([file])
   })
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const columns = useMemo(() => downloadColumns(t, { act, today, pageName: (path) => { const page = allPages.find((one) => one.path === path); return page && shell(`page.${page.key}` as 'page.menu_1.home') } }), [t, shell, act, today])
-  const counts = list.data?.counts, total = list.data?.totalElements ?? 0, picked = [...selected.values()], deletable = picked.filter((file) => downloadActions[file.state].includes('delete'))
-  const narrowed = ask.state !== undefined || ask.name !== undefined, { state: _state, ...anyState } = ask, { name: _name, ...anyName } = ask
+  const columns = useMemo(
+    () =>
+      downloadColumns(t, {
+        act,
+        today,
+        pageName: (path) => {
+          const page = allPages.find((one) => one.path === path)
+          return page && shell(`page.${page.key}` as 'page.menu_1.home')
+        },
+      }),
+    [t, shell, act, today],
+  )
+  const counts = list.data?.counts
+  const total = list.data?.totalElements ?? 0
+  const picked = [...selected.values()]
+  const deletable = picked.filter((file) => downloadActions[file.state].includes('delete'))
+  const narrowed = ask.state !== undefined || ask.name !== undefined
+  const { state: _state, ...anyState } = ask
+  const { name: _name, ...anyName } = ask
   return (
     <ListPage<Download>
-      name="downloads" label={t('title')} head={<PageHead title={t('title')} facts={t('facts', { days: exportLimits.keptDays })} />}
-      filters={<div className="dl-filters"><Input key={ask.name} allowClear defaultValue={ask.name} prefix={<Search size={14} aria-hidden />} aria-label={t('searchFile')} placeholder={t('searchFile')} maxLength={90} onClear={() => { go({ ...anyName, page: 1 }) }} onPressEnter={({ currentTarget }) => { const name = currentTarget.value.trim(); go({ ...anyName, page: 1, ...(name === '' ? {} : { name }) }) }} /></div>}
-      tabs={[{ key: 'all', label: t('tab.all') }, ...downloadStates.map((state) => ({ key: state, label: t(`tab.${state}`), count: counts?.[state], wrong: state === 'failed' }))]}
-      tab={ask.state ?? 'all'} onTab={(key) => { const state = downloadStates.find((one) => one === key); go({ ...anyState, page: 1, ...(state ? { state } : {}) }) }}
-      columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={changed} onOpen={(file) => { if (file.downloadUrl !== null) act('download', file) }}
-      failed={list.isError} failure={<EmptyState kind="none" title={t('failedTitle')} text={t('failedText')} actions={<Button onClick={changed}>{t('again')}</Button>} />}
-      nothing={narrowed ? <EmptyState kind="none" title={t('noneTitle')} text={t('noneText')} actions={<Button onClick={() => { go({ page: 1, pageSize: ask.pageSize }) }}>{t('tab.all')}</Button>} /> : <EmptyState kind="start" title={t('emptyTitle')} text={t('emptyText')} />}
-      selected={selected} onSelect={setSelected}
-      selection={<div className="selection-bar" role="region" aria-label={t('selected', { count: picked.length })}><b>{t('selected', { count: picked.length })}</b><button type="button" className="plain" onClick={() => { setSelected(new Map()) }}>{t('clear')}</button><span className="actions"><Button size="small" disabled={deletable.length === 0} onClick={() => { askDelete(deletable) }}>{t('action.deleteChosen')}</Button></span></div>}
-      totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>} pager={<PageNumbers page={ask.page} pageSize={ask.pageSize} sizes={pageSizes} total={total} onChange={(page, pageSize) => { go({ ...ask, page, pageSize }) }} />}
-      keyWords={keyWords} keysOff={false}
+      name="downloads"
+      label={t('title')}
+      head={<PageHead title={t('title')} facts={t('facts', { days: exportLimits.keptDays })} />}
+      filters={
+        <div className="dl-filters">
+          <Input
+            key={ask.name}
+            allowClear
+            defaultValue={ask.name}
+            prefix={<Search size={14} aria-hidden />}
+            aria-label={t('searchFile')}
+            placeholder={t('searchFile')}
+            maxLength={90}
+            onClear={() => {
+              go({ ...anyName, page: 1 })
+            }}
+            onPressEnter={({ currentTarget }) => {
+              const name = currentTarget.value.trim()
+              go({ ...anyName, page: 1, ...(name === '' ? {} : { name }) })
+            }}
+          />
+        </div>
+      }
+      tabs={[
+        { key: 'all', label: t('tab.all') },
+        ...downloadStates.map((state) => ({ key: state, label: t(`tab.${state}`), count: counts?.[state], wrong: state === 'failed' })),
+      ]}
+      tab={ask.state ?? 'all'}
+      onTab={(key) => {
+        const state = downloadStates.find((one) => one === key)
+        go({ ...anyState, page: 1, ...(state ? { state } : {}) })
+      }}
+      columns={columns}
+      rows={list.data?.content}
+      loading={list.isFetching}
+      onRefresh={changed}
+      onOpen={(file) => {
+        if (file.downloadUrl !== null) act('download', file)
+      }}
+      failed={list.isError}
+      failure={
+        <EmptyState kind="none" title={t('failedTitle')} text={t('failedText')} actions={<Button onClick={changed}>{t('again')}</Button>} />
+      }
+      nothing={
+        narrowed ? (
+          <EmptyState
+            kind="none"
+            title={t('noneTitle')}
+            text={t('noneText')}
+            actions={
+              <Button
+                onClick={() => {
+                  go({ page: 1, pageSize: ask.pageSize })
+                }}
+              >
+                {t('tab.all')}
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState kind="start" title={t('emptyTitle')} text={t('emptyText')} />
+        )
+      }
+      selected={selected}
+      onSelect={setSelected}
+      selection={
+        <div className="selection-bar" role="region" aria-label={t('selected', { count: picked.length })}>
+          <b>{t('selected', { count: picked.length })}</b>
+          <button
+            type="button"
+            className="plain"
+            onClick={() => {
+              setSelected(new Map())
+            }}
+          >
+            {t('clear')}
+          </button>
+          <span className="actions">
+            <Button
+              size="small"
+              disabled={deletable.length === 0}
+              onClick={() => {
+                askDelete(deletable)
+              }}
+            >
+              {t('action.deleteChosen')}
+            </Button>
+          </span>
+        </div>
+      }
+      totals={<span>{list.data ? t('total', { count: total }) : '…'}</span>}
+      pager={
+        <PageNumbers
+          page={ask.page}
+          pageSize={ask.pageSize}
+          sizes={pageSizes}
+          total={total}
+          onChange={(page, pageSize) => {
+            go({ ...ask, page, pageSize })
+          }}
+        />
+      }
+      keyWords={keyWords}
+      keysOff={false}
     />
   )
 }

@@ -6,9 +6,13 @@ import { downloadsKey } from '../../lib/downloads.ts'
 
 export type Download = Received<typeof exportEndpoints.readDownload>
 export type DownloadsAsk = Sent<typeof exportEndpoints.listDownloads>
-const whileMakingMs = 1500, atRestMs = 60_000
+const whileMakingMs = 1500
+const atRestMs = 60_000
 /** Asked again while a file is being made, and before links run out. */
-export const downloadsQuery = (ask: DownloadsAsk) => queryOptions({
-  queryKey: [...downloadsKey, ask], queryFn: ({ signal }) => api.invoice.listDownloads(ask, { signal }), placeholderData: keepPreviousData,
-  refetchInterval: (query) => ((query.state.data?.counts.generating ?? 0) > 0 ? whileMakingMs : atRestMs),
-})
+export const downloadsQuery = (ask: DownloadsAsk) =>
+  queryOptions({
+    queryKey: [...downloadsKey, ask],
+    queryFn: ({ signal }) => api.invoice.listDownloads(ask, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => ((query.state.data?.counts.generating ?? 0) > 0 ? whileMakingMs : atRestMs),
+  })

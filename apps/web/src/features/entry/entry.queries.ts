@@ -15,14 +15,24 @@ const watchMs = 1000
 export const enterInvoice = (ask: Sent<Endpoints['enterInvoice']>) => api.invoice.enterInvoice(ask, quiet)
 export const commitSheet = (ask: Sent<Endpoints['commitInvoiceSheet']>) => api.invoice.commitInvoiceSheet(ask, quiet)
 /** Asked only of a number that could be one. */
-export const existingQuery = (area: Area, type: string | undefined, code: string, number: string) => queryOptions({
-  queryKey: ['entry', 'existing', area, type, code, number], queryFn: () => api.invoice.findExisting({ area, type: Number(type), number, ...(code === '' ? {} : { code }) }, quiet), enabled: type !== undefined && number !== '', staleTime: 0,
-})
-export const rowsQuery = (id: string, state: SheetRow['state'] | undefined, page: number, pageSize: number) => queryOptions({
-  queryKey: ['entry', 'rows', id, state, page, pageSize], queryFn: () => api.invoice.readInvoiceSheet({ id, page, pageSize, ...(state ? { state } : {}) }, quiet), placeholderData: keepPreviousData,
-})
+export const existingQuery = (area: Area, type: string | undefined, code: string, number: string) =>
+  queryOptions({
+    queryKey: ['entry', 'existing', area, type, code, number],
+    queryFn: () => api.invoice.findExisting({ area, type: Number(type), number, ...(code === '' ? {} : { code }) }, quiet),
+    enabled: type !== undefined && number !== '',
+    staleTime: 0,
+  })
+export const rowsQuery = (id: string, state: SheetRow['state'] | undefined, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['entry', 'rows', id, state, page, pageSize],
+    queryFn: () => api.invoice.readInvoiceSheet({ id, page, pageSize, ...(state ? { state } : {}) }, quiet),
+    placeholderData: keepPreviousData,
+  })
 /** The record of an import, looked at again while it runs. */
-export const importQuery = (area: Area, id: string | undefined) => queryOptions({
-  queryKey: ['entry', 'import', area, id], queryFn: () => api.invoice.readImport({ area, id: id! }, quiet), enabled: id !== undefined,
-  refetchInterval: (query) => (query.state.data && recognitionEndings.has(query.state.data.recognitionStatus) ? false : watchMs),
-})
+export const importQuery = (area: Area, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['entry', 'import', area, id],
+    queryFn: () => api.invoice.readImport({ area, id: id! }, quiet),
+    enabled: id !== undefined,
+    refetchInterval: (query) => (query.state.data && recognitionEndings.has(query.state.data.recognitionStatus) ? false : watchMs),
+  })

@@ -18,63 +18,213 @@ import './entry.css'
 
 /** The kind most invoices are of now. */
 const usual: HandValues = { type: '22' }
-interface Props { readonly ask: EntryAsk; readonly onClose: () => void }
+interface Props {
+  readonly ask: EntryAsk
+  readonly onClose: () => void
+}
 const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) => {
   const { t } = useTranslation('entry')
   const { t: tt } = useTranslation('imports')
   const { message } = App.useApp()
-  const [values, setValues] = useState<HandValues>(usual), [lines, setLines] = useState<readonly LineValues[]>([]), [asked, setAsked] = useState(false), [leaving, setLeaving] = useState(false), [today] = useState(() => dayOf(new Date().toISOString()))
-  const filled = filledLines(lines), judged = judgeEntry(values, filled, { today, typed: true }), form = useRef<HTMLFormElement>(null), type = Number(values.type)
+  const [values, setValues] = useState<HandValues>(usual)
+  const [lines, setLines] = useState<readonly LineValues[]>([])
+  const [asked, setAsked] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const filled = filledLines(lines)
+  const judged = judgeEntry(values, filled, { today, typed: true })
+  const form = useRef<HTMLFormElement>(null)
+  const type = Number(values.type)
   // A digital invoice has no code: what was typed before the kind was chosen is not sent.
-  const had = fieldsOf(type), number = useDeferredValue(keptValue('number', values.number) ?? ''), code = useDeferredValue(had.includes('code') ? keptValue('code', values.code) ?? '' : '')
+  const had = fieldsOf(type)
+  const number = useDeferredValue(keptValue('number', values.number) ?? '')
+  const code = useDeferredValue(had.includes('code') ? (keptValue('code', values.code) ?? '') : '')
   const existing = useQuery(existingQuery(area, values.type, code, judged.fields.number ? '' : number)).data?.existing ?? undefined
-  const look = (id: string) => { onClose(); onOpenInvoice?.(id) }
+  const look = (id: string) => {
+    onClose()
+    onOpenInvoice?.(id)
+  }
   const save = useMutation({
-    mutationFn: (_more: boolean) => enterInvoice({ area, ...(category === undefined ? {} : { category }), fields: handFields.filter((field) => had.includes(field) && values[field]?.trim()).map((field) => ({ field, value: values[field]! })), lines: [...filled] }),
+    mutationFn: (_more: boolean) =>
+      enterInvoice({
+        area,
+        ...(category === undefined ? {} : { category }),
+        fields: handFields
+          .filter((field) => had.includes(field) && values[field]?.trim())
+          .map((field) => ({ field, value: values[field]! })),
+        lines: [...filled],
+      }),
     onSuccess: ({ warnings }, more) => {
-      void message.success(warnings > 0 ? t('hand.savedWarnings', { number: values.number, count: warnings }) : t('hand.saved', { number: values.number }))
-      if (!more) { onClose(); return }
+      void message.success(
+        warnings > 0 ? t('hand.savedWarnings', { number: values.number, count: warnings }) : t('hand.saved', { number: values.number }),
+      )
+      if (!more) {
+        onClose()
+        return
+      }
       // The next one is often of the same kind, seller and buyer.
       setValues(Object.fromEntries((['type', 'date', 'buyer.name', 'buyer.taxId'] as const).map((field) => [field, values[field] ?? ''])))
       setLines([])
       setAsked(false)
     },
   })
-  const focusWrong = () => { requestAnimationFrame(() => { form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() }) }
+  const focusWrong = () => {
+    requestAnimationFrame(() => {
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    })
+  }
   const submit = (more: boolean) => {
     setAsked(true)
     if (judged.ok && !existing) save.mutate(more)
     else focusWrong()
   }
-  useEffect(() => { if (save.isSuccess && save.variables) form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus() }, [save.isSuccess, save.variables, save.submittedAt])
-  const set = (field: HandField, value: string) => { setValues({ ...values, [field]: value }); save.reset() }
+  useEffect(() => {
+    if (save.isSuccess && save.variables) form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
+  }, [save.isSuccess, save.variables, save.submittedAt])
+  const set = (field: HandField, value: string) => {
+    setValues({ ...values, [field]: value })
+    save.reset()
+  }
   const touched = filled.length > 0 || Object.entries(values).some(([field, value]) => field !== 'type' && value !== '')
-  const net = keptValue('amountExcludingTax', values.amountExcludingTax), tax = keptValue('taxAmount', values.taxAmount)
+  const net = keptValue('amountExcludingTax', values.amountExcludingTax)
+  const tax = keptValue('taxAmount', values.taxAmount)
   const sum = net && tax !== undefined && sumsHold(type) ? sumAmounts([net, tax ?? '0']) : undefined
-  const facts = [category === undefined ? undefined : tt(`target.category${category as 0 | 1 | 2 | 3}`), tt(`target.${area}`)].filter(Boolean).join(' · ')
+  const facts = [category === undefined ? undefined : tt(`target.category${category as 0 | 1 | 2 | 3}`), tt(`target.${area}`)]
+    .filter(Boolean)
+    .join(' · ')
   const refused = save.error instanceof CallFailed ? save.error.message : undefined
   return (
     <Dialog
-      title={t('hand.title')} facts={facts} width={960} onClose={() => { if (touched && !leaving) setLeaving(true); else onClose() }}
-      note={leaving ? <span className="entry-doubt" role="alert">{t('hand.leaveText')}</span> : refused ? <span className="entry-wrong" role="alert">{refused}</span> : t('hand.note')}
-      actions={leaving ? <><Button danger onClick={onClose}>{t('hand.discard')}</Button><Button type="primary" autoFocus onClick={() => { setLeaving(false) }}>{t('hand.stay')}</Button></> : <>
-        <Button onClick={() => { if (touched) setLeaving(true); else onClose() }}>{t('hand.cancel')}</Button>
-        <Button loading={save.isPending && save.variables} disabled={existing !== undefined} onClick={() => { submit(true) }}>{t('hand.again')}</Button>
-        <Button type="primary" loading={save.isPending && !save.variables} disabled={existing !== undefined} onClick={() => { submit(false) }}>{t('hand.submit')}</Button>
-      </>}
+      title={t('hand.title')}
+      facts={facts}
+      width={960}
+      onClose={() => {
+        if (touched && !leaving) setLeaving(true)
+        else onClose()
+      }}
+      note={
+        leaving ? (
+          <span className="entry-doubt" role="alert">
+            {t('hand.leaveText')}
+          </span>
+        ) : refused ? (
+          <span className="entry-wrong" role="alert">
+            {refused}
+          </span>
+        ) : (
+          t('hand.note')
+        )
+      }
+      actions={
+        leaving ? (
+          <>
+            <Button danger onClick={onClose}>
+              {t('hand.discard')}
+            </Button>
+            <Button
+              type="primary"
+              autoFocus
+              onClick={() => {
+                setLeaving(false)
+              }}
+            >
+              {t('hand.stay')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              onClick={() => {
+                if (touched) setLeaving(true)
+                else onClose()
+              }}
+            >
+              {t('hand.cancel')}
+            </Button>
+            <Button
+              loading={save.isPending && save.variables}
+              disabled={existing !== undefined}
+              onClick={() => {
+                submit(true)
+              }}
+            >
+              {t('hand.again')}
+            </Button>
+            <Button
+              type="primary"
+              loading={save.isPending && !save.variables}
+              disabled={existing !== undefined}
+              onClick={() => {
+                submit(false)
+              }}
+            >
+              {t('hand.submit')}
+            </Button>
+          </>
+        )
+      }
     >
-      <form ref={form} className="entry-hand" onSubmit={(event) => { event.preventDefault(); submit(false) }}>
+      <form
+        ref={form}
+        className="entry-hand"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit(false)
+        }}
+      >
         {existing ? (
-          <p className="entry-notice" role="alert"><TriangleAlert size={14} aria-hidden="true" />{t('hand.existing', { name: existing.enteredBy, day: dayOf(existing.enteredAt) })}
-            {existing.invoiceId && onOpenInvoice ? <Button type="link" size="small" onClick={() => { look(existing.invoiceId!) }}>{t('hand.look')}</Button> : null}</p>
+          <p className="entry-notice" role="alert">
+            <TriangleAlert size={14} aria-hidden="true" />
+            {t('hand.existing', { name: existing.enteredBy, day: dayOf(existing.enteredAt) })}
+            {existing.invoiceId && onOpenInvoice ? (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  look(existing.invoiceId!)
+                }}
+              >
+                {t('hand.look')}
+              </Button>
+            ) : null}
+          </p>
         ) : null}
         <FaceForm
-          values={values} findings={judged.fields} asked={asked} typed onChange={set}
-          below={sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax) ? { money: <p className="entry-sum">{t('hand.sum')} <Button type="link" size="small" onClick={() => { set('amountIncludingTax', sum) }}>{t('hand.fill', { sum })}</Button></p> } : {}}
+          values={values}
+          findings={judged.fields}
+          asked={asked}
+          typed
+          onChange={set}
+          below={
+            sum !== undefined && sum !== keptValue('amountIncludingTax', values.amountIncludingTax)
+              ? {
+                  money: (
+                    <p className="entry-sum">
+                      {t('hand.sum')}{' '}
+                      <Button
+                        type="link"
+                        size="small"
+                        onClick={() => {
+                          set('amountIncludingTax', sum)
+                        }}
+                      >
+                        {t('hand.fill', { sum })}
+                      </Button>
+                    </p>
+                  ),
+                }
+              : {}
+          }
         />
         <LinesEditor
-          lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
-          onTake={({ amount, taxAmount }) => { setValues({ ...values, amountExcludingTax: amount, taxAmount, amountIncludingTax: sumAmounts([amount, taxAmount]) ?? '' }) }}
+          lines={lines}
+          onChange={setLines}
+          findings={judged.lines}
+          asked={asked}
+          face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
+          onTake={({ amount, taxAmount }) => {
+            setValues({ ...values, amountExcludingTax: amount, taxAmount, amountIncludingTax: sumAmounts([amount, taxAmount]) ?? '' })
+          }}
         />
         <button type="submit" hidden />
       </form>

@@ -6,15 +6,26 @@ import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { moved, type Item, type SheetName } from './template-draft.ts'
 
-interface Props { readonly sheet: SheetName; readonly items: readonly Item[]; readonly off: boolean; readonly error: string | undefined; readonly onChange: (items: readonly Item[]) => void }
+interface Props {
+  readonly sheet: SheetName
+  readonly items: readonly Item[]
+  readonly off: boolean
+  readonly error: string | undefined
+  readonly onChange: (items: readonly Item[]) => void
+}
 
 export const ColumnList = ({ sheet, items, off, error, onChange }: Props) => {
   const { t } = useTranslation('exports')
-  const [dragged, setDragged] = useState<number>(), [said, setSaid] = useState('')
-  const nameOf = (item: Item): string => t(`sheet.column.${item.key}`), count = items.filter((item) => item.on).length
-  const put = (at: number, change: Partial<Item>) => { onChange(items.map((item, i) => (i === at ? { ...item, ...change } as Item : item))) }
+  const [dragged, setDragged] = useState<number>()
+  const [said, setSaid] = useState('')
+  const nameOf = (item: Item): string => t(`sheet.column.${item.key}`)
+  const count = items.filter((item) => item.on).length
+  const put = (at: number, change: Partial<Item>) => {
+    onChange(items.map((item, i) => (i === at ? ({ ...item, ...change } as Item) : item)))
+  }
   const press = (event: KeyboardEvent, at: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0, next = moved(items, at, at + by)
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    const next = moved(items, at, at + by)
     if (by === 0) return
     event.preventDefault()
     if (next === items) return
@@ -23,20 +34,86 @@ export const ColumnList = ({ sheet, items, off, error, onChange }: Props) => {
   }
   return (
     <section className="column-list" aria-labelledby={`columns-${sheet}`}>
-      <h3 id={`columns-${sheet}`}>{t(`template.${sheet}`)}<small>{t('template.columns', { count })}</small>
-        <Checkbox disabled={off} checked={count === items.length} indeterminate={count > 0 && count < items.length} onChange={({ target }) => { onChange(items.map((item) => ({ ...item, on: target.checked }))) }}>{t('template.all')}</Checkbox></h3>
-      <p className={error === undefined ? 'sub' : 'field-error'} role={error === undefined ? undefined : 'alert'}>{error ?? (sheet === 'lines' ? t('template.linesNone') : t('template.hint'))}</p>
-      <ul>{items.map((item, at) => (
-        <li
-          key={item.key} className={`${item.on ? '' : 'off'}${dragged === at ? ' dragged' : ''}`} draggable={dragged === at}
-          onDragEnter={() => { if (dragged !== undefined && dragged !== at) { onChange(moved(items, dragged, at)); setDragged(at) } }} onDragOver={(event) => { event.preventDefault() }} onDragEnd={() => { setDragged(undefined) }}
+      <h3 id={`columns-${sheet}`}>
+        {t(`template.${sheet}`)}
+        <small>{t('template.columns', { count })}</small>
+        <Checkbox
+          disabled={off}
+          checked={count === items.length}
+          indeterminate={count > 0 && count < items.length}
+          onChange={({ target }) => {
+            onChange(items.map((item) => ({ ...item, on: target.checked })))
+          }}
         >
-          <button type="button" className="plain handle" disabled={off} aria-label={t('template.move', { name: nameOf(item) })} onPointerDown={() => { setDragged(at) }} onPointerUp={() => { setDragged(undefined) }} onKeyDown={(event) => { press(event, at) }}><GripVertical size={14} aria-hidden="true" /></button>
-          <Checkbox checked={item.on} disabled={off} aria-label={t('template.use', { name: nameOf(item) })} onChange={({ target }) => { put(at, { on: target.checked }) }}>{nameOf(item)}</Checkbox>
-          <Input size="small" value={item.heading} disabled={off || !item.on} maxLength={exportLimits.heading} aria-label={t('template.heading', { name: nameOf(item) })} status={item.on && item.heading.trim() === '' ? 'error' : ''} onChange={({ target }) => { put(at, { heading: target.value }) }} />
-        </li>
-      ))}</ul>
-      <span className="unseen" aria-live="polite">{said}</span>
+          {t('template.all')}
+        </Checkbox>
+      </h3>
+      <p className={error === undefined ? 'sub' : 'field-error'} role={error === undefined ? undefined : 'alert'}>
+        {error ?? (sheet === 'lines' ? t('template.linesNone') : t('template.hint'))}
+      </p>
+      <ul>
+        {items.map((item, at) => (
+          <li
+            key={item.key}
+            className={`${item.on ? '' : 'off'}${dragged === at ? ' dragged' : ''}`}
+            draggable={dragged === at}
+            onDragEnter={() => {
+              if (dragged !== undefined && dragged !== at) {
+                onChange(moved(items, dragged, at))
+                setDragged(at)
+              }
+            }}
+            onDragOver={(event) => {
+              event.preventDefault()
+            }}
+            onDragEnd={() => {
+              setDragged(undefined)
+            }}
+          >
+            <button
+              type="button"
+              className="plain handle"
+              disabled={off}
+              aria-label={t('template.move', { name: nameOf(item) })}
+              onPointerDown={() => {
+                setDragged(at)
+              }}
+              onPointerUp={() => {
+                setDragged(undefined)
+              }}
+              onKeyDown={(event) => {
+                press(event, at)
+              }}
+            >
+              <GripVertical size={14} aria-hidden="true" />
+            </button>
+            <Checkbox
+              checked={item.on}
+              disabled={off}
+              aria-label={t('template.use', { name: nameOf(item) })}
+              onChange={({ target }) => {
+                put(at, { on: target.checked })
+              }}
+            >
+              {nameOf(item)}
+            </Checkbox>
+            <Input
+              size="small"
+              value={item.heading}
+              disabled={off || !item.on}
+              maxLength={exportLimits.heading}
+              aria-label={t('template.heading', { name: nameOf(item) })}
+              status={item.on && item.heading.trim() === '' ? 'error' : ''}
+              onChange={({ target }) => {
+                put(at, { heading: target.value })
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <span className="unseen" aria-live="polite">
+        {said}
+      </span>
     </section>
   )
 }

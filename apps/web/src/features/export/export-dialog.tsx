@@ -17,53 +17,152 @@ import './export-dialog.css'
 const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void }) => {
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
-  const navigate = useNavigate(), client = useQueryClient(), remarkId = useId(), patternId = useId()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const remarkId = useId()
+  const patternId = useId()
   const mayChoose = ask.ids.length > 0 && ask.ids.length <= exportLimits.atOnce
-  const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches'), [kind, setKind] = useState<ExportKind>('sheet'), [remark, setRemark] = useState(''), [busy, setBusy] = useState(false)
-  const templates = useTemplates().data, [picked, setPicked] = useState<string | null>(), [typed, setTyped] = useState<string>()
+  const [range, setRange] = useState<'chosen' | 'matches'>(mayChoose ? 'chosen' : 'matches')
+  const [kind, setKind] = useState<ExportKind>('sheet')
+  const [remark, setRemark] = useState('')
+  const [busy, setBusy] = useState(false)
+  const templates = useTemplates().data
+  const [picked, setPicked] = useState<string | null>()
+  const [typed, setTyped] = useState<string>()
   /** `null`: without one. Until somebody picks, the default. */
-  const template = templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined), pattern = typed ?? template?.pattern ?? defaultPattern
-  const count = range === 'chosen' ? ask.ids.length : ask.total, most = exportLimits.invoices[kind]
-  const note = count > most ? t('dialog.tooMany', { max: most }) : kind === 'sheet' && count <= exportLimits.atOnce ? t('dialog.atOnce') : count <= exportLimits.atOnce ? t('dialog.inBackground') : t('dialog.byJob', { max: exportLimits.atOnce })
+  const template =
+    templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
+  const pattern = typed ?? template?.pattern ?? defaultPattern
+  const count = range === 'chosen' ? ask.ids.length : ask.total
+  const most = exportLimits.invoices[kind]
+  const note =
+    count > most
+      ? t('dialog.tooMany', { max: most })
+      : kind === 'sheet' && count <= exportLimits.atOnce
+        ? t('dialog.atOnce')
+        : count <= exportLimits.atOnce
+          ? t('dialog.inBackground')
+          : t('dialog.byJob', { max: exportLimits.atOnce })
   const start = async () => {
     setBusy(true)
     try {
       const which = range === 'chosen' ? { ids: [...ask.ids] } : { filter: ask.filter }
-      const made = await api.invoice.exportInvoices({ area: ask.area, kind, pagePath: ask.pagePath, ...which, ...((kind === 'originals' || kind === 'archive') && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}), ...(kind === 'sheet' && template ? { templateId: template.id } : {}), ...(remark.trim() === '' ? {} : { remark: remark.trim() }) })
+      const made = await api.invoice.exportInvoices({
+        area: ask.area,
+        kind,
+        pagePath: ask.pagePath,
+        ...which,
+        ...((kind === 'originals' || kind === 'archive') && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}),
+        ...(kind === 'sheet' && template ? { templateId: template.id } : {}),
+        ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
+      })
       void client.invalidateQueries({ queryKey: downloadsKey })
       onClose()
       if (made.downloadUrl !== null) save(made.downloadUrl)
-      const look = <Button type="link" size="small" onClick={() => { void navigate({ to: '/dataDownloadCenter', search: { type: 10 } as never }) }}>{t('dialog.look')}</Button>
-      void message.success(<>{made.downloadUrl === null ? t('dialog.started') : t('dialog.made', { name: made.name })}{look}</>, 6)
-    } catch { /* the client has shown the message already */ } finally { setBusy(false) }
+      const look = (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            void navigate({ to: '/dataDownloadCenter', search: { type: 10 } as never })
+          }}
+        >
+          {t('dialog.look')}
+        </Button>
+      )
+      void message.success(
+        <>
+          {made.downloadUrl === null ? t('dialog.started') : t('dialog.made', { name: made.name })}
+          {look}
+        </>,
+        6,
+      )
+    } catch {
+      /* the client has shown the message already */
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Dialog
-      title={t('dialog.title')} width={560} onClose={onClose} note={<span role="status">{note}</span>}
-      actions={<><Button onClick={onClose}>{t('dialog.cancel')}</Button><Button type="primary" loading={busy} disabled={count === 0 || count > most} onClick={() => { void start() }}>{t('dialog.submit')}</Button></>}
+      title={t('dialog.title')}
+      width={560}
+      onClose={onClose}
+      note={<span role="status">{note}</span>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={count === 0 || count > most}
+            onClick={() => {
+              void start()
+            }}
+          >
+            {t('dialog.submit')}
+          </Button>
+        </>
+      }
     >
       <div className="export-form">
         <span>{t('dialog.range')}</span>
-        <Radio.Group aria-label={t('dialog.range')} value={range} onChange={({ target }) => { setRange(target.value as 'chosen' | 'matches') }}>
+        <Radio.Group
+          aria-label={t('dialog.range')}
+          value={range}
+          onChange={({ target }) => {
+            setRange(target.value as 'chosen' | 'matches')
+          }}
+        >
           {mayChoose ? <Radio value="chosen">{t('dialog.chosen', { count: ask.ids.length })}</Radio> : null}
           <Radio value="matches">{t('dialog.matches', { count: ask.total })}</Radio>
         </Radio.Group>
         <span>{t('dialog.kind')}</span>
-        <Radio.Group className="export-kinds" aria-label={t('dialog.kind')} value={kind} onChange={({ target }) => { setKind(target.value as ExportKind) }}>
-          {exportKinds.filter((one) => one !== 'print').map((one) => <Radio key={one} value={one}><b>{t(`dialog.kinds.${one}`)}</b><small>{t(`dialog.kindTexts.${one}`)}</small></Radio>)}
+        <Radio.Group
+          className="export-kinds"
+          aria-label={t('dialog.kind')}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as ExportKind)
+          }}
+        >
+          {exportKinds
+            .filter((one) => one !== 'print')
+            .map((one) => (
+              <Radio key={one} value={one}>
+                <b>{t(`dialog.kinds.${one}`)}</b>
+                <small>{t(`dialog.kindTexts.${one}`)}</small>
+              </Radio>
+            ))}
         </Radio.Group>
         {kind === 'sheet' && templates ? <TemplateChoice templates={templates} chosen={template} onChoose={setPicked} /> : null}
         {kind === 'originals' || kind === 'archive' ? (
           <>
             <label htmlFor={patternId}>{t('dialog.pattern')}</label>
             <div>
-              <Input id={patternId} value={pattern} maxLength={exportLimits.pattern} aria-describedby={`${patternId}-sample`} onChange={({ target }) => { setTyped(target.value) }} />
+              <Input
+                id={patternId}
+                value={pattern}
+                maxLength={exportLimits.pattern}
+                aria-describedby={`${patternId}-sample`}
+                onChange={({ target }) => {
+                  setTyped(target.value)
+                }}
+              />
               <PatternSample id={`${patternId}-sample`} pattern={pattern} />
             </div>
           </>
         ) : null}
         <label htmlFor={remarkId}>{t('dialog.remark')}</label>
-        <Input id={remarkId} value={remark} maxLength={exportLimits.remark} placeholder={t('dialog.remarkHint')} onChange={({ target }) => { setRemark(target.value) }} />
+        <Input
+          id={remarkId}
+          value={remark}
+          maxLength={exportLimits.remark}
+          placeholder={t('dialog.remarkHint')}
+          onChange={({ target }) => {
+            setRemark(target.value)
+          }}
+        />
       </div>
     </Dialog>
   )

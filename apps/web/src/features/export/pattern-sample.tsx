@@ -2,9 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { nameByPattern } from '@piaotai/domain/exports.ts'
 
 /** An invented invoice that shows what a pattern makes. */
-const sample = { date: '2026-11-21', number: '26332000000000000018', code: null, seller: '样例公司', buyer: '本公司', amount: '1234.56', type: '数电普票' }
+const sample = {
+  date: '2026-11-21',
+  number: '26332000000000000018',
+  code: null,
+  seller: '样例公司',
+  buyer: '本公司',
+  amount: '1234.56',
+  type: '数电普票',
+}
 /** The parts of a pattern, and what it makes of one invoice. */
 export const PatternSample = ({ id, pattern }: { id: string; pattern: string }) => {
   const { t } = useTranslation('exports')
-  return <small id={id}>{t('dialog.patternParts')}<br />{t('dialog.patternSample', { name: `${nameByPattern(pattern, sample)}.pdf` })}</small>
+  return (
+    <small id={id}>
+      {t('dialog.patternParts')}
+      <br />
+      {t('dialog.patternSample', { name: `${nameByPattern(pattern, sample)}.pdf` })}
+    </small>
+  )
 }

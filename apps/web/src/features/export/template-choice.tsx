@@ -7,20 +7,68 @@ import { TemplateDialog } from './template-dialog.tsx'
 import type { Template, Templates } from './template-draft.ts'
 import './templates.css'
 
-export const TemplateChoice = ({ templates, chosen, onChoose }: { templates: Templates; chosen: Template | undefined; onChoose: (id: string | null) => void }) => {
+export const TemplateChoice = ({
+  templates,
+  chosen,
+  onChoose,
+}: {
+  templates: Templates
+  chosen: Template | undefined
+  onChoose: (id: string | null) => void
+}) => {
   const { t } = useTranslation('exports')
-  const id = useId(), lacks = useLacks()('exportTemplateSettings.edit'), [open, setOpen] = useState<'new' | 'edit'>()
-  const options = (['company', 'personal'] as const).map((area) => ({ label: t(`template.${area}`), options: templates.content.filter((one) => one.area === area).map(({ id: value, name }) => ({ value, label: name })) }))
+  const id = useId()
+  const lacks = useLacks()('exportTemplateSettings.edit')
+  const [open, setOpen] = useState<'new' | 'edit'>()
+  const options = (['company', 'personal'] as const).map((area) => ({
+    label: t(`template.${area}`),
+    options: templates.content.filter((one) => one.area === area).map(({ id: value, name }) => ({ value, label: name })),
+  }))
   const whyNot = chosen?.area === 'company' ? lacks : undefined
   return (
     <>
       <label htmlFor={id}>{t('dialog.template')}</label>
       <div className="template-choice">
-        <Select id={id} value={chosen?.id ?? ''} options={[{ value: '', label: t('dialog.defaultTemplate') }, ...options.filter((group) => group.options.length > 0)]} onChange={(value) => { onChoose(value === '' ? null : value) }} />
-        {chosen ? <Button disabled={whyNot !== undefined} title={whyNot} onClick={() => { setOpen('edit') }}>{t('template.edit')}</Button> : null}
-        <Button onClick={() => { setOpen('new') }}>{t('template.add')}</Button>
+        <Select
+          id={id}
+          value={chosen?.id ?? ''}
+          options={[{ value: '', label: t('dialog.defaultTemplate') }, ...options.filter((group) => group.options.length > 0)]}
+          onChange={(value) => {
+            onChoose(value === '' ? null : value)
+          }}
+        />
+        {chosen ? (
+          <Button
+            disabled={whyNot !== undefined}
+            title={whyNot}
+            onClick={() => {
+              setOpen('edit')
+            }}
+          >
+            {t('template.edit')}
+          </Button>
+        ) : null}
+        <Button
+          onClick={() => {
+            setOpen('new')
+          }}
+        >
+          {t('template.add')}
+        </Button>
       </div>
-      {open ? <TemplateDialog template={open === 'edit' ? chosen : undefined} standard={templates.standard} onSaved={(saved) => { setOpen(undefined); onChoose(saved.id) }} onClose={() => { setOpen(undefined) }} /> : null}
+      {open ? (
+        <TemplateDialog
+          template={open === 'edit' ? chosen : undefined}
+          standard={templates.standard}
+          onSaved={(saved) => {
+            setOpen(undefined)
+            onChoose(saved.id)
+          }}
+          onClose={() => {
+            setOpen(undefined)
+          }}
+        />
+      ) : null}
     </>
   )
 }

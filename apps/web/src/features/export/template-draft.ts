@@ -11,23 +11,39 @@ export const sheets = ['heads', 'lines'] as const
 export type SheetName = (typeof sheets)[number]
 type Column<S extends SheetName> = Template[S][number]
 export type Item<S extends SheetName = SheetName> = Column<S> & { readonly on: boolean }
-export interface Draft extends Pick<Template, 'area' | 'name' | 'pattern' | 'isDefault'> { readonly heads: readonly Item<'heads'>[]; readonly lines: readonly Item<'lines'>[] }
+export interface Draft extends Pick<Template, 'area' | 'name' | 'pattern' | 'isDefault'> {
+  readonly heads: readonly Item<'heads'>[]
+  readonly lines: readonly Item<'lines'>[]
+}
 
 /** The chosen ones first, as they stand; then those left out, as the bureau has them. */
 const itemsOf = <C extends { readonly key: string }>(chosen: readonly C[], standard: readonly C[]): (C & { readonly on: boolean })[] => [
-  ...chosen.map((column) => ({ ...column, on: true })), ...standard.filter(({ key }) => !chosen.some((column) => column.key === key)).map((column) => ({ ...column, on: false })),
+  ...chosen.map((column) => ({ ...column, on: true })),
+  ...standard.filter(({ key }) => !chosen.some((column) => column.key === key)).map((column) => ({ ...column, on: false })),
 ]
-export const draftOf = ({ area, name, pattern, isDefault, heads, lines }: Pick<Template, 'area' | 'name' | 'pattern' | 'isDefault' | SheetName>, standard: Standard): Draft =>
-  ({ area, name, pattern, isDefault, heads: itemsOf(heads, standard.heads), lines: itemsOf(lines, standard.lines) })
-export const newDraft = (area: Template['area'], name: string, standard: Standard): Draft => draftOf({ area, name, pattern: defaultPattern, isDefault: false, ...standard }, standard)
+export const draftOf = (
+  { area, name, pattern, isDefault, heads, lines }: Pick<Template, 'area' | 'name' | 'pattern' | 'isDefault' | SheetName>,
+  standard: Standard,
+): Draft => ({ area, name, pattern, isDefault, heads: itemsOf(heads, standard.heads), lines: itemsOf(lines, standard.lines) })
+export const newDraft = (area: Template['area'], name: string, standard: Standard): Draft =>
+  draftOf({ area, name, pattern: defaultPattern, isDefault: false, ...standard }, standard)
 
-const chosen = <C extends { readonly heading: string; readonly on: boolean }>(items: readonly C[]): Omit<C, 'on'>[] => items.filter((item) => item.on).map(({ on: _on, ...column }) => ({ ...column, heading: column.heading.trim() }))
-export const fieldsOf = (draft: Draft): Sent<Endpoints['createExportTemplate']> =>
-  ({ ...draft, name: draft.name.trim(), pattern: draft.pattern.trim(), heads: chosen(draft.heads) as Column<'heads'>[], lines: chosen(draft.lines) as Column<'lines'>[] })
+const chosen = <C extends { readonly heading: string; readonly on: boolean }>(items: readonly C[]): Omit<C, 'on'>[] =>
+  items.filter((item) => item.on).map(({ on: _on, ...column }) => ({ ...column, heading: column.heading.trim() }))
+export const fieldsOf = (draft: Draft): Sent<Endpoints['createExportTemplate']> => ({
+  ...draft,
+  name: draft.name.trim(),
+  pattern: draft.pattern.trim(),
+  heads: chosen(draft.heads) as Column<'heads'>[],
+  lines: chosen(draft.lines) as Column<'lines'>[],
+})
 /** Whether both would be saved as the same. */
 export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
-export type Fault = { readonly at: 'name' | 'pattern' | SheetName; readonly word: 'nameRequired' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern' }
+export type Fault = {
+  readonly at: 'name' | 'pattern' | SheetName
+  readonly word: 'nameRequired' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern'
+}
 /** The first thing that keeps it from being saved. */
 export const faultOf = (draft: Draft): Fault | undefined => {
   const fields = fieldsOf(draft)
@@ -43,7 +59,8 @@ export const faultOf = (draft: Draft): Fault | undefined => {
 /** One item taken out and put where another stands; beyond either end it stays. */
 export const moved = <T>(items: readonly T[], from: number, to: number): readonly T[] => {
   if (to < 0 || to >= items.length || from === to) return items
-  const next = [...items], [taken] = next.splice(from, 1)
+  const next = [...items]
+  const [taken] = next.splice(from, 1)
   next.splice(to, 0, taken!)
   return next
 }

@@ -9,7 +9,8 @@ import { sheets, type Draft, type Fault, type Template } from './template-draft.
 import './templates.css'
 
 interface Props {
-  readonly draft: Draft; readonly fault: Fault | undefined
+  readonly draft: Draft
+  readonly fault: Fault | undefined
   /** Whose it may be made; nothing to choose for one that is there. */
   readonly areas: readonly Template['area'][]
   readonly off: boolean
@@ -17,19 +18,81 @@ interface Props {
 }
 export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) => {
   const { t } = useTranslation('exports')
-  const id = useId(), errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
+  const id = useId()
+  const errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
   return (
     <div className="template-fields">
       <div className="template-form">
         <label htmlFor={`${id}-name`}>{t('template.name')}</label>
-        <div><Input id={`${id}-name`} value={draft.name} maxLength={exportLimits.templateName} disabled={off} status={errorAt('name') ? 'error' : ''} aria-describedby={`${id}-name-error`} onChange={({ target }) => { onChange({ name: target.value }) }} /><span id={`${id}-name-error`} className="field-error" role="alert">{errorAt('name')}</span></div>
-        {areas.length > 1 ? <><span>{t('template.area')}</span><Radio.Group aria-label={t('template.area')} value={draft.area} onChange={({ target }) => { onChange({ area: target.value as Draft['area'] }) }} options={areas.map((value) => ({ value, label: t(value === 'company' ? 'template.areaCompany' : 'template.areaPersonal') }))} /></> : null}
+        <div>
+          <Input
+            id={`${id}-name`}
+            value={draft.name}
+            maxLength={exportLimits.templateName}
+            disabled={off}
+            status={errorAt('name') ? 'error' : ''}
+            aria-describedby={`${id}-name-error`}
+            onChange={({ target }) => {
+              onChange({ name: target.value })
+            }}
+          />
+          <span id={`${id}-name-error`} className="field-error" role="alert">
+            {errorAt('name')}
+          </span>
+        </div>
+        {areas.length > 1 ? (
+          <>
+            <span>{t('template.area')}</span>
+            <Radio.Group
+              aria-label={t('template.area')}
+              value={draft.area}
+              onChange={({ target }) => {
+                onChange({ area: target.value as Draft['area'] })
+              }}
+              options={areas.map((value) => ({ value, label: t(value === 'company' ? 'template.areaCompany' : 'template.areaPersonal') }))}
+            />
+          </>
+        ) : null}
         <label htmlFor={`${id}-pattern`}>{t('template.pattern')}</label>
-        <div><Input id={`${id}-pattern`} value={draft.pattern} maxLength={exportLimits.pattern} disabled={off} status={errorAt('pattern') ? 'error' : ''} aria-describedby={`${id}-sample`} onChange={({ target }) => { onChange({ pattern: target.value }) }} />
-          <PatternSample id={`${id}-sample`} pattern={draft.pattern} /></div>
-        <span /><Checkbox disabled={off} checked={draft.isDefault} onChange={({ target }) => { onChange({ isDefault: target.checked }) }}>{t('template.isDefault')}</Checkbox>
+        <div>
+          <Input
+            id={`${id}-pattern`}
+            value={draft.pattern}
+            maxLength={exportLimits.pattern}
+            disabled={off}
+            status={errorAt('pattern') ? 'error' : ''}
+            aria-describedby={`${id}-sample`}
+            onChange={({ target }) => {
+              onChange({ pattern: target.value })
+            }}
+          />
+          <PatternSample id={`${id}-sample`} pattern={draft.pattern} />
+        </div>
+        <span />
+        <Checkbox
+          disabled={off}
+          checked={draft.isDefault}
+          onChange={({ target }) => {
+            onChange({ isDefault: target.checked })
+          }}
+        >
+          {t('template.isDefault')}
+        </Checkbox>
       </div>
-      <div className="template-sheets">{sheets.map((sheet) => <ColumnList key={sheet} sheet={sheet} items={draft[sheet]} off={off} error={errorAt(sheet)} onChange={(items) => { onChange({ [sheet]: items }) }} />)}</div>
+      <div className="template-sheets">
+        {sheets.map((sheet) => (
+          <ColumnList
+            key={sheet}
+            sheet={sheet}
+            items={draft[sheet]}
+            off={off}
+            error={errorAt(sheet)}
+            onChange={(items) => {
+              onChange({ [sheet]: items })
+            }}
+          />
+        ))}
+      </div>
     </div>
   )
 }

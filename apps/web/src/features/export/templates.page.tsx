@@ -19,68 +19,260 @@ const TemplatesPage = () => {
   const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
   const { modal, message } = App.useApp()
-  const templates = useTemplates(), lacks = useLacks()('exportTemplateSettings.edit')
-  const [id, setId] = useState<string>(), [fresh, setFresh] = useState<Draft>(), [dirty, setDirty] = useState(false)
-  const list = templates.data?.content ?? [], standard = templates.data?.standard, chosen = fresh ? undefined : (list.find((one) => one.id === id) ?? list[0])
+  const templates = useTemplates()
+  const lacks = useLacks()('exportTemplateSettings.edit')
+  const [id, setId] = useState<string>()
+  const [fresh, setFresh] = useState<Draft>()
+  const [dirty, setDirty] = useState(false)
+  const list = templates.data?.content ?? []
+  const standard = templates.data?.standard
+  const chosen = fresh ? undefined : (list.find((one) => one.id === id) ?? list[0])
   /** Leaving unsaved changes is asked about first. */
   const leave = (go: () => void) => {
-    const on = () => { setDirty(false); go() }
-    if (!dirty) { on(); return }
-    void modal.confirm({ title: t('template.leaveTitle'), content: t('template.leaveText'), okText: t('template.leave'), cancelText: t('template.stay'), okButtonProps: { danger: true }, mask: { closable: false }, onOk: on })
+    const on = () => {
+      setDirty(false)
+      go()
+    }
+    if (!dirty) {
+      on()
+      return
+    }
+    void modal.confirm({
+      title: t('template.leaveTitle'),
+      content: t('template.leaveText'),
+      okText: t('template.leave'),
+      cancelText: t('template.stay'),
+      okButtonProps: { danger: true },
+      mask: { closable: false },
+      onOk: on,
+    })
   }
-  const add = (area: Template['area']) => { if (standard) leave(() => { setFresh(newDraft(area, t('template.newName'), standard)) }) }
-  const whyNot = (area: Template['area']): string | undefined => (list.filter((one) => one.area === area).length >= exportLimits.templates ? t('template.tooMany', { max: exportLimits.templates }) : area === 'company' ? lacks : undefined)
-  const blank = templates.isError && !templates.data
-    ? <EmptyState kind="none" title={t('template.failed')} text={t('failedText')} actions={<Button onClick={() => { void templates.refetch() }}>{t('again')}</Button>} />
-    : !standard ? <Skeleton active className="template-editor" /> : <EmptyState kind="start" title={t('template.empty')} text={t('template.emptyText')} actions={<Button type="primary" onClick={() => { add(lacks === undefined ? 'company' : 'personal') }}>{t('template.add')}</Button>} />
+  const add = (area: Template['area']) => {
+    if (standard)
+      leave(() => {
+        setFresh(newDraft(area, t('template.newName'), standard))
+      })
+  }
+  const whyNot = (area: Template['area']): string | undefined =>
+    list.filter((one) => one.area === area).length >= exportLimits.templates
+      ? t('template.tooMany', { max: exportLimits.templates })
+      : area === 'company'
+        ? lacks
+        : undefined
+  const blank =
+    templates.isError && !templates.data ? (
+      <EmptyState
+        kind="none"
+        title={t('template.failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void templates.refetch()
+            }}
+          >
+            {t('again')}
+          </Button>
+        }
+      />
+    ) : !standard ? (
+      <Skeleton active className="template-editor" />
+    ) : (
+      <EmptyState
+        kind="start"
+        title={t('template.empty')}
+        text={t('template.emptyText')}
+        actions={
+          <Button
+            type="primary"
+            onClick={() => {
+              add(lacks === undefined ? 'company' : 'personal')
+            }}
+          >
+            {t('template.add')}
+          </Button>
+        }
+      />
+    )
   return (
     <div className="templates-layout">
       <div className="template-list">
         <h1>{shell('page.menu_4.exportTemplateSettings')}</h1>
         {areas.map((area) => (
           <nav key={area} aria-label={t(`template.${area}`)}>
-            <h2>{t(`template.${area}`)}<Button size="small" type="text" icon={<Plus size={13} />} disabled={!standard || whyNot(area) !== undefined} title={whyNot(area)} onClick={() => { add(area) }}>{t('template.add')}</Button></h2>
-            {list.filter((one) => one.area === area).map((one) => <button key={one.id} type="button" className={`plain${one.id === chosen?.id ? ' on' : ''}`} aria-current={one.id === chosen?.id} onClick={() => { leave(() => { setFresh(undefined); setId(one.id) }) }}><span>{one.name}</span>{one.isDefault ? <em>{t('template.default')}</em> : null}</button>)}
-            {fresh?.area === area ? <button type="button" className="plain on" aria-current><span>{fresh.name}</span><em>{t('template.notSaved')}</em></button> : null}
+            <h2>
+              {t(`template.${area}`)}
+              <Button
+                size="small"
+                type="text"
+                icon={<Plus size={13} />}
+                disabled={!standard || whyNot(area) !== undefined}
+                title={whyNot(area)}
+                onClick={() => {
+                  add(area)
+                }}
+              >
+                {t('template.add')}
+              </Button>
+            </h2>
+            {list
+              .filter((one) => one.area === area)
+              .map((one) => (
+                <button
+                  key={one.id}
+                  type="button"
+                  className={`plain${one.id === chosen?.id ? ' on' : ''}`}
+                  aria-current={one.id === chosen?.id}
+                  onClick={() => {
+                    leave(() => {
+                      setFresh(undefined)
+                      setId(one.id)
+                    })
+                  }}
+                >
+                  <span>{one.name}</span>
+                  {one.isDefault ? <em>{t('template.default')}</em> : null}
+                </button>
+              ))}
+            {fresh?.area === area ? (
+              <button type="button" className="plain on" aria-current>
+                <span>{fresh.name}</span>
+                <em>{t('template.notSaved')}</em>
+              </button>
+            ) : null}
           </nav>
         ))}
         <p className="sub">{t('template.standardNote')}</p>
       </div>
       {standard && (fresh ?? chosen) ? (
         <Editor
-          key={chosen ? `${chosen.id} ${chosen.version}` : `new ${fresh?.name}`} template={chosen} start={fresh ?? draftOf(chosen!, standard)} standard={standard} lacks={(fresh ?? chosen)?.area === 'company' ? lacks : undefined} onDirty={setDirty}
-          onCopy={(draft) => { leave(() => { setFresh({ ...draft, isDefault: false, name: t('template.copyName', { name: draft.name }).slice(0, exportLimits.templateName) }) }) }}
-          onDone={(saved) => { setDirty(false); setFresh(undefined); setId(saved?.id); void message.success(t(saved ? 'template.saved' : 'template.removed')) }} onDrop={() => { setDirty(false); setFresh(undefined) }}
+          key={chosen ? `${chosen.id} ${chosen.version}` : `new ${fresh?.name}`}
+          template={chosen}
+          start={fresh ?? draftOf(chosen!, standard)}
+          standard={standard}
+          lacks={(fresh ?? chosen)?.area === 'company' ? lacks : undefined}
+          onDirty={setDirty}
+          onCopy={(draft) => {
+            leave(() => {
+              setFresh({
+                ...draft,
+                isDefault: false,
+                name: t('template.copyName', { name: draft.name }).slice(0, exportLimits.templateName),
+              })
+            })
+          }}
+          onDone={(saved) => {
+            setDirty(false)
+            setFresh(undefined)
+            setId(saved?.id)
+            void message.success(t(saved ? 'template.saved' : 'template.removed'))
+          }}
+          onDrop={() => {
+            setDirty(false)
+            setFresh(undefined)
+          }}
         />
-      ) : blank}
+      ) : (
+        blank
+      )}
     </div>
   )
 }
 export default TemplatesPage
 
 interface EditorProps {
-  readonly template: Template | undefined; readonly start: Draft; readonly standard: Standard; /** Which right is missing to change it. */ readonly lacks: string | undefined
-  readonly onDirty: (dirty: boolean) => void; readonly onCopy: (draft: Draft) => void; readonly onDone: (saved: Template | undefined) => void; /** A new one that is not wanted after all. */ readonly onDrop: () => void
+  readonly template: Template | undefined
+  readonly start: Draft
+  readonly standard: Standard
+  /** Which right is missing to change it. */
+  readonly lacks: string | undefined
+  readonly onDirty: (dirty: boolean) => void
+  readonly onCopy: (draft: Draft) => void
+  readonly onDone: (saved: Template | undefined) => void
+  /** A new one that is not wanted after all. */
+  readonly onDrop: () => void
 }
 const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation('exports')
   const { modal } = App.useApp()
-  const [draft, setDraft] = useState(start), [fault, setFault] = useState<Fault>(), [refused, setRefused] = useState<string>()
-  const stored = template && draftOf(template, standard), changed = !stored || !sameDraft(draft, stored), off = lacks !== undefined
-  const put = (change: Partial<Draft>) => { const next = { ...draft, ...change }; setDraft(next); setFault(undefined); setRefused(undefined); onDirty(!stored || !sameDraft(next, stored)) }
-  const save = useSaveTemplate(template), remove = useRemoveTemplate()
+  const [draft, setDraft] = useState(start)
+  const [fault, setFault] = useState<Fault>()
+  const [refused, setRefused] = useState<string>()
+  const stored = template && draftOf(template, standard)
+  const changed = !stored || !sameDraft(draft, stored)
+  const off = lacks !== undefined
+  const put = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change }
+    setDraft(next)
+    setFault(undefined)
+    setRefused(undefined)
+    onDirty(!stored || !sameDraft(next, stored))
+  }
+  const save = useSaveTemplate(template)
+  const remove = useRemoveTemplate()
   const submit = () => {
     const found = faultOf(draft)
     setFault(found)
-    if (!found) save.mutateAsync(draft).then(onDone, (error: unknown) => { if (error instanceof CallFailed) setRefused(error.message) })
+    if (!found)
+      save.mutateAsync(draft).then(onDone, (error: unknown) => {
+        if (error instanceof CallFailed) setRefused(error.message)
+      })
   }
-  const askRemoval = () => { if (template) void modal.confirm({ title: t('template.removeTitle', { name: template.name }), content: t('template.removeText'), okText: t('template.remove'), okButtonProps: { danger: true }, cancelText: t('template.keep'), mask: { closable: false }, onOk: () => remove.mutateAsync(template).then(() => { onDone(undefined) }, () => undefined) }) }
+  const askRemoval = () => {
+    if (template)
+      void modal.confirm({
+        title: t('template.removeTitle', { name: template.name }),
+        content: t('template.removeText'),
+        okText: t('template.remove'),
+        okButtonProps: { danger: true },
+        cancelText: t('template.keep'),
+        mask: { closable: false },
+        onOk: () =>
+          remove.mutateAsync(template).then(
+            () => {
+              onDone(undefined)
+            },
+            () => undefined,
+          ),
+      })
+  }
   return (
     <div className="template-editor">
       <div className="template-head">
-        <p className="sub">{template ? t('template.changedBy', { name: template.changedBy, at: minuteOf(template.changedAt) }) : t('template.notSaved')}</p><p className="field-error" role="alert">{refused}</p>
-        {template ? <><Button danger type="text" disabled={off} title={lacks} onClick={askRemoval}>{t('template.remove')}</Button><Button disabled={off} title={lacks} onClick={() => { onCopy(draft) }}>{t('template.copy')}</Button></> : null}
-        <SaveButtons changed={changed} discard={t('template.discard')} save={t('template.save')} lacks={lacks} busy={save.isPending} onDiscard={() => { if (stored) put(stored); else onDrop() }} onSave={submit} />
+        <p className="sub">
+          {template ? t('template.changedBy', { name: template.changedBy, at: minuteOf(template.changedAt) }) : t('template.notSaved')}
+        </p>
+        <p className="field-error" role="alert">
+          {refused}
+        </p>
+        {template ? (
+          <>
+            <Button danger type="text" disabled={off} title={lacks} onClick={askRemoval}>
+              {t('template.remove')}
+            </Button>
+            <Button
+              disabled={off}
+              title={lacks}
+              onClick={() => {
+                onCopy(draft)
+              }}
+            >
+              {t('template.copy')}
+            </Button>
+          </>
+        ) : null}
+        <SaveButtons
+          changed={changed}
+          discard={t('template.discard')}
+          save={t('template.save')}
+          lacks={lacks}
+          busy={save.isPending}
+          onDiscard={() => {
+            if (stored) put(stored)
+            else onDrop()
+          }}
+          onSave={submit}
+        />
       </div>
       <TemplateFields draft={draft} fault={fault} areas={[]} off={off} onChange={put} />
     </div>

@@ -8,11 +8,17 @@ export const useTemplates = () => useQuery({ queryKey: templatesKey, queryFn: ()
 export const useSaveTemplate = (template: Template | undefined) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (draft: Draft) => (template ? api.invoice.editExportTemplate({ id: template.id, version: template.version, ...fieldsOf(draft) }, { quiet: true }) : api.invoice.createExportTemplate(fieldsOf(draft), { quiet: true })),
+    mutationFn: (draft: Draft) =>
+      template
+        ? api.invoice.editExportTemplate({ id: template.id, version: template.version, ...fieldsOf(draft) }, { quiet: true })
+        : api.invoice.createExportTemplate(fieldsOf(draft), { quiet: true }),
     onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
   })
 }
 export const useRemoveTemplate = () => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: ({ id, area }: Template) => api.invoice.removeExportTemplate({ id, area }), onSettled: () => client.invalidateQueries({ queryKey: templatesKey }) })
+  return useMutation({
+    mutationFn: ({ id, area }: Template) => api.invoice.removeExportTemplate({ id, area }),
+    onSettled: () => client.invalidateQueries({ queryKey: templatesKey }),
+  })
 }

@@ -18,7 +18,8 @@ const HomePage = () => {
   const { t, i18n } = useTranslation('shell')
   const session = useSession()
   const client = useQueryClient()
-  const openImport = useImportDialog(), lacks = useLacks()(...invoiceKeys('personal', 'import'))
+  const openImport = useImportDialog()
+  const lacks = useLacks()(...invoiceKeys('personal', 'import'))
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}), refetchInterval: 15_000 })
   const figures = overview.data
   const [today] = useState(() => new Date())
@@ -29,10 +30,30 @@ const HomePage = () => {
       ? []
       : [{ key: 'company', value: figures.company, unit: t('home.unit'), to: '/companyInvoice/allInvoiceCo', search: {} }]),
     { key: 'warnings', value: figures?.warnings, unit: t('home.unit'), to: '/home/myInvoices', search: { tab: 'warnings' }, hot: true },
-    { key: 'attention', value: figures?.attention, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'attention' }, hot: true },
-    { key: 'running', value: figures?.running, unit: t('home.unitFiles'), to: '/uploadHistoryFile', search: { type: 10, ending: 'running' } },
+    {
+      key: 'attention',
+      value: figures?.attention,
+      unit: t('home.unitFiles'),
+      to: '/uploadHistoryFile',
+      search: { type: 10, ending: 'attention' },
+      hot: true,
+    },
+    {
+      key: 'running',
+      value: figures?.running,
+      unit: t('home.unitFiles'),
+      to: '/uploadHistoryFile',
+      search: { type: 10, ending: 'running' },
+    },
   ]
-  const bring = () => { openImport({ area: 'personal', onClose: () => { void client.invalidateQueries() } }) }
+  const bring = () => {
+    openImport({
+      area: 'personal',
+      onClose: () => {
+        void client.invalidateQueries()
+      },
+    })
+  }
   return (
     <>
       <PageHead title={t('home.hello', { name: session?.user?.name })} facts={t('home.sub', { company: session?.team?.name, day })} />
@@ -42,17 +63,27 @@ const HomePage = () => {
           {cards.map((c) => (
             <Link key={c.key} to={c.to} search={c.search} className={'hot' in c && c.hot && (c.value ?? 0) > 0 ? 'hot' : ''}>
               <span>{t(`home.${c.key}` as 'home.mine')}</span>
-              <b>{c.value === undefined ? '–' : c.value.toLocaleString('en-US')}<small>{c.unit}</small></b>
+              <b>
+                {c.value === undefined ? '–' : c.value.toLocaleString('en-US')}
+                <small>{c.unit}</small>
+              </b>
             </Link>
           ))}
         </div>
         <div className="welcome-start">
           <FileUp size={28} strokeWidth={1.5} color="#15586E" />
           <p>{t('home.startText')}</p>
-          <Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('home.records')}</Link>
-          <Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={bring}>{t('home.start')}</Button>
+          <Link to="/uploadHistoryFile" search={{ type: 10 }}>
+            {t('home.records')}
+          </Link>
+          <Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={bring}>
+            {t('home.start')}
+          </Button>
         </div>
-        <div className="recents"><RecentInvoices /><RecentImports /></div>
+        <div className="recents">
+          <RecentInvoices />
+          <RecentImports />
+        </div>
       </div>
     </>
   )

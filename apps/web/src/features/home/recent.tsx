@@ -17,40 +17,97 @@ import './home.css'
 const shown = 8
 const toneOf = { running: 'running', recorded: 'good', attention: 'attention', failed: 'wrong', cancelled: 'rest' } as const
 
-const Card = ({ title, all, rows, nothing }: { title: string; all: ReactNode; rows: readonly ReactNode[] | undefined; nothing: string }) => (
+const Card = ({
+  title,
+  all,
+  rows,
+  nothing,
+}: {
+  title: string
+  all: ReactNode
+  rows: readonly ReactNode[] | undefined
+  nothing: string
+}) => (
   <section className="recent">
-    <h2>{title}{all}</h2>
-    {rows === undefined ? <Skeleton active title={false} paragraph={{ rows: 4 }} /> : rows.length === 0 ? <p>{nothing}</p> : <ul>{rows}</ul>}
+    <h2>
+      {title}
+      {all}
+    </h2>
+    {rows === undefined ? (
+      <Skeleton active title={false} paragraph={{ rows: 4 }} />
+    ) : rows.length === 0 ? (
+      <p>{nothing}</p>
+    ) : (
+      <ul>{rows}</ul>
+    )}
   </section>
 )
 
 export const RecentInvoices = () => {
   const { t, i18n } = useTranslation('home')
   const english = i18n.language === 'en-US'
-  const last = useQuery({ queryKey: ['invoices', 'recent'], queryFn: () => api.invoice.listInvoices({ area: 'personal', sort: 'enteredAt', order: 'desc', pageSize: shown }) })
+  const last = useQuery({
+    queryKey: ['invoices', 'recent'],
+    queryFn: () => api.invoice.listInvoices({ area: 'personal', sort: 'enteredAt', order: 'desc', pageSize: shown }),
+  })
   const rows = last.data?.content.map((r) => (
     <li key={r.id}>
       <Link to="/home/myInvoices" search={{ open: r.id, sort: 'enteredAt' }}>
-        <time>{r.date ?? <Nil />}</time><span>{kindName(r.type, english)}</span><b title={r.sellerName ?? undefined}>{r.sellerName ?? <Nil />}</b><Status family="verify" value={r.verifyStatus} short /><Amount value={r.amountIncludingTax} strong />
+        <time>{r.date ?? <Nil />}</time>
+        <span>{kindName(r.type, english)}</span>
+        <b title={r.sellerName ?? undefined}>{r.sellerName ?? <Nil />}</b>
+        <Status family="verify" value={r.verifyStatus} short />
+        <Amount value={r.amountIncludingTax} strong />
       </Link>
     </li>
   ))
-  return <Card title={t('invoices.title')} rows={rows} nothing={t('invoices.nothing')} all={<Link to="/home/myInvoices" search={{ sort: 'enteredAt' }}>{t('invoices.all')}</Link>} />
+  return (
+    <Card
+      title={t('invoices.title')}
+      rows={rows}
+      nothing={t('invoices.nothing')}
+      all={
+        <Link to="/home/myInvoices" search={{ sort: 'enteredAt' }}>
+          {t('invoices.all')}
+        </Link>
+      }
+    />
+  )
 }
 
 export const RecentImports = () => {
   const { t } = useTranslation('home')
-  const last = useQuery({ queryKey: ['imports', 'recent'], queryFn: () => api.invoice.listImports({ area: 'personal', pageSize: shown }), refetchInterval: 15_000 })
+  const last = useQuery({
+    queryKey: ['imports', 'recent'],
+    queryFn: () => api.invoice.listImports({ area: 'personal', pageSize: shown }),
+    refetchInterval: 15_000,
+  })
   const wordOf = (file: ImportedFile): string => {
-    const ending = endingOfFile(file), saved = file.entered + file.updated
+    const ending = endingOfFile(file)
+    const saved = file.entered + file.updated
     return ending === 'recorded' && saved > 0 ? t('imports.entered', { count: saved }) : t(`imports.${ending}`)
   }
   const rows = last.data?.content.map((file) => (
     <li key={file.id}>
       <Link to="/uploadHistoryFile" search={{ type: 10, name: file.name.slice(0, 90) }}>
-        <time>{minuteOf(file.createdAt).slice(5)}</time><b><FileName name={file.name} /></b><span className={`status ${toneOf[endingOfFile(file)]}`}>{wordOf(file)}</span>
+        <time>{minuteOf(file.createdAt).slice(5)}</time>
+        <b>
+          <FileName name={file.name} />
+        </b>
+        <span className={`status ${toneOf[endingOfFile(file)]}`}>{wordOf(file)}</span>
       </Link>
     </li>
   ))
-  return <Card title={t('imports.title')} rows={rows} nothing={t('imports.nothing')} all={<Link to="/uploadHistoryFile" search={{ type: 10 }}>{t('imports.all')}</Link>} />
+  return (
+    <Card
+      title={t('imports.title')}
+      rows={rows}
+      nothing={t('imports.nothing')}
+      all={
+        <Link to="/uploadHistoryFile" search={{ type: 10 }}>
+          {t('imports.all')}
+        </Link>
+      }
+    />
+  )
 }

@@ -16,17 +16,58 @@ import { useImportRights } from './import-rights.ts'
 import { HeldOriginal } from './held-original.tsx'
 import './imports.css'
 
-interface Props { area: Area; file: Pick<ImportedFile, 'id' | 'name'>; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
+interface Props {
+  area: Area
+  file: Pick<ImportedFile, 'id' | 'name'>
+  onClose: () => void
+  onChanged: (file: ImportedFile) => void
+  onOpenInvoice: (id: string) => void
+}
 
 const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) => {
   const { t } = useTranslation('imports')
   const whole = useQuery(heldItemQuery(area, file.id))
   const original = useQuery(heldOriginalQuery(area, file.id))
   const item = whole.data?.items?.[0]
-  if (whole.isPending) return <Dialog title={t('held.title')} width={1080} onClose={onClose}><p className="im-note">{t('item.loading')}</p></Dialog>
+  if (whole.isPending)
+    return (
+      <Dialog title={t('held.title')} width={1080} onClose={onClose}>
+        <p className="im-note">{t('item.loading')}</p>
+      </Dialog>
+    )
   // Another person may have completed it meanwhile.
-  if (!item) return <Dialog title={t('held.title')} width={480} onClose={onClose} actions={<Button type="primary" onClick={onClose}>{t('foot.done')}</Button>}><p>{t('item.none')}</p></Dialog>
-  return <HeldDialog key={item.id} area={area} file={whole.data!} item={item} left={whole.data!.held} original={original} onClose={onClose} onOpenInvoice={onOpenInvoice} onChanged={(changed) => { onChanged(changed); void whole.refetch(); if (whole.data!.held === 1) onClose() }} />
+  if (!item)
+    return (
+      <Dialog
+        title={t('held.title')}
+        width={480}
+        onClose={onClose}
+        actions={
+          <Button type="primary" onClick={onClose}>
+            {t('foot.done')}
+          </Button>
+        }
+      >
+        <p>{t('item.none')}</p>
+      </Dialog>
+    )
+  return (
+    <HeldDialog
+      key={item.id}
+      area={area}
+      file={whole.data!}
+      item={item}
+      left={whole.data!.held}
+      original={original}
+      onClose={onClose}
+      onOpenInvoice={onOpenInvoice}
+      onChanged={(changed) => {
+        onChanged(changed)
+        void whole.refetch()
+        if (whole.data!.held === 1) onClose()
+      }}
+    />
+  )
 }
 export default CompleteHeld
 
@@ -34,7 +75,16 @@ type Item = NonNullable<ImportedFile['items']>[number]
 /** Business days are Shanghai's, wherever the browser stands. */
 const todayInShanghai = (): string => dayOf(new Date().toISOString())
 
-interface HeldProps { area: Area; file: ImportedFile; item: Item; left: number; original: Parameters<typeof HeldOriginal>[0]['original']; onClose: () => void; onChanged: (file: ImportedFile) => void; onOpenInvoice: (id: string) => void }
+interface HeldProps {
+  area: Area
+  file: ImportedFile
+  item: Item
+  left: number
+  original: Parameters<typeof HeldOriginal>[0]['original']
+  onClose: () => void
+  onChanged: (file: ImportedFile) => void
+  onOpenInvoice: (id: string) => void
+}
 
 const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: HeldProps) => {
   const { t } = useTranslation('imports')
@@ -56,29 +106,97 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
     setAsked(true)
     if (!wrong) send.mutate(ask)
     // The marks of missing fields are drawn with the next frame.
-    else requestAnimationFrame(() => { form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() })
+    else
+      requestAnimationFrame(() => {
+        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+      })
   }
 
   return (
     <Dialog
-      title={t('held.title')} facts={`${t(item.pages.length === 0 ? 'held.subAttached' : 'held.sub', { name: file.name, pages: item.pages.join(comma) })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`} width={1080} onClose={onClose}
-      note={send.error ? <span className="im-wrong" role="alert">{send.error.message}</span> : undefined}
-      actions={discarding ? <>
-        <span className="im-attention">{t('held.discardText')}</span>
-        <Button onClick={() => { setDiscarding(false) }}>{t('held.keep')}</Button>
-        <Button danger type="primary" loading={send.isPending} onClick={() => { send.mutate({ ...ask, discard: true }) }}>{t('held.discard')}</Button>
-      </> : <>
-        <Button danger type="text" onClick={() => { setDiscarding(true) }}>{t('held.discard')}</Button>
-        <Button onClick={onClose}>{t('held.cancel')}</Button>
-        <Button type="primary" loading={send.isPending} onClick={submit}>{t('held.submit')}</Button>
-      </>}
+      title={t('held.title')}
+      facts={`${t(item.pages.length === 0 ? 'held.subAttached' : 'held.sub', { name: file.name, pages: item.pages.join(comma) })}${left > 1 ? ` · ${t('held.position', { n: 1, total: left })}` : ''}`}
+      width={1080}
+      onClose={onClose}
+      note={
+        send.error ? (
+          <span className="im-wrong" role="alert">
+            {send.error.message}
+          </span>
+        ) : undefined
+      }
+      actions={
+        discarding ? (
+          <>
+            <span className="im-attention">{t('held.discardText')}</span>
+            <Button
+              onClick={() => {
+                setDiscarding(false)
+              }}
+            >
+              {t('held.keep')}
+            </Button>
+            <Button
+              danger
+              type="primary"
+              loading={send.isPending}
+              onClick={() => {
+                send.mutate({ ...ask, discard: true })
+              }}
+            >
+              {t('held.discard')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              danger
+              type="text"
+              onClick={() => {
+                setDiscarding(true)
+              }}
+            >
+              {t('held.discard')}
+            </Button>
+            <Button onClick={onClose}>{t('held.cancel')}</Button>
+            <Button type="primary" loading={send.isPending} onClick={submit}>
+              {t('held.submit')}
+            </Button>
+          </>
+        )
+      }
     >
       <div className="im-held">
         <HeldOriginal original={original} page={item.pages[0] ?? 1} lacksSave={save} />
-        <form ref={form} onSubmit={(event) => { event.preventDefault(); submit() }}>
-          {item.reason && <p className="im-notice"><b>{t('held.why')}</b>{say({ reason: item.reason, detail: null })}</p>}
-          {doubtful.size > 0 && <p className="im-notice"><b>{t('held.check', { count: doubtful.size })}</b>{t('held.checkHint')}</p>}
-          <FaceForm values={values} findings={findings} doubtful={doubtful} warnings={item.warnings} asked={asked} onChange={(field, value) => { setValues({ ...values, [field]: value }) }} />
+        <form
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          {item.reason && (
+            <p className="im-notice">
+              <b>{t('held.why')}</b>
+              {say({ reason: item.reason, detail: null })}
+            </p>
+          )}
+          {doubtful.size > 0 && (
+            <p className="im-notice">
+              <b>{t('held.check', { count: doubtful.size })}</b>
+              {t('held.checkHint')}
+            </p>
+          )}
+          <FaceForm
+            values={values}
+            findings={findings}
+            doubtful={doubtful}
+            warnings={item.warnings}
+            asked={asked}
+            onChange={(field, value) => {
+              setValues({ ...values, [field]: value })
+            }}
+          />
           <button type="submit" hidden />
         </form>
       </div>

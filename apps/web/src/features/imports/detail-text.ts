@@ -13,7 +13,8 @@ export const useDetailText = (): ((detail: Detail) => string) => {
   return (detail) => {
     if ('plain' in detail) return detail.plain
     if ('amount' in detail) return `¥${detail.amount}`
-    if ('say' in detail) return loose(detail.say, { ...detail.with, mode: detail.mode && loose(`mode.${detail.mode}`, { ns: 'imports' }), ns: 'imports' })
+    if ('say' in detail)
+      return loose(detail.say, { ...detail.with, mode: detail.mode && loose(`mode.${detail.mode}`, { ns: 'imports' }), ns: 'imports' })
     const entered = enteredBy.exec(detail.reason)
     if (entered) return loose('detail.enteredBy', { ns: 'imports', name: entered[1], time: dayOf(entered[2]!) })
     if (i18n.exists(detail.reason, { ns: 'reasons' })) return loose(detail.reason, { ns: 'reasons', detail: detail.detail ?? '' })

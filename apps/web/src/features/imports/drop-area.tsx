@@ -6,7 +6,11 @@ import { uploadModes, type UploadMode } from '@piaotai/domain/states.ts'
 import { megabytes, roomInBatch } from '../../lib/upload-check.ts'
 import { gatherDropped, gatherFolder, gatherPasted, type Gathered } from '../../lib/upload-folder.ts'
 
-interface Props { mode: UploadMode; count: number; onFiles: (gathered: Gathered) => void }
+interface Props {
+  mode: UploadMode
+  count: number
+  onFiles: (gathered: Gathered) => void
+}
 
 export const DropArea = ({ mode, count, onFiles }: Props) => {
   const { t } = useTranslation('imports')
@@ -16,21 +20,58 @@ export const DropArea = ({ mode, count, onFiles }: Props) => {
   const { maxFiles, maxBytes, formats } = uploadModes[mode]
   const room = roomInBatch(mode, count)
   const accept = [...formats, ...(formats.includes('jpg' as never) ? ['jpeg'] : [])].map((format) => `.${format}`).join(',')
-  const take = (input: HTMLInputElement, gather: (list: File[]) => Gathered) => { onFiles(gather([...(input.files ?? [])])); input.value = '' }
+  const take = (input: HTMLInputElement, gather: (list: File[]) => Gathered) => {
+    onFiles(gather([...(input.files ?? [])]))
+    input.value = ''
+  }
 
   return (
     <div className={over ? 'im-drop over' : 'im-drop'}>
       <FileUp size={20} strokeWidth={1.75} aria-hidden />
-      {over ? <span>{t('drop.over')}</span> : (
+      {over ? (
+        <span>{t('drop.over')}</span>
+      ) : (
         <span>
-          {t('drop.text')} <button type="button" className="im-link" onClick={() => files.current?.click()}>{t('drop.pick')}</button>
-          {t('drop.or')}<button type="button" className="im-link" onClick={() => folder.current?.click()}>{t('drop.pickFolder')}</button>
+          {t('drop.text')}{' '}
+          <button type="button" className="im-link" onClick={() => files.current?.click()}>
+            {t('drop.pick')}
+          </button>
+          {t('drop.or')}
+          <button type="button" className="im-link" onClick={() => folder.current?.click()}>
+            {t('drop.pickFolder')}
+          </button>
         </span>
       )}
-      <span className="im-note">{room > 0 ? t('drop.room', { count: room, max: megabytes(maxBytes) }) : t('drop.full', { count: maxFiles })}</span>
+      <span className="im-note">
+        {room > 0 ? t('drop.room', { count: room, max: megabytes(maxBytes) }) : t('drop.full', { count: maxFiles })}
+      </span>
       <span className="im-note im-end">{t('drop.paste')}</span>
-      <input ref={files} type="file" hidden multiple accept={accept} aria-label={t('drop.pick')} data-testid="import-files" onChange={(event) => { take(event.target, (list) => ({ files: list, skipped: 0, tooMany: false })) }} />
-      <input ref={(input) => { input?.setAttribute('webkitdirectory', ''); folder.current = input }} type="file" hidden multiple aria-label={t('drop.pickFolder')} data-testid="import-folder" onChange={(event) => { take(event.target, gatherFolder) }} />
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={t('drop.pick')}
+        data-testid="import-files"
+        onChange={(event) => {
+          take(event.target, (list) => ({ files: list, skipped: 0, tooMany: false }))
+        }}
+      />
+      <input
+        ref={(input) => {
+          input?.setAttribute('webkitdirectory', '')
+          folder.current = input
+        }}
+        type="file"
+        hidden
+        multiple
+        aria-label={t('drop.pickFolder')}
+        data-testid="import-folder"
+        onChange={(event) => {
+          take(event.target, gatherFolder)
+        }}
+      />
     </div>
   )
 }
@@ -42,9 +83,21 @@ const useWindowDrops = (onFiles: (gathered: Gathered) => void): boolean => {
   useEffect(() => {
     let depth = 0
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const enter = (event: DragEvent) => { if (hasFiles(event)) { depth++; setOver(true) } }
-    const leave = (event: DragEvent) => { if (hasFiles(event) && --depth <= 0) { depth = 0; setOver(false) } }
-    const hover = (event: DragEvent) => { if (hasFiles(event)) event.preventDefault() }
+    const enter = (event: DragEvent) => {
+      if (hasFiles(event)) {
+        depth++
+        setOver(true)
+      }
+    }
+    const leave = (event: DragEvent) => {
+      if (hasFiles(event) && --depth <= 0) {
+        depth = 0
+        setOver(false)
+      }
+    }
+    const hover = (event: DragEvent) => {
+      if (hasFiles(event)) event.preventDefault()
+    }
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer || !hasFiles(event)) return
       event.preventDefault()
@@ -54,12 +107,21 @@ const useWindowDrops = (onFiles: (gathered: Gathered) => void): boolean => {
     }
     const paste = (event: ClipboardEvent) => {
       const pasted = [...(event.clipboardData?.files ?? [])]
-      if (pasted.length > 0) { event.preventDefault(); take(gatherPasted(pasted, new Date())) }
+      if (pasted.length > 0) {
+        event.preventDefault()
+        take(gatherPasted(pasted, new Date()))
+      }
     }
     const listeners = { dragenter: enter, dragleave: leave, dragover: hover, drop, paste } as const
     const each = Object.entries(listeners) as [string, EventListener][]
-    each.forEach(([name, listener]) => { window.addEventListener(name, listener) })
-    return () => { each.forEach(([name, listener]) => { window.removeEventListener(name, listener) }) }
+    each.forEach(([name, listener]) => {
+      window.addEventListener(name, listener)
+    })
+    return () => {
+      each.forEach(([name, listener]) => {
+        window.removeEventListener(name, listener)
+      })
+    }
   }, [])
   return over
 }

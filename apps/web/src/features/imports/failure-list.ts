@@ -16,5 +16,7 @@ export const download = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()
-  setTimeout(() => { URL.revokeObjectURL(url) }, 10_000)
+  setTimeout(() => {
+    URL.revokeObjectURL(url)
+  }, 10_000)
 }

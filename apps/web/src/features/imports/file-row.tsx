@@ -29,30 +29,71 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
   const view = viewOfRow(row)
   const file = row.imported
   const look = (): void => {
-    const list = (): void => { setOpen(true) }
+    const list = (): void => {
+      setOpen(true)
+    }
     if (file) openFirst(file, hands, list).catch(list)
   }
   const act: Readonly<Record<RowAction, () => void>> = {
-    view: look, viewExisting: look,
-    items: () => { setOpen(!open) },
-    complete: () => { if (file) hands.complete(file) },
-    retry: () => { hands.retry(row) },
-    replaceFile: () => { other.current?.click() },
-    useMode: () => { hands.useMode(row) },
-    cancel: () => { hands.cancel(row) },
+    view: look,
+    viewExisting: look,
+    items: () => {
+      setOpen(!open)
+    },
+    complete: () => {
+      if (file) hands.complete(file)
+    },
+    retry: () => {
+      hands.retry(row)
+    },
+    replaceFile: () => {
+      other.current?.click()
+    },
+    useMode: () => {
+      hands.useMode(row)
+    },
+    cancel: () => {
+      hands.cancel(row)
+    },
   }
-  const label = (action: RowAction): string => action === 'items' ? (open ? t('action.hide') : t('action.items', { count: file?.found ?? 0 })) : t(`action.${action}`)
+  const label = (action: RowAction): string =>
+    action === 'items' ? (open ? t('action.hide') : t('action.items', { count: file?.found ?? 0 })) : t(`action.${action}`)
   return (
     <li>
       <div className="im-row">
         <span className={`im-ext ${formatOfName(row.name) ?? ''}`}>{(formatOfName(row.name) ?? '?').toUpperCase()}</span>
-        <span className="im-name"><FileName name={row.name} /><small>{sizeText(row.size)}</small></span>
+        <span className="im-name">
+          <FileName name={row.name} />
+          <small>{sizeText(row.size)}</small>
+        </span>
         <StateMark view={view} />
         <RowDetail view={view} />
         <span className="im-actions">
-          {view.actions.slice(0, 2).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${label(action)} ${row.name}`} aria-expanded={action === 'items' ? open : undefined} {...barred(action, file && hands.lacks)} onClick={act[action]}>{label(action)}</button>)}
+          {view.actions.slice(0, 2).map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
+              aria-label={`${label(action)} ${row.name}`}
+              aria-expanded={action === 'items' ? open : undefined}
+              {...barred(action, file && hands.lacks)}
+              onClick={act[action]}
+            >
+              {label(action)}
+            </button>
+          ))}
         </span>
-        <input ref={other} type="file" hidden aria-label={t('action.replaceFile')} onChange={(event) => { const chosen = event.target.files?.[0]; event.target.value = ''; if (chosen) hands.replace(row, chosen) }} />
+        <input
+          ref={other}
+          type="file"
+          hidden
+          aria-label={t('action.replaceFile')}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0]
+            event.target.value = ''
+            if (chosen) hands.replace(row, chosen)
+          }}
+        />
       </div>
       {open && file && <ImportItems file={file} lacks={hands.lacks} onOpenInvoice={hands.openInvoice} onComplete={hands.complete} />}
     </li>
@@ -62,7 +103,7 @@ export const FileRow = ({ row, hands }: { row: ImportRow; hands: RowHands }) => 
 /** The invoice when there is one, the list of them when there are more. That a file has ended may be heard before what was found in it. */
 const openFirst = async (file: ImportedFile, hands: RowHands, list: () => void): Promise<void> => {
   const { items = [] } = file.items ? file : await readImport(file)
-  const ids = items.flatMap((item) => item.invoiceId ? [item.invoiceId] : [])
+  const ids = items.flatMap((item) => (item.invoiceId ? [item.invoiceId] : []))
   if (ids.length === 1) hands.openInvoice(ids[0]!)
   else list()
 }

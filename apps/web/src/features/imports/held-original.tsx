@@ -8,7 +8,12 @@ import type { HeldOriginalFile } from './imports.queries.ts'
 
 const scales = [1, 1.5, 2, 3] as const
 
-interface Props { readonly original: UseQueryResult<HeldOriginalFile>; readonly page: number; /** Which right is missing for saving the file itself. */ readonly lacksSave: string | undefined }
+interface Props {
+  readonly original: UseQueryResult<HeldOriginalFile>
+  readonly page: number
+  /** Which right is missing for saving the file itself. */
+  readonly lacksSave: string | undefined
+}
 export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
   const { t } = useTranslation(['imports', 'invoices'])
   const [page, setPage] = useState(first)
@@ -18,19 +23,96 @@ export const HeldOriginal = ({ original, page: first, lacksSave }: Props) => {
   const [drawn, setDrawn] = useState(0)
   const file = original.data
   const pages = file?.pages ?? 1
-  const step = (by: number) => { setPage(Math.min(pages, Math.max(1, page + by))) }
+  const step = (by: number) => {
+    setPage(Math.min(pages, Math.max(1, page + by)))
+  }
   return (
     <section className="im-original" aria-label={t('held.original')}>
       <div className="im-tools">
-        {pages > 1 && <><Button size="small" type="text" aria-label={t('invoices:detail.previousPage')} icon={<ChevronLeft size={15} />} disabled={page <= 1} onClick={() => { step(-1) }} /><span>{page} / {pages}</span><Button size="small" type="text" aria-label={t('invoices:detail.nextPage')} icon={<ChevronRight size={15} />} disabled={page >= pages} onClick={() => { step(1) }} /></>}
+        {pages > 1 && (
+          <>
+            <Button
+              size="small"
+              type="text"
+              aria-label={t('invoices:detail.previousPage')}
+              icon={<ChevronLeft size={15} />}
+              disabled={page <= 1}
+              onClick={() => {
+                step(-1)
+              }}
+            />
+            <span>
+              {page} / {pages}
+            </span>
+            <Button
+              size="small"
+              type="text"
+              aria-label={t('invoices:detail.nextPage')}
+              icon={<ChevronRight size={15} />}
+              disabled={page >= pages}
+              onClick={() => {
+                step(1)
+              }}
+            />
+          </>
+        )}
         <span className="im-end" />
-        <Button size="small" type="text" aria-label={t('invoices:detail.zoomOut')} icon={<ZoomOut size={15} />} disabled={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
-        <Button size="small" type="text" aria-label={t('invoices:detail.zoomIn')} icon={<ZoomIn size={15} />} disabled={zoom === scales.length - 1} onClick={() => { setZoom(zoom + 1) }} />
-        <Button size="small" type="text" aria-label={t('invoices:detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurn((turn + 90) % 360) }} />
-        {file && <Button size="small" type="text" aria-label={t('action.download')} icon={<Download size={15} />} disabled={lacksSave !== undefined} title={lacksSave} href={file.downloadUrl} />}
+        <Button
+          size="small"
+          type="text"
+          aria-label={t('invoices:detail.zoomOut')}
+          icon={<ZoomOut size={15} />}
+          disabled={zoom === 0}
+          onClick={() => {
+            setZoom(zoom - 1)
+          }}
+        />
+        <Button
+          size="small"
+          type="text"
+          aria-label={t('invoices:detail.zoomIn')}
+          icon={<ZoomIn size={15} />}
+          disabled={zoom === scales.length - 1}
+          onClick={() => {
+            setZoom(zoom + 1)
+          }}
+        />
+        <Button
+          size="small"
+          type="text"
+          aria-label={t('invoices:detail.rotate')}
+          icon={<RotateCw size={15} />}
+          onClick={() => {
+            setTurn((turn + 90) % 360)
+          }}
+        />
+        {file && (
+          <Button
+            size="small"
+            type="text"
+            aria-label={t('action.download')}
+            icon={<Download size={15} />}
+            disabled={lacksSave !== undefined}
+            title={lacksSave}
+            href={file.downloadUrl}
+          />
+        )}
       </div>
       <div className="im-sheet">
-        {file && !broken && <img key={page} src={pictureOf(file.pictureUrl, page)} alt={`${file.name} ${page}`} style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }} onLoad={() => { setDrawn(page) }} onError={() => { setBroken(true) }} />}
+        {file && !broken && (
+          <img
+            key={page}
+            src={pictureOf(file.pictureUrl, page)}
+            alt={`${file.name} ${page}`}
+            style={{ width: `${100 * scales[zoom]!}%`, rotate: `${turn}deg` }}
+            onLoad={() => {
+              setDrawn(page)
+            }}
+            onError={() => {
+              setBroken(true)
+            }}
+          />
+        )}
         {(broken || original.isError) && <p className="im-note">{t('held.noOriginal')}</p>}
         {!broken && !original.isError && drawn !== page && <p className="im-note">{t('held.loading')}</p>}
       </div>

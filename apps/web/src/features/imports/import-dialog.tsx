@@ -32,7 +32,7 @@ export interface ImportDialogProps {
   onOpenInvoice?: ((id: string) => void) | undefined
 }
 
-const ImportDialog = (props: ImportDialogProps) => props.open ? <OpenDialog {...props} /> : null
+const ImportDialog = (props: ImportDialogProps) => (props.open ? <OpenDialog {...props} /> : null)
 export default ImportDialog
 
 /** The client has shown the message already. */
@@ -45,51 +45,204 @@ const OpenDialog = ({ area, category, onClose, onOpenInvoice }: ImportDialogProp
   const work = useImport({ area, category })
   const [leaving, setLeaving] = useState(false)
   const [held, setHeld] = useState<ImportedFile>()
-  const failureList = useFailureList(), lacks = useImportRights(area).again
+  const failureList = useFailureList()
+  const lacks = useImportRights(area).again
   const { id, rows, uploading, retryable, failed, overflow, notice } = work
   const list = useNewRows(rows.length)
 
-  const leave = () => { if (uploading.length > 0) setLeaving(true); else onClose() }
-  const openInvoice = (invoice: string) => { onClose(); (onOpenInvoice ?? go.toInvoice)(invoice) }
-  /** Uploads go on behind the dialog of entry. */
-  const enter = (way: 'hand' | 'sheet') => { onClose(); openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice }) }
-  const hands: RowHands = {
-    openInvoice, complete: setHeld, lacks,
-    retry: (row) => { importRuns.retry(id, [row.key]).catch(told) },
-    cancel: (row) => { importRuns.cancel(id, [row.key]).catch(told) },
-    useMode: (row) => { if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode) },
-    replace: (row, file) => { importRuns.replace(id, row.key, row.mode, file) },
+  const leave = () => {
+    if (uploading.length > 0) setLeaving(true)
+    else onClose()
   }
-  const facts = [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)].filter(Boolean).join(' · ')
+  const openInvoice = (invoice: string) => {
+    onClose()
+    ;(onOpenInvoice ?? go.toInvoice)(invoice)
+  }
+  /** Uploads go on behind the dialog of entry. */
+  const enter = (way: 'hand' | 'sheet') => {
+    onClose()
+    openEntry({ way, area, category, onClose, onOpenInvoice: onOpenInvoice ?? go.toInvoice })
+  }
+  const hands: RowHands = {
+    openInvoice,
+    complete: setHeld,
+    lacks,
+    retry: (row) => {
+      importRuns.retry(id, [row.key]).catch(told)
+    },
+    cancel: (row) => {
+      importRuns.cancel(id, [row.key]).catch(told)
+    },
+    useMode: (row) => {
+      if (row.problem?.mode) importRuns.replace(id, row.key, row.problem.mode)
+    },
+    replace: (row, file) => {
+      importRuns.replace(id, row.key, row.mode, file)
+    },
+  }
+  const facts = [category === undefined ? undefined : t(`target.category${category as 0 | 1 | 2 | 3}`), t(`target.${area}`)]
+    .filter(Boolean)
+    .join(' · ')
 
   return (
     <Dialog
-      title={t('title')} facts={facts} width={880} onClose={leave}
-      note={uploading.length > 0 ? t('foot.uploading', { count: uploading.length }) : <>{t('foot.note')} <button type="button" className="im-link" onClick={() => { onClose(); go.toRecords() }}>{t('foot.records')}</button> {t('foot.noteEnd')}</>}
-      actions={<>
-        {failed.length > 0 && <Button onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>}
-        {retryable.length > 0 && <Button onClick={() => { importRuns.retry(id, retryable.map((row) => row.key)).catch(told) }}>{t('foot.retryFailed', { count: retryable.length })}</Button>}
-        <Button type="primary" onClick={onClose}>{uploading.length > 0 ? t('foot.background') : t('foot.done')}</Button>
-      </>}
+      title={t('title')}
+      facts={facts}
+      width={880}
+      onClose={leave}
+      note={
+        uploading.length > 0 ? (
+          t('foot.uploading', { count: uploading.length })
+        ) : (
+          <>
+            {t('foot.note')}{' '}
+            <button
+              type="button"
+              className="im-link"
+              onClick={() => {
+                onClose()
+                go.toRecords()
+              }}
+            >
+              {t('foot.records')}
+            </button>{' '}
+            {t('foot.noteEnd')}
+          </>
+        )
+      }
+      actions={
+        <>
+          {failed.length > 0 && (
+            <Button
+              onClick={() => {
+                failureList(rows)
+              }}
+            >
+              {t('foot.failureList')}
+            </Button>
+          )}
+          {retryable.length > 0 && (
+            <Button
+              onClick={() => {
+                importRuns
+                  .retry(
+                    id,
+                    retryable.map((row) => row.key),
+                  )
+                  .catch(told)
+              }}
+            >
+              {t('foot.retryFailed', { count: retryable.length })}
+            </Button>
+          )}
+          <Button type="primary" onClick={onClose}>
+            {uploading.length > 0 ? t('foot.background') : t('foot.done')}
+          </Button>
+        </>
+      }
     >
       <ModeCards mode={work.mode} onChange={work.setMode} />
-      <p className="im-ways">{(['hand', 'sheet'] as const).map((way) => <button key={way} type="button" className="im-link" onClick={() => { enter(way) }}>{t(`entry:${way}.open`)}</button>)}</p>
+      <p className="im-ways">
+        {(['hand', 'sheet'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="im-link"
+            onClick={() => {
+              enter(way)
+            }}
+          >
+            {t(`entry:${way}.open`)}
+          </button>
+        ))}
+      </p>
       <DropArea mode={work.mode} count={work.ofMode} onFiles={work.take} />
-      {notice && <p className="im-notice" role="status"><TriangleAlert size={14} aria-hidden />{[notice.nothing && t('drop.nothing'), notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }), notice.tooMany && t('drop.tooMany', { count: 500 })].filter(Boolean).join(' ')}</p>}
+      {notice && (
+        <p className="im-notice" role="status">
+          <TriangleAlert size={14} aria-hidden />
+          {[
+            notice.nothing && t('drop.nothing'),
+            notice.skipped > 0 && t('drop.skipped', { count: notice.skipped }),
+            notice.tooMany && t('drop.tooMany', { count: 500 }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
       {overflow && (
         <div className="im-notice" role="alert">
-          <TriangleAlert size={14} aria-hidden /><span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
+          <TriangleAlert size={14} aria-hidden />
+          <span>{t('batches.question', { count: overflow.files.length, room: overflow.room })}</span>
           <span className="im-end">
-            <Button size="small" type="primary" autoFocus onClick={() => { work.settle(overflow.files) }}>{t('batches.all', { batches: overflow.batches })}</Button>
-            <Button size="small" onClick={() => { work.settle(overflow.files.slice(0, overflow.room)) }}>{t('batches.first', { room: overflow.room })}</Button>
-            <Button size="small" type="text" onClick={() => { work.settle([]) }}>{t('batches.cancel')}</Button>
+            <Button
+              size="small"
+              type="primary"
+              autoFocus
+              onClick={() => {
+                work.settle(overflow.files)
+              }}
+            >
+              {t('batches.all', { batches: overflow.batches })}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => {
+                work.settle(overflow.files.slice(0, overflow.room))
+              }}
+            >
+              {t('batches.first', { room: overflow.room })}
+            </Button>
+            <Button
+              size="small"
+              type="text"
+              onClick={() => {
+                work.settle([])
+              }}
+            >
+              {t('batches.cancel')}
+            </Button>
           </span>
         </div>
       )}
       {rows.length > 0 && <RunSummary summary={work.summary} />}
-      {rows.length > 0 && <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>{rows.map((row) => <FileRow key={row.key} row={row} hands={hands} />)}</ul>}
-      {leaving && <LeaveQuestion count={uploading.length} onStay={() => { setLeaving(false) }} onBackground={onClose} onCancelAll={() => { importRuns.cancel(id, uploading.map((row) => row.key)).catch(told); onClose() }} />}
-      {held && <Suspense><CompleteHeld area={area} file={held} onClose={() => { setHeld(undefined) }} onChanged={importRuns.hear} onOpenInvoice={openInvoice} /></Suspense>}
+      {rows.length > 0 && (
+        <ul ref={list} className="im-files" aria-label={t('summary.files', { count: rows.length })}>
+          {rows.map((row) => (
+            <FileRow key={row.key} row={row} hands={hands} />
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <LeaveQuestion
+          count={uploading.length}
+          onStay={() => {
+            setLeaving(false)
+          }}
+          onBackground={onClose}
+          onCancelAll={() => {
+            importRuns
+              .cancel(
+                id,
+                uploading.map((row) => row.key),
+              )
+              .catch(told)
+            onClose()
+          }}
+        />
+      )}
+      {held && (
+        <Suspense>
+          <CompleteHeld
+            area={area}
+            file={held}
+            onClose={() => {
+              setHeld(undefined)
+            }}
+            onChanged={importRuns.hear}
+            onOpenInvoice={openInvoice}
+          />
+        </Suspense>
+      )}
     </Dialog>
   )
 }

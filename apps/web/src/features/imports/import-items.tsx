@@ -14,36 +14,98 @@ import { barred, type RowView } from './row-view.ts'
 
 type Item = NonNullable<ImportedFile['items']>[number]
 const marks: Readonly<Record<Item['outcome'], Pick<RowView, 'tone' | 'word'>>> = {
-  entered: { tone: 'good', word: 'recorded' }, originalUpdated: { tone: 'good', word: 'updated' }, duplicate: { tone: 'attention', word: 'duplicate' },
-  held: { tone: 'attention', word: 'held' }, exception: { tone: 'wrong', word: 'noneSaved' }, discarded: { tone: 'rest', word: 'discarded' },
+  entered: { tone: 'good', word: 'recorded' },
+  originalUpdated: { tone: 'good', word: 'updated' },
+  duplicate: { tone: 'attention', word: 'duplicate' },
+  held: { tone: 'attention', word: 'held' },
+  exception: { tone: 'wrong', word: 'noneSaved' },
+  discarded: { tone: 'rest', word: 'discarded' },
 }
 
-interface Props { file: ImportedFile; /** Which right is missing for completing. */ lacks: string | undefined; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }
+interface Props {
+  file: ImportedFile
+  /** Which right is missing for completing. */
+  lacks: string | undefined
+  onOpenInvoice: (id: string) => void
+  onComplete: (file: ImportedFile) => void
+}
 export const ImportItems = ({ file, lacks, onOpenInvoice, onComplete }: Props) => {
   const { t } = useTranslation('imports')
   const say = useDetailText()
-  const comma = useComma(), [asked, setAsked] = useState(false), goesOn = file.nextItem !== null && file.nextItem !== undefined
+  const comma = useComma()
+  const [asked, setAsked] = useState(false)
+  const goesOn = file.nextItem !== null && file.nextItem !== undefined
   const more = useInfiniteQuery({ ...moreItemsQuery(file), enabled: asked && goesOn })
   if (!file.items) return <p className="im-items im-note">{file.found > 0 ? t('item.loading') : t('item.none')}</p>
-  if (file.items.length === 0) return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
-  const items = [...file.items, ...(goesOn ? more.data?.pages.flatMap((page) => page.items ?? []) ?? [] : [])], left = asked && more.data ? more.hasNextPage : goesOn
-  const goOn = () => { if (asked && more.data) void more.fetchNextPage(); else if (asked) void more.refetch(); else setAsked(true) }
+  if (file.items.length === 0)
+    return <p className="im-items im-note">{file.reason ? say({ reason: file.reason, detail: file.reasonDetail }) : t('item.none')}</p>
+  const items = [...file.items, ...(goesOn ? (more.data?.pages.flatMap((page) => page.items ?? []) ?? []) : [])]
+  const left = asked && more.data ? more.hasNextPage : goesOn
+  const goOn = () => {
+    if (asked && more.data) void more.fetchNextPage()
+    else if (asked) void more.refetch()
+    else setAsked(true)
+  }
   return (
     <ul className="im-items">
       {items.map((item) => (
         <li key={item.id}>
-          <span className="im-note">{file.mode === 'sheet' ? t('item.rows', { rows: item.pages.join(comma) }) : item.pages.length === 0 ? t('item.attached') : t('item.pages', { pages: item.pages.join(comma) })}</span>
+          <span className="im-note">
+            {file.mode === 'sheet'
+              ? t('item.rows', { rows: item.pages.join(comma) })
+              : item.pages.length === 0
+                ? t('item.attached')
+                : t('item.pages', { pages: item.pages.join(comma) })}
+          </span>
           <span>{item.number ? <InvoiceNumber value={item.number} /> : <span className="im-note">{t('item.noNumber')}</span>}</span>
           <StateMark view={{ ...marks[item.outcome], detail: [], actions: [] }} />
-          <span className="im-amount"><Amount value={item.amountIncludingTax} /></span>
-          <span className="im-cut" title={item.sellerName ?? undefined}>{item.reason ? say({ reason: item.reason, detail: null }) : item.sellerName}</span>
+          <span className="im-amount">
+            <Amount value={item.amountIncludingTax} />
+          </span>
+          <span className="im-cut" title={item.sellerName ?? undefined}>
+            {item.reason ? say({ reason: item.reason, detail: null }) : item.sellerName}
+          </span>
           <span className="im-actions">
-            {item.outcome === 'held' && <button type="button" className="im-link" {...barred('complete', lacks)} onClick={() => { onComplete(file) }}>{t('action.complete')}</button>}
-            {item.invoiceId && <button type="button" className="im-link" onClick={() => { onOpenInvoice(item.invoiceId!) }}>{t(item.outcome === 'duplicate' ? 'action.viewExisting' : 'action.view')}</button>}
+            {item.outcome === 'held' && (
+              <button
+                type="button"
+                className="im-link"
+                {...barred('complete', lacks)}
+                onClick={() => {
+                  onComplete(file)
+                }}
+              >
+                {t('action.complete')}
+              </button>
+            )}
+            {item.invoiceId && (
+              <button
+                type="button"
+                className="im-link"
+                onClick={() => {
+                  onOpenInvoice(item.invoiceId!)
+                }}
+              >
+                {t(item.outcome === 'duplicate' ? 'action.viewExisting' : 'action.view')}
+              </button>
+            )}
           </span>
         </li>
       ))}
-      {left ? <li className="im-note"><Button size="small" loading={more.isFetching} onClick={goOn}>{t('item.more')}</Button> {more.isError ? <span role="alert" className="im-wrong">{t('item.moreFailed')}</span> : t('item.shown', { shown: items.length.toLocaleString('en-US'), found: file.found.toLocaleString('en-US') })}</li> : null}
+      {left ? (
+        <li className="im-note">
+          <Button size="small" loading={more.isFetching} onClick={goOn}>
+            {t('item.more')}
+          </Button>{' '}
+          {more.isError ? (
+            <span role="alert" className="im-wrong">
+              {t('item.moreFailed')}
+            </span>
+          ) : (
+            t('item.shown', { shown: items.length.toLocaleString('en-US'), found: file.found.toLocaleString('en-US') })
+          )}
+        </li>
+      ) : null}
     </ul>
   )
 }

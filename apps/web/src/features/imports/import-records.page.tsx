@@ -40,41 +40,121 @@ const ImportRecordsPage = () => {
   /** The page stands twice in the menu, under two names. */
   const title = t(useLocation().pathname === '/home/uploadHistory' ? 'shell:page.menu_1.uploadHistory' : 'records.title')
   const filter = useAddress((address) => readFilter(address, mayCompany), recordsKeys)
-  const change = (next: RecordsFilter) => { void navigate({ to: '.', search: writeFilter(next) }) }
+  const change = (next: RecordsFilter) => {
+    void navigate({ to: '.', search: writeFilter(next) })
+  }
   const records = useRecords(filter)
-  const failureList = useFailureList(), { bring, again, save } = useImportRights(filter.area)
+  const failureList = useFailureList()
+  const { bring, again, save } = useImportRights(filter.area)
   const go = useImportNavigation(filter.area)
-  const [held, setHeld] = useState<ImportedFile>(), [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const [held, setHeld] = useState<ImportedFile>()
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
   const openImport = useImportDialog()
-  const add = () => { openImport({ area: filter.area, onClose: records.changed }) }
+  const add = () => {
+    openImport({ area: filter.area, onClose: records.changed })
+  }
   const { list, rows, picked, retryable, cancellable } = records
 
   const report = (results: readonly { readonly ok: boolean }[]) => {
     const failed = results.filter((result) => !result.ok).length
-    void (failed > 0 ? message.warning(t('records.partlyDone', { done: results.length - failed, failed })) : message.success(t('records.done', { count: results.length })))
+    void (failed > 0
+      ? message.warning(t('records.partlyDone', { done: results.length - failed, failed }))
+      : message.success(t('records.done', { count: results.length })))
   }
   const act = async (action: RecordAction, file: ImportedFile) => {
-    if (action === 'complete') { setHeld(file); return }
-    if (action === 'retry' || action === 'cancel') { report(await records[action].mutateAsync([file.id])); return }
-    if (action === 'download') { open((await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl, '_self'); return }
+    if (action === 'complete') {
+      setHeld(file)
+      return
+    }
+    if (action === 'retry' || action === 'cancel') {
+      report(await records[action].mutateAsync([file.id]))
+      return
+    }
+    if (action === 'download') {
+      open((await api.invoice.readImportOriginal({ id: file.id, area: filter.area })).downloadUrl, '_self')
+      return
+    }
     const whole = file.items ? file : await readImport(file)
     const first = whole.items?.find((item) => item.invoiceId)?.invoiceId
     if (first) go.toInvoice(first)
   }
-  const start = useSteady((action: RecordAction, file: ImportedFile) => { act(action, file).catch(told) })
-  const unfold = useSteady((file: ImportedFile) => { if (unfolds(file)) setUnfolded((before) => { const next = new Set(before); if (!next.delete(file.id)) next.add(file.id); return next }) })
+  const start = useSteady((action: RecordAction, file: ImportedFile) => {
+    act(action, file).catch(told)
+  })
+  const unfold = useSteady((file: ImportedFile) => {
+    if (unfolds(file))
+      setUnfolded((before) => {
+        const next = new Set(before)
+        if (!next.delete(file.id)) next.add(file.id)
+        return next
+      })
+  })
   const [wide] = useState(() => matchMedia('(min-width: 1400px)').matches)
   const withPerson = filter.area === 'company'
-  const columns = useMemo(() => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again, lacksSave: save }), [t, start, unfold, unfolded, wide, withPerson, again, save])
-  const narrowed = isNarrowed(filter), total = list.data?.totalElements
-  const importButton = <Button type="primary" disabled={bring !== undefined} title={bring} icon={<Upload size={15} />} onClick={add}>{t('records.import')}</Button>
+  const columns = useMemo(
+    () => recordsColumns(t, { act: start, unfold, unfolded, wide, withPerson, lacks: again, lacksSave: save }),
+    [t, start, unfold, unfolded, wide, withPerson, again, save],
+  )
+  const narrowed = isNarrowed(filter)
+  const total = list.data?.totalElements
+  const importButton = (
+    <Button type="primary" disabled={bring !== undefined} title={bring} icon={<Upload size={15} />} onClick={add}>
+      {t('records.import')}
+    </Button>
+  )
   const selection = (
     <div className="selection-bar" role="region" aria-label={t('records.selected', { count: picked.length })}>
-      <b>{t('records.selected', { count: picked.length })}</b><button type="button" className="plain" onClick={() => { records.setChosen([]) }}>{t('records.clear')}</button>
+      <b>{t('records.selected', { count: picked.length })}</b>
+      <button
+        type="button"
+        className="plain"
+        onClick={() => {
+          records.setChosen([])
+        }}
+      >
+        {t('records.clear')}
+      </button>
       <span className="actions">
-        <Button size="small" ghost onClick={() => { failureList(picked) }}>{t('foot.failureList')}</Button>
-        {cancellable.length > 0 && <Button size="small" ghost disabled={again !== undefined} title={again} onClick={() => { records.cancel.mutate(cancellable.map((file) => file.id), { onSuccess: report }) }}>{t('records.cancelSelected', { count: cancellable.length })}</Button>}
-        {retryable.length > 0 && <Button size="small" disabled={again !== undefined} title={again} onClick={() => { records.retry.mutate(retryable.map((file) => file.id), { onSuccess: report }) }}>{t('records.retrySelected', { count: retryable.length })}</Button>}
+        <Button
+          size="small"
+          ghost
+          onClick={() => {
+            failureList(picked)
+          }}
+        >
+          {t('foot.failureList')}
+        </Button>
+        {cancellable.length > 0 && (
+          <Button
+            size="small"
+            ghost
+            disabled={again !== undefined}
+            title={again}
+            onClick={() => {
+              records.cancel.mutate(
+                cancellable.map((file) => file.id),
+                { onSuccess: report },
+              )
+            }}
+          >
+            {t('records.cancelSelected', { count: cancellable.length })}
+          </Button>
+        )}
+        {retryable.length > 0 && (
+          <Button
+            size="small"
+            disabled={again !== undefined}
+            title={again}
+            onClick={() => {
+              records.retry.mutate(
+                retryable.map((file) => file.id),
+                { onSuccess: report },
+              )
+            }}
+          >
+            {t('records.retrySelected', { count: retryable.length })}
+          </Button>
+        )}
       </span>
     </div>
   )
@@ -82,22 +162,116 @@ const ImportRecordsPage = () => {
   return (
     <>
       <ListPage<ImportedFile>
-        name={`imports.${filter.area}`} label={title}
-        head={<PageHead title={title} facts={t('records.sub')} actions={<><Button icon={<FileDown size={15} />} disabled={rows.length === 0} onClick={() => { failureList(rows) }}>{t('foot.failureList')}</Button>{importButton}</>} />}
-        filters={<RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />}
-        tabs={(['all', ...endings] as const).map((key) => ({ key, label: t(`records.tab.${key}`) }))} tab={filter.ending ?? 'all'} onTab={(key) => { change({ ...filter, ending: endings.find((ending) => ending === key), page: 1 }) }}
-        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={records.changed} onOpen={unfold} below={(file) => unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />}
-        failed={list.isError} failure={<EmptyState kind="none" title={t('records.failedTitle')} text={t('records.failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('records.retry')}</Button>} />}
-        nothing={narrowed
-          ? <EmptyState kind="none" title={t('records.noneTitle')} text={t('records.noneText')} actions={<Button onClick={() => { change({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize }) }}>{t('records.resetAll')}</Button>} />
-          : <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />}
-        selected={new Map(picked.map((file) => [file.id, file]))} onSelect={(chosen) => { records.setChosen([...chosen.keys()]) }} selection={selection}
+        name={`imports.${filter.area}`}
+        label={title}
+        head={
+          <PageHead
+            title={title}
+            facts={t('records.sub')}
+            actions={
+              <>
+                <Button
+                  icon={<FileDown size={15} />}
+                  disabled={rows.length === 0}
+                  onClick={() => {
+                    failureList(rows)
+                  }}
+                >
+                  {t('foot.failureList')}
+                </Button>
+                {importButton}
+              </>
+            }
+          />
+        }
+        filters={
+          <RecordsFilters key={JSON.stringify([filter.area, filter.name])} filter={filter} mayCompany={mayCompany} onChange={change} />
+        }
+        tabs={(['all', ...endings] as const).map((key) => ({ key, label: t(`records.tab.${key}`) }))}
+        tab={filter.ending ?? 'all'}
+        onTab={(key) => {
+          change({ ...filter, ending: endings.find((ending) => ending === key), page: 1 })
+        }}
+        columns={columns}
+        rows={list.data?.content}
+        loading={list.isFetching}
+        onRefresh={records.changed}
+        onOpen={unfold}
+        below={(file) =>
+          unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
+        }
+        failed={list.isError}
+        failure={
+          <EmptyState
+            kind="none"
+            title={t('records.failedTitle')}
+            text={t('records.failedText')}
+            actions={
+              <Button
+                onClick={() => {
+                  void list.refetch()
+                }}
+              >
+                {t('records.retry')}
+              </Button>
+            }
+          />
+        }
+        nothing={
+          narrowed ? (
+            <EmptyState
+              kind="none"
+              title={t('records.noneTitle')}
+              text={t('records.noneText')}
+              actions={
+                <Button
+                  onClick={() => {
+                    change({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize })
+                  }}
+                >
+                  {t('records.resetAll')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState kind="start" title={t('records.emptyTitle')} text={t('records.emptyText')} actions={importButton} />
+          )
+        }
+        selected={new Map(picked.map((file) => [file.id, file]))}
+        onSelect={(chosen) => {
+          records.setChosen([...chosen.keys()])
+        }}
+        selection={selection}
         totals={<span>{total === undefined ? '…' : t('records.total', { count: total })}</span>}
-        pager={<PageNumbers page={filter.page} pageSize={filter.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, size) => { change({ ...filter, page, pageSize: pageSizes.find((known) => known === size) ?? 50 }) }} />}
-        keyWords={keyWords} keysOff={held !== undefined}
+        pager={
+          <PageNumbers
+            page={filter.page}
+            pageSize={filter.pageSize}
+            sizes={pageSizes}
+            total={total ?? 0}
+            onChange={(page, size) => {
+              change({ ...filter, page, pageSize: pageSizes.find((known) => known === size) ?? 50 })
+            }}
+          />
+        }
+        keyWords={keyWords}
+        keysOff={held !== undefined}
       />
       <Suspense>
-        {held && <CompleteHeld area={filter.area} file={held} onClose={() => { setHeld(undefined) }} onChanged={(file) => { importRuns.hear(file); records.changed() }} onOpenInvoice={go.toInvoice} />}
+        {held && (
+          <CompleteHeld
+            area={filter.area}
+            file={held}
+            onClose={() => {
+              setHeld(undefined)
+            }}
+            onChanged={(file) => {
+              importRuns.hear(file)
+              records.changed()
+            }}
+            onOpenInvoice={go.toInvoice}
+          />
+        )}
       </Suspense>
     </>
   )
@@ -107,7 +281,15 @@ export default ImportRecordsPage
 /** The client has shown the message already. */
 const told = (): void => undefined
 
-const RecordItems = ({ file, ...hands }: { file: ImportedFile; lacks: string | undefined; onOpenInvoice: (id: string) => void; onComplete: (file: ImportedFile) => void }) => {
+const RecordItems = ({
+  file,
+  ...hands
+}: {
+  file: ImportedFile
+  lacks: string | undefined
+  onOpenInvoice: (id: string) => void
+  onComplete: (file: ImportedFile) => void
+}) => {
   const whole = useQuery({ ...importQuery(file.area, file.id), enabled: !file.items })
-  return <ImportItems file={file.items ? file : whole.data ?? file} {...hands} />
+  return <ImportItems file={file.items ? file : (whole.data ?? file)} {...hands} />
 }

@@ -4,8 +4,11 @@ import type { Area } from '../../lib/upload-runs.ts'
 import { useLacks } from '../../ui/lacks.ts'
 
 /** `bring` for new files, `again` for beginning again, stopping and completing, `save` for the files themselves: each undefined when held, else the sentence that names what is missing. */
-export const useImportRights = (area: Area): { readonly bring: string | undefined; readonly again: string | undefined; readonly save: string | undefined } => {
-  const lacks = useLacks(), bring = lacks(...invoiceKeys(area, 'import'))
+export const useImportRights = (
+  area: Area,
+): { readonly bring: string | undefined; readonly again: string | undefined; readonly save: string | undefined } => {
+  const lacks = useLacks()
+  const bring = lacks(...invoiceKeys(area, 'import'))
   // Of colleagues' files it takes the right to bring files into the company.
   // One's own files may be saved by the right of either area.
   const save = lacks(...invoiceKeys(area, 'download'), ...(area === 'personal' ? invoiceKeys('company', 'download') : []))

@@ -13,18 +13,33 @@ export type HeldOriginalFile = Received<Endpoints['readImportOriginal']>
 /** These screens show what went wrong in their own place. */
 const quiet = { quiet: true } as const
 export const importsKey = ['imports'] as const
-export const importsQuery = (ask: RecordsAsk) => queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
+export const importsQuery = (ask: RecordsAsk) =>
+  queryOptions({ queryKey: [...importsKey, 'list', ask], queryFn: () => api.invoice.listImports(ask, quiet) })
 /** One file with the first of what was found in it. */
 export const readImport = ({ id, area }: Pick<ImportedFile, 'id' | 'area'>) => api.invoice.readImport({ id, area }, quiet)
-export const importQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => readImport({ id, area }) })
+export const importQuery = (area: Area, id: string) =>
+  queryOptions({ queryKey: [...importsKey, 'one', area, id], queryFn: () => readImport({ id, area }) })
 /** The items behind those that the file came with, page by page; `version` asks anew when the file has changed. */
-export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFile, 'id' | 'area' | 'version' | 'nextItem'>) => infiniteQueryOptions({
-  queryKey: [...importsKey, 'items', area, id, version, nextItem], queryFn: ({ pageParam }) => api.invoice.readImport({ id, area, after: pageParam, items: 200 }, quiet), initialPageParam: nextItem ?? 0, getNextPageParam: (last) => last.nextItem ?? undefined,
-})
+export const moreItemsQuery = ({ id, area, version, nextItem }: Pick<ImportedFile, 'id' | 'area' | 'version' | 'nextItem'>) =>
+  infiniteQueryOptions({
+    queryKey: [...importsKey, 'items', area, id, version, nextItem],
+    queryFn: ({ pageParam }) => api.invoice.readImport({ id, area, after: pageParam, items: 200 }, quiet),
+    initialPageParam: nextItem ?? 0,
+    getNextPageParam: (last) => last.nextItem ?? undefined,
+  })
 /** The first of those that wait for a person. */
-export const heldItemQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'held', area, id], queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 1 }, quiet) })
+export const heldItemQuery = (area: Area, id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'held', area, id],
+    queryFn: () => api.invoice.readImport({ id, area, outcome: 'held', items: 1 }, quiet),
+  })
 /** Its links are good for five minutes. */
-export const heldOriginalQuery = (area: Area, id: string) => queryOptions({ queryKey: [...importsKey, 'original', area, id], queryFn: () => api.invoice.readImportOriginal({ id, area }, quiet), staleTime: 4 * 60_000 })
+export const heldOriginalQuery = (area: Area, id: string) =>
+  queryOptions({
+    queryKey: [...importsKey, 'original', area, id],
+    queryFn: () => api.invoice.readImportOriginal({ id, area }, quiet),
+    staleTime: 4 * 60_000,
+  })
 export const completeHeld = (ask: Sent<Endpoints['completeHeld']>) => api.invoice.completeHeld(ask, quiet)
 export const retryImports = (ask: Sent<Endpoints['retryImports']>) => api.invoice.retryImports(ask)
 export const cancelImports = (ask: Sent<Endpoints['cancelImports']>) => api.invoice.cancelImports(ask)

@@ -3,15 +3,29 @@ import { Button } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/dialog.tsx'
 
-interface Props { count: number; onStay: () => void; onBackground: () => void; onCancelAll: () => void }
+interface Props {
+  count: number
+  onStay: () => void
+  onBackground: () => void
+  onCancelAll: () => void
+}
 export const LeaveQuestion = ({ count, onStay, onBackground, onCancelAll }: Props) => {
   const { t } = useTranslation('imports')
   return (
-    <Dialog title={t('leave.title')} width={480} onClose={onStay} actions={<>
-      <Button onClick={onCancelAll}>{t('leave.cancelAll', { count })}</Button>
-      <Button onClick={onStay}>{t('leave.stay')}</Button>
-      <Button type="primary" autoFocus onClick={onBackground}>{t('leave.background')}</Button>
-    </>}>
+    <Dialog
+      title={t('leave.title')}
+      width={480}
+      onClose={onStay}
+      actions={
+        <>
+          <Button onClick={onCancelAll}>{t('leave.cancelAll', { count })}</Button>
+          <Button onClick={onStay}>{t('leave.stay')}</Button>
+          <Button type="primary" autoFocus onClick={onBackground}>
+            {t('leave.background')}
+          </Button>
+        </>
+      }
+    >
       <p>{t('leave.text', { count })}</p>
     </Dialog>
   )

@@ -3,7 +3,11 @@ import { FileText, Files, Image } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { UploadMode } from '@piaotai/domain/states.ts'
 
-const cards = [['einvoice', FileText], ['image', Image], ['multiPage', Files]] as const
+const cards = [
+  ['einvoice', FileText],
+  ['image', Image],
+  ['multiPage', Files],
+] as const
 
 export const ModeCards = ({ mode, onChange }: { mode: UploadMode; onChange: (mode: UploadMode) => void }) => {
   const { t } = useTranslation('imports')
@@ -12,9 +16,21 @@ export const ModeCards = ({ mode, onChange }: { mode: UploadMode; onChange: (mod
       <legend className="im-unseen">{t('mode.label')}</legend>
       {cards.map(([key, Icon]) => (
         <label key={key} className={key === mode ? 'on' : undefined}>
-          <input type="radio" name="import-mode" autoFocus={key === mode} checked={key === mode} onChange={() => { onChange(key) }} aria-describedby={`im-mode-${key}`} />
+          <input
+            type="radio"
+            name="import-mode"
+            autoFocus={key === mode}
+            checked={key === mode}
+            onChange={() => {
+              onChange(key)
+            }}
+            aria-describedby={`im-mode-${key}`}
+          />
           <Icon size={18} strokeWidth={1.75} aria-hidden />
-          <span><b>{t(`mode.${key}`)}</b><small id={`im-mode-${key}`}>{t(`mode.${key}Hint`)}</small></span>
+          <span>
+            <b>{t(`mode.${key}`)}</b>
+            <small id={`im-mode-${key}`}>{t(`mode.${key}Hint`)}</small>
+          </span>
         </label>
       ))}
     </fieldset>

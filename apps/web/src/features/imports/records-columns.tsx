@@ -29,44 +29,127 @@ export interface RecordHands {
   readonly lacksSave: string | undefined
 }
 
-const number = (n: number) => n > 0 ? n : <Nil />
+const number = (n: number) => (n > 0 ? n : <Nil />)
 /** A file of which something was found, or which says why nothing was. */
 export const unfolds = (file: ImportedFile): boolean => file.found > 0 || file.reason !== null
 
-export const recordsColumns = (t: TFunction<'imports'>, { act, unfold, unfolded, wide, withPerson, lacks, lacksSave }: RecordHands): readonly ListColumn<ImportedFile>[] => [
+export const recordsColumns = (
+  t: TFunction<'imports'>,
+  { act, unfold, unfolded, wide, withPerson, lacks, lacksSave }: RecordHands,
+): readonly ListColumn<ImportedFile>[] => [
   {
-    key: 'time', title: t('records.time'), width: wide ? 154 : 122, pinned: true,
+    key: 'time',
+    title: t('records.time'),
+    width: wide ? 154 : 122,
+    pinned: true,
     render: (file) => {
-      const open = unfolded.has(file.id), at = minuteOf(file.createdAt)
-      return <span className="im-time">{unfolds(file) ? <button type="button" aria-expanded={open} aria-label={t('records.expand', { name: file.name })} onClick={() => { unfold(file) }}>{open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}</button> : <i />}<time title={at}>{wide ? at : at.slice(5)}</time></span>
+      const open = unfolded.has(file.id)
+      const at = minuteOf(file.createdAt)
+      return (
+        <span className="im-time">
+          {unfolds(file) ? (
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-label={t('records.expand', { name: file.name })}
+              onClick={() => {
+                unfold(file)
+              }}
+            >
+              {open ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+            </button>
+          ) : (
+            <i />
+          )}
+          <time title={at}>{wide ? at : at.slice(5)}</time>
+        </span>
+      )
     },
   },
   {
-    key: 'file', title: t('records.file'), width: wide ? 200 : 178, grows: true,
-    render: (file) => <span className="im-name"><span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>{(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}</span><FileName name={file.name} /></span>,
+    key: 'file',
+    title: t('records.file'),
+    width: wide ? 200 : 178,
+    grows: true,
+    render: (file) => (
+      <span className="im-name">
+        <span title={sizeText(file.size)} className={`im-ext ${file.format ?? formatOfName(file.name) ?? ''}`}>
+          {(file.format ?? formatOfName(file.name) ?? '?').toUpperCase()}
+        </span>
+        <FileName name={file.name} />
+      </span>
+    ),
   },
   { key: 'source', title: t('records.source'), width: 80, render: (file) => t(`states:entry.${file.entrySource as 6}`) },
   ...(withPerson ? [{ key: 'by', title: t('records.by'), width: 74, hidden: !wide, render: (file: ImportedFile) => file.createdBy }] : []),
   { key: 'found', title: t('records.found'), width: 54, align: 'right', hidden: !wide, render: (file) => number(file.found) },
   { key: 'entered', title: t('records.entered'), width: wide ? 84 : 74, align: 'right', render: (file) => <b>{number(file.entered)}</b> },
   { key: 'updated', title: t('records.updated'), width: 68, align: 'right', render: (file) => number(file.updated) },
-  { key: 'exceptions', title: t('records.exceptions'), width: 58, align: 'right', render: (file) => { const n = file.exceptions + file.held; return n > 0 ? <b className="im-wrong">{n}</b> : <Nil /> } },
-  { key: 'status', title: t('records.status'), width: wide ? 150 : 142, render: (file) => <StateMark tinted view={{ ...viewOfFile(file), count: undefined }} /> },
+  {
+    key: 'exceptions',
+    title: t('records.exceptions'),
+    width: 58,
+    align: 'right',
+    render: (file) => {
+      const n = file.exceptions + file.held
+      return n > 0 ? <b className="im-wrong">{n}</b> : <Nil />
+    },
+  },
+  {
+    key: 'status',
+    title: t('records.status'),
+    width: wide ? 150 : 142,
+    render: (file) => <StateMark tinted view={{ ...viewOfFile(file), count: undefined }} />,
+  },
   { key: 'next', title: t('records.next'), width: wide ? 240 : 196, grows: true, render: (file) => <RowDetail view={viewOfFile(file)} /> },
   {
-    key: 'actions', title: t('records.actions'), width: 112, pinned: true,
+    key: 'actions',
+    title: t('records.actions'),
+    width: 112,
+    pinned: true,
     render: (file) => (
       <span className="im-actions left">
-        {actionsOf(file).slice(0, 1).map((action) => <button key={action} type="button" className={action === 'cancel' ? 'im-link quiet' : 'im-link'} aria-label={`${t(`action.${action}`)} ${file.name}`} {...barred(action, lacks)} onClick={() => { act(action, file) }}>{t(`action.${action}`)}</button>)}
-        {file.uploadStatus === uploadStatus.success && <button type="button" className="im-link quiet im-end" disabled={lacksSave !== undefined} title={lacksSave ?? t('action.download')} aria-label={`${t('action.download')} ${file.name}`} onClick={() => { act('download', file) }}><Download size={15} strokeWidth={1.75} aria-hidden /></button>}
+        {actionsOf(file)
+          .slice(0, 1)
+          .map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={action === 'cancel' ? 'im-link quiet' : 'im-link'}
+              aria-label={`${t(`action.${action}`)} ${file.name}`}
+              {...barred(action, lacks)}
+              onClick={() => {
+                act(action, file)
+              }}
+            >
+              {t(`action.${action}`)}
+            </button>
+          ))}
+        {file.uploadStatus === uploadStatus.success && (
+          <button
+            type="button"
+            className="im-link quiet im-end"
+            disabled={lacksSave !== undefined}
+            title={lacksSave ?? t('action.download')}
+            aria-label={`${t('action.download')} ${file.name}`}
+            onClick={() => {
+              act('download', file)
+            }}
+          >
+            <Download size={15} strokeWidth={1.75} aria-hidden />
+          </button>
+        )}
       </span>
     ),
   },
 ]
 
-const here = (action: RowAction): action is Exclude<RecordAction, 'download'> => action !== 'replaceFile' && action !== 'useMode' && action !== 'items'
+const here = (action: RowAction): action is Exclude<RecordAction, 'download'> =>
+  action !== 'replaceFile' && action !== 'useMode' && action !== 'items'
 /** Where no other step leads on, the stored bytes can be recognised again: recognisers improve. */
 const actionsOf = (file: ImportedFile) => {
-  const actions = viewOfFile(file).actions.filter(here).filter((action) => action !== 'retry')
+  const actions = viewOfFile(file)
+    .actions.filter(here)
+    .filter((action) => action !== 'retry')
   return actions.length === 0 && mayRetryFile(file) ? ['retry' as const] : actions
 }

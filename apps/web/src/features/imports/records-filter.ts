@@ -23,16 +23,23 @@ export interface RecordsFilter {
 
 /** What narrows the records by their address. */
 export const recordsKeys = ['ending', 'name', 'from', 'to', 'entrySource'] as const
-const text = (value: unknown): string | undefined => typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 90) : typeof value === 'number' ? String(value) : undefined
 const sources: readonly number[] = Object.values(entrySource)
 
 /** Reads an address; whatever makes no sense in it is left out. `type=2` of old links means the desktop client's records. */
 export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter => {
   const [from, to] = daysOf(search, 'from', 'to')
-  const asked = [search.entrySource ?? []].flat().map(Number).filter((n) => sources.includes(n))
+  const asked = [search.entrySource ?? []]
+    .flat()
+    .map(Number)
+    .filter((n) => sources.includes(n))
   return {
     area: search.area === 'company' && mayCompany ? 'company' : 'personal',
-    ending: endings.find((ending) => ending === search.ending), name: text(search.name), from, to,
+    ending: endings.find((ending) => ending === search.ending),
+    name: text(search.name),
+    from,
+    to,
     entrySource: asked.length === 0 && String(search.type) === '2' ? [entrySource.scan, entrySource.clientUpload] : asked,
     ...readPaging(search),
   }
@@ -40,7 +47,20 @@ export const readFilter = (search: Address, mayCompany: boolean): RecordsFilter 
 
 /** The address of a filter: only what differs from the plain page. */
 export const writeFilter = (filter: RecordsFilter): Record<string, string | number | readonly number[]> =>
-  Object.fromEntries(Object.entries(filter).filter(([key, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0) && !(key === 'page' && value === 1) && !(key === 'pageSize' && value === 50) && !(key === 'area' && value === 'personal')))
+  Object.fromEntries(
+    Object.entries(filter).filter(
+      ([key, value]) =>
+        value !== undefined &&
+        !(Array.isArray(value) && value.length === 0) &&
+        !(key === 'page' && value === 1) &&
+        !(key === 'pageSize' && value === 50) &&
+        !(key === 'area' && value === 'personal'),
+    ),
+  )
 
-export const isNarrowed = (filter: RecordsFilter): boolean => Boolean(filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
-export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsAsk => ({ ...rest, entrySource: from.length > 0 ? [...from] : undefined })
+export const isNarrowed = (filter: RecordsFilter): boolean =>
+  Boolean(filter.ending ?? filter.name ?? filter.from ?? filter.to) || filter.entrySource.length > 0
+export const askOf = ({ entrySource: from, ...rest }: RecordsFilter): RecordsAsk => ({
+  ...rest,
+  entrySource: from.length > 0 ? [...from] : undefined,
+})

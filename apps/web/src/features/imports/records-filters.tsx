@@ -8,26 +8,80 @@ import { Choice } from '../../ui/choice.tsx'
 import { ChoiceFilter, Filter, TextFilter } from '../../ui/filter.tsx'
 import type { RecordsFilter } from './records-filter.ts'
 
-interface Props { filter: RecordsFilter; mayCompany: boolean; onChange: (filter: RecordsFilter) => void }
+interface Props {
+  filter: RecordsFilter
+  mayCompany: boolean
+  onChange: (filter: RecordsFilter) => void
+}
 
 export const RecordsFilters = ({ filter, mayCompany, onChange }: Props) => {
   const { t } = useTranslation(['imports', 'states'])
   const [name, setName] = useState(filter.name ?? '')
-  const change = (part: Partial<RecordsFilter>) => { onChange({ ...filter, name: name.trim() || undefined, ...part, page: 1 }) }
-  const submit = () => { change({}) }
-  const sources = (['6', '1', '3', '4', '5', '7', '13'] as const).map((value) => ({ value: Number(value), label: t(`states:entry.${value}`) }))
+  const change = (part: Partial<RecordsFilter>) => {
+    onChange({ ...filter, name: name.trim() || undefined, ...part, page: 1 })
+  }
+  const submit = () => {
+    change({})
+  }
+  const sources = (['6', '1', '3', '4', '5', '7', '13'] as const).map((value) => ({
+    value: Number(value),
+    label: t(`states:entry.${value}`),
+  }))
   return (
     <div className="im-filters" role="search">
       {mayCompany && (
         <Filter label={t('records.area')} set={filter.area === 'company'}>
-          <Choice label={t('records.area')} values={[filter.area]} options={(['personal', 'company'] as const).map((area) => ({ value: area, label: t(`records.area_${area}`) }))} onChange={([area]) => { if (area) change({ area }) }} />
+          <Choice
+            label={t('records.area')}
+            values={[filter.area]}
+            options={(['personal', 'company'] as const).map((area) => ({ value: area, label: t(`records.area_${area}`) }))}
+            onChange={([area]) => {
+              if (area) change({ area })
+            }}
+          />
         </Filter>
       )}
-      <DateFilter label={t('records.time')} from={filter.from} to={filter.to} onChange={(from, to) => { change({ from, to }) }} />
-      <TextFilter search label={t('records.name')} hint={t('records.namePlaceholder')} maxLength={limits.fileName} value={name} onChange={setName} onEnter={submit} onClear={() => { change({ name: undefined }) }} />
-      <ChoiceFilter label={t('records.source')} all={t('records.all')} values={filter.entrySource} options={sources} onChange={(entrySource) => { change({ entrySource }) }} />
-      <Button type="primary" ghost onClick={submit}>{t('records.search')}</Button>
-      <Button type="text" onClick={() => { setName(''); onChange({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize }) }}>{t('records.reset')}</Button>
+      <DateFilter
+        label={t('records.time')}
+        from={filter.from}
+        to={filter.to}
+        onChange={(from, to) => {
+          change({ from, to })
+        }}
+      />
+      <TextFilter
+        search
+        label={t('records.name')}
+        hint={t('records.namePlaceholder')}
+        maxLength={limits.fileName}
+        value={name}
+        onChange={setName}
+        onEnter={submit}
+        onClear={() => {
+          change({ name: undefined })
+        }}
+      />
+      <ChoiceFilter
+        label={t('records.source')}
+        all={t('records.all')}
+        values={filter.entrySource}
+        options={sources}
+        onChange={(entrySource) => {
+          change({ entrySource })
+        }}
+      />
+      <Button type="primary" ghost onClick={submit}>
+        {t('records.search')}
+      </Button>
+      <Button
+        type="text"
+        onClick={() => {
+          setName('')
+          onChange({ area: filter.area, entrySource: [], page: 1, pageSize: filter.pageSize })
+        }}
+      >
+        {t('records.reset')}
+      </Button>
     </div>
   )
 }

@@ -7,9 +7,15 @@ export const RowDetail = ({ view }: { view: RowView }) => {
   const say = useDetailText()
   return (
     <span className="im-detail">
-      {view.progress !== undefined && <i className="im-progress" aria-hidden="true"><u style={{ width: `${view.progress}%` }} /></i>}
+      {view.progress !== undefined && (
+        <i className="im-progress" aria-hidden="true">
+          <u style={{ width: `${view.progress}%` }} />
+        </i>
+      )}
       <span className={view.tone === 'wrong' ? 'im-wrong' : undefined} title={view.detail.map(say).join(' ')}>
-        {view.detail.map((detail, i) => 'amount' in detail ? <Amount key={i} value={detail.amount} /> : <span key={i}>{say(detail)}</span>)}
+        {view.detail.map((detail, i) =>
+          'amount' in detail ? <Amount key={i} value={detail.amount} /> : <span key={i}>{say(detail)}</span>,
+        )}
       </span>
     </span>
   )

@@ -5,8 +5,29 @@ import type { ImportedFile } from '../../lib/upload-register.ts'
 
 export type Tone = 'rest' | 'running' | 'good' | 'attention' | 'wrong'
 export type StateWord =
-  | 'waiting' | 'preparing' | 'uploading' | 'stored' | 'queued' | 'recognising' | 'splitting' | 'saving' | 'recorded' | 'updated' | 'partly'
-  | 'duplicate' | 'held' | 'discarded' | 'noInvoice' | 'noneSaved' | 'failed' | 'splitFailed' | 'countExceeded' | 'splitDone' | 'refused' | 'uploadFailed' | 'cancelled'
+  | 'waiting'
+  | 'preparing'
+  | 'uploading'
+  | 'stored'
+  | 'queued'
+  | 'recognising'
+  | 'splitting'
+  | 'saving'
+  | 'recorded'
+  | 'updated'
+  | 'partly'
+  | 'duplicate'
+  | 'held'
+  | 'discarded'
+  | 'noInvoice'
+  | 'noneSaved'
+  | 'failed'
+  | 'splitFailed'
+  | 'countExceeded'
+  | 'splitDone'
+  | 'refused'
+  | 'uploadFailed'
+  | 'cancelled'
 /** A piece of a row's explanation: a sentence of the dictionary, the server's reason, a money amount, or a text as it is. */
 export type Detail =
   | { readonly say: string; readonly with?: Readonly<Record<string, string | number>>; readonly mode?: UploadMode | undefined }
@@ -27,21 +48,53 @@ export interface RowView {
 }
 
 const toneOf: Readonly<Record<StateWord, Tone>> = {
-  waiting: 'rest', preparing: 'rest', uploading: 'running', stored: 'running', queued: 'rest', recognising: 'running', splitting: 'running', saving: 'running', recorded: 'good', updated: 'good', splitDone: 'good',
-  partly: 'attention', duplicate: 'attention', held: 'attention', countExceeded: 'attention', discarded: 'rest', noInvoice: 'wrong', noneSaved: 'wrong', failed: 'wrong', splitFailed: 'wrong', refused: 'wrong', uploadFailed: 'wrong', cancelled: 'rest',
+  waiting: 'rest',
+  preparing: 'rest',
+  uploading: 'running',
+  stored: 'running',
+  queued: 'rest',
+  recognising: 'running',
+  splitting: 'running',
+  saving: 'running',
+  recorded: 'good',
+  updated: 'good',
+  splitDone: 'good',
+  partly: 'attention',
+  duplicate: 'attention',
+  held: 'attention',
+  countExceeded: 'attention',
+  discarded: 'rest',
+  noInvoice: 'wrong',
+  noneSaved: 'wrong',
+  failed: 'wrong',
+  splitFailed: 'wrong',
+  refused: 'wrong',
+  uploadFailed: 'wrong',
+  cancelled: 'rest',
 }
 
 export const viewOfRow = (row: ImportRow): RowView => {
   if (row.phase === 'imported' && row.imported) return viewOfFile(row.imported)
   const word: StateWord = row.phase === 'failed' ? 'uploadFailed' : row.phase === 'imported' ? 'stored' : row.phase
   const view = { tone: toneOf[word], word }
-  if (row.phase === 'uploading') return { ...view, progress: percent(row.sent, row.total), detail: [{ say: 'detail.bytes', with: { sent: sizeText(row.sent), total: sizeText(row.total) } }], actions: ['cancel'] }
+  if (row.phase === 'uploading')
+    return {
+      ...view,
+      progress: percent(row.sent, row.total),
+      detail: [{ say: 'detail.bytes', with: { sent: sizeText(row.sent), total: sizeText(row.total) } }],
+      actions: ['cancel'],
+    }
   if (row.problem) {
     const { message, detail, mode } = row.problem
-    const actions: RowAction[] = row.phase === 'refused' ? [...(mode ? ['useMode'] as const : []), 'replaceFile'] : ['retry', 'replaceFile']
+    const actions: RowAction[] =
+      row.phase === 'refused' ? [...(mode ? (['useMode'] as const) : []), 'replaceFile'] : ['retry', 'replaceFile']
     return { ...view, detail: [message ? { plain: message } : { say: `problem.${row.problem.word}`, with: detail, mode }], actions }
   }
-  return { ...view, detail: [], actions: [...(mayCancelRow(row) ? ['cancel'] as const : []), ...(mayRetryRow(row) ? ['retry'] as const : [])] }
+  return {
+    ...view,
+    detail: [],
+    actions: [...(mayCancelRow(row) ? (['cancel'] as const) : []), ...(mayRetryRow(row) ? (['retry'] as const) : [])],
+  }
 }
 
 export const viewOfFile = (file: ImportedFile): RowView => {
@@ -49,7 +102,9 @@ export const viewOfFile = (file: ImportedFile): RowView => {
   const word = wordOf(file, ending)
   const running = ending === 'running'
   return {
-    tone: toneOf[word], word, detail: running ? progressDetail(file) : endDetail(file, word),
+    tone: toneOf[word],
+    word,
+    detail: running ? progressDetail(file) : endDetail(file, word),
     count: !running && file.entered + file.updated > 0 ? { count: file.entered + file.updated, found: file.found } : undefined,
     progress: running && file.progressTotal > 0 && word !== 'queued' ? percent(file.progressDone, file.progressTotal) : undefined,
     actions: running ? (mayCancelFile(file) ? ['cancel'] : []) : endActions(file),
@@ -58,33 +113,63 @@ export const viewOfFile = (file: ImportedFile): RowView => {
 
 const wordOf = (file: ImportedFile, ending: Ending): StateWord => {
   if (ending === 'cancelled') return 'cancelled'
-  if (file.uploadStatus === uploadStatus.failed) return file.reason === 'upload.network' || file.reason === 'upload.refused' ? 'uploadFailed' : 'refused'
+  if (file.uploadStatus === uploadStatus.failed)
+    return file.reason === 'upload.network' || file.reason === 'upload.refused' ? 'uploadFailed' : 'refused'
   switch (file.recognitionStatus) {
-    case recognitionStatus.recognising: case recognitionStatus.recognised: return 'recognising'
-    case recognitionStatus.splitting: return 'splitting'
-    case recognitionStatus.split: return 'splitDone'
-    case recognitionStatus.saving: return 'saving'
-    case recognitionStatus.allSaved: return file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded'
-    case recognitionStatus.originalUpdated: return 'updated'
-    case recognitionStatus.partlySaved: return 'partly'
-    case recognitionStatus.noneSaved: return file.held > 0 ? 'held' : file.duplicates > 0 ? 'duplicate' : file.items?.length && file.items.every((item) => item.outcome === 'discarded') ? 'discarded' : 'noneSaved'
-    case recognitionStatus.noInvoice: return 'noInvoice'
-    case recognitionStatus.failed: return 'failed'
-    case recognitionStatus.splitFailed: return 'splitFailed'
-    case recognitionStatus.countExceeded: return 'countExceeded'
-    default: return 'queued'
+    case recognitionStatus.recognising:
+    case recognitionStatus.recognised:
+      return 'recognising'
+    case recognitionStatus.splitting:
+      return 'splitting'
+    case recognitionStatus.split:
+      return 'splitDone'
+    case recognitionStatus.saving:
+      return 'saving'
+    case recognitionStatus.allSaved:
+      return file.entered === 0 && file.updated > 0 ? 'updated' : 'recorded'
+    case recognitionStatus.originalUpdated:
+      return 'updated'
+    case recognitionStatus.partlySaved:
+      return 'partly'
+    case recognitionStatus.noneSaved:
+      return file.held > 0
+        ? 'held'
+        : file.duplicates > 0
+          ? 'duplicate'
+          : file.items?.length && file.items.every((item) => item.outcome === 'discarded')
+            ? 'discarded'
+            : 'noneSaved'
+    case recognitionStatus.noInvoice:
+      return 'noInvoice'
+    case recognitionStatus.failed:
+      return 'failed'
+    case recognitionStatus.splitFailed:
+      return 'splitFailed'
+    case recognitionStatus.countExceeded:
+      return 'countExceeded'
+    default:
+      return 'queued'
   }
 }
 
 const progressDetail = (file: ImportedFile): readonly Detail[] => {
-  if (file.recognitionStatus <= recognitionStatus.queued) return file.queuedBefore === null ? [] : [file.queuedBefore > 0 ? { say: 'detail.before', with: { count: file.queuedBefore } } : { say: 'detail.next' }]
+  if (file.recognitionStatus <= recognitionStatus.queued)
+    return file.queuedBefore === null
+      ? []
+      : [file.queuedBefore > 0 ? { say: 'detail.before', with: { count: file.queuedBefore } } : { say: 'detail.next' }]
   if (file.mode === 'sheet') return [{ say: 'detail.rows', with: { done: file.progressDone, total: file.progressTotal } }]
-  return file.progressTotal > 1 ? [{ say: 'detail.page', with: { done: Math.min(file.progressDone + 1, file.progressTotal), total: file.progressTotal } }] : []
+  return file.progressTotal > 1
+    ? [{ say: 'detail.page', with: { done: Math.min(file.progressDone + 1, file.progressTotal), total: file.progressTotal } }]
+    : []
 }
 
 const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
   const only = file.items?.length === 1 ? file.items[0] : undefined
-  if (word === 'recorded') return [...(only?.amountIncludingTax ? [{ amount: only.amountIncludingTax }] : []), ...(only?.sellerName ? [{ plain: only.sellerName }] : [])]
+  if (word === 'recorded')
+    return [
+      ...(only?.amountIncludingTax ? [{ amount: only.amountIncludingTax }] : []),
+      ...(only?.sellerName ? [{ plain: only.sellerName }] : []),
+    ]
   if (word === 'updated') return [{ say: 'detail.updated' }]
   if (word === 'splitDone') return [{ say: 'detail.split', with: { count: Number(file.reasonDetail ?? file.progressTotal) } }]
   // What is told of the single invoice says more than the file's word for it.
@@ -92,10 +177,15 @@ const endDetail = (file: ImportedFile, word: StateWord): readonly Detail[] => {
     const told = file.reasonDetail ?? file.items?.find((item) => item.outcome === word)?.reason ?? file.reason
     return told ? [{ reason: told, detail: null }] : []
   }
-  if (word === 'partly') return [
-    ...(file.held > 0 ? [{ say: 'detail.partly', with: { held: file.held } }] : []), ...(file.duplicates > 0 ? [{ say: 'detail.partlyDuplicates', with: { duplicates: file.duplicates } }] : []),
-    ...(file.exceptions > 0 ? [{ say: file.mode === 'sheet' ? 'detail.left' : 'detail.partlyExceptions', with: { exceptions: file.exceptions } }] : []), ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
-  ]
+  if (word === 'partly')
+    return [
+      ...(file.held > 0 ? [{ say: 'detail.partly', with: { held: file.held } }] : []),
+      ...(file.duplicates > 0 ? [{ say: 'detail.partlyDuplicates', with: { duplicates: file.duplicates } }] : []),
+      ...(file.exceptions > 0
+        ? [{ say: file.mode === 'sheet' ? 'detail.left' : 'detail.partlyExceptions', with: { exceptions: file.exceptions } }]
+        : []),
+      ...(file.held > 0 && file.reasonDetail ? [{ reason: file.reasonDetail, detail: null }] : []),
+    ]
   return file.reason ? [{ reason: file.reason, detail: file.reasonDetail }] : []
 }
 
@@ -103,21 +193,28 @@ const endActions = (file: ImportedFile): readonly RowAction[] => {
   if (file.recognitionStatus === recognitionStatus.split) return []
   const several = file.found > 1 ? ['items' as const] : []
   switch (file.next) {
-    case 'complete': return ['complete', ...several]
-    case 'viewExisting': return ['viewExisting', ...several]
-    case 'view': return several.length > 0 ? several : ['view']
-    case 'retry': return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
-    case 'wait': return several
+    case 'complete':
+      return ['complete', ...several]
+    case 'viewExisting':
+      return ['viewExisting', ...several]
+    case 'view':
+      return several.length > 0 ? several : ['view']
+    case 'retry':
+      return [...(mayRetryFile(file) ? ['retry' as const] : []), ...several]
+    case 'wait':
+      return several
     // Entering by hand and splitting are not offered here yet: a better file is the way out that works today.
-    default: return ['replaceFile', ...several]
+    default:
+      return ['replaceFile', ...several]
   }
 }
 
 /** Of a file that is in, what changes it takes a right; looking at it does not. */
 export const barred = (action: RowAction, lacks: string | undefined): { readonly disabled?: true; readonly title?: string } =>
-  (lacks !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete') ? { disabled: true, title: lacks } : {})
+  lacks !== undefined && (action === 'retry' || action === 'cancel' || action === 'complete') ? { disabled: true, title: lacks } : {}
 
-const percent = (done: number, total: number): number => total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0
+const percent = (done: number, total: number): number => (total > 0 ? Math.round((100 * Math.min(done, total)) / total) : 0)
 const inMegabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
 /** "112 KB", "4.8 MB": beside a file's name. */
-export const sizeText = (bytes: number): string => bytes < 1000 ? `${bytes} B` : bytes < 1000 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${inMegabytes(bytes)} MB`
+export const sizeText = (bytes: number): string =>
+  bytes < 1000 ? `${bytes} B` : bytes < 1000 * 1024 ? `${Math.round(bytes / 1024)} KB` : `${inMegabytes(bytes)} MB`

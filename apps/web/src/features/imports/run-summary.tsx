@@ -8,12 +8,29 @@ export const RunSummary = ({ summary }: { summary: Summary }) => {
   const { t } = useTranslation('imports')
   const { files, running, recorded, attention, failed, cancelled, entered, updated } = summary
   // Parts are flex shares: no part has a width of its own, so that one file of a hundred is drawn as one of a hundred.
-  const parts = [['good', recorded], ['attention', attention], ['wrong', failed], ['running', running], ['rest', cancelled]] as const
+  const parts = [
+    ['good', recorded],
+    ['attention', attention],
+    ['wrong', failed],
+    ['running', running],
+    ['rest', cancelled],
+  ] as const
   return (
     <div className="im-summary">
       <b>{t('summary.files', { count: files })}</b>
-      <span className="im-bar" role="img" aria-label={t('summary.bar')}>{parts.filter(([, n]) => n > 0).map(([tone, n]) => <i key={tone} className={tone} style={{ flexGrow: n }} />)}</span>
-      {entered + updated > 0 && <span className="im-good"><CheckCheck size={13} strokeWidth={1.75} aria-hidden />{updated > 0 ? t('summary.saved', { entered, updated }) : t('summary.savedOnly', { entered })}</span>}
+      <span className="im-bar" role="img" aria-label={t('summary.bar')}>
+        {parts
+          .filter(([, n]) => n > 0)
+          .map(([tone, n]) => (
+            <i key={tone} className={tone} style={{ flexGrow: n }} />
+          ))}
+      </span>
+      {entered + updated > 0 && (
+        <span className="im-good">
+          <CheckCheck size={13} strokeWidth={1.75} aria-hidden />
+          {updated > 0 ? t('summary.saved', { entered, updated }) : t('summary.savedOnly', { entered })}
+        </span>
+      )}
       {running > 0 && <span>{t('summary.running', { count: running })}</span>}
       {attention > 0 && <span className="im-attention">{t('summary.attention', { count: attention })}</span>}
       {failed > 0 && <span className="im-wrong">{t('summary.failed', { count: failed })}</span>}
@@ -27,8 +44,16 @@ export const RunSummary = ({ summary }: { summary: Summary }) => {
 const Voice = ({ text }: { text: string }) => {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => { setSpoken(text) }, 1200)
-    return () => { clearTimeout(timer) }
+    const timer = setTimeout(() => {
+      setSpoken(text)
+    }, 1200)
+    return () => {
+      clearTimeout(timer)
+    }
   }, [text])
-  return <span className="im-unseen" role="status" aria-live="polite">{spoken}</span>
+  return (
+    <span className="im-unseen" role="status" aria-live="polite">
+      {spoken}
+    </span>
+  )
 }

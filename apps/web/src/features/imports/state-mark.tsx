@@ -1,13 +1,53 @@
 // The state of a file: the scan family of shapes, the tone in colour, the state as a word.
 import {
-  Ban, CheckCheck, CircleAlert, Clock3, CloudUpload, CopyX, FileCheck2, FileX2, FolderOpen, Gauge, Hourglass, LoaderCircle, PencilLine, Save, ScanLine, ScanSearch, Scissors, Trash2, WifiOff, type LucideIcon,
+  Ban,
+  CheckCheck,
+  CircleAlert,
+  Clock3,
+  CloudUpload,
+  CopyX,
+  FileCheck2,
+  FileX2,
+  FolderOpen,
+  Gauge,
+  Hourglass,
+  LoaderCircle,
+  PencilLine,
+  Save,
+  ScanLine,
+  ScanSearch,
+  Scissors,
+  Trash2,
+  WifiOff,
+  type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RowView, StateWord } from './row-view.ts'
 
 const icons: Readonly<Record<StateWord, LucideIcon>> = {
-  waiting: Clock3, preparing: Hourglass, uploading: CloudUpload, stored: LoaderCircle, queued: Clock3, recognising: ScanLine, splitting: Scissors, saving: Save, recorded: CheckCheck, updated: FileCheck2,
-  partly: CircleAlert, duplicate: CopyX, held: PencilLine, discarded: Trash2, noInvoice: ScanSearch, noneSaved: FileX2, failed: FileX2, splitFailed: Scissors, splitDone: FolderOpen, countExceeded: Gauge, refused: FileX2, uploadFailed: WifiOff, cancelled: Ban,
+  waiting: Clock3,
+  preparing: Hourglass,
+  uploading: CloudUpload,
+  stored: LoaderCircle,
+  queued: Clock3,
+  recognising: ScanLine,
+  splitting: Scissors,
+  saving: Save,
+  recorded: CheckCheck,
+  updated: FileCheck2,
+  partly: CircleAlert,
+  duplicate: CopyX,
+  held: PencilLine,
+  discarded: Trash2,
+  noInvoice: ScanSearch,
+  noneSaved: FileX2,
+  failed: FileX2,
+  splitFailed: Scissors,
+  splitDone: FolderOpen,
+  countExceeded: Gauge,
+  refused: FileX2,
+  uploadFailed: WifiOff,
+  cancelled: Ban,
 }
 
 /** `tinted` draws attention and wrong on their ground, as tables do; a dialog that is all about states keeps it quiet. */
@@ -17,8 +57,15 @@ export const StateMark = ({ view, tinted = false }: { view: RowView; tinted?: bo
   const loud = tinted && (view.tone === 'attention' || view.tone === 'wrong')
   return (
     <span className="im-state">
-      <span className={`im-mark ${view.tone}${loud ? ' loud' : ''}`}><Icon size={13} strokeWidth={1.75} aria-hidden />{t(`state.${view.word}`)}</span>
-      {view.count && <em>{view.count.count === view.count.found ? t('count.invoices', { count: view.count.found }) : t('count.ofInvoices', view.count)}</em>}
+      <span className={`im-mark ${view.tone}${loud ? ' loud' : ''}`}>
+        <Icon size={13} strokeWidth={1.75} aria-hidden />
+        {t(`state.${view.word}`)}
+      </span>
+      {view.count && (
+        <em>
+          {view.count.count === view.count.found ? t('count.invoices', { count: view.count.found }) : t('count.ofInvoices', view.count)}
+        </em>
+      )}
     </span>
   )
 }

@@ -5,7 +5,11 @@ import type { Area } from '../../lib/upload-runs.ts'
 export const useImportNavigation = (area: Area) => {
   const navigate = useNavigate()
   return {
-    toInvoice: (id: string) => { void navigate({ to: area === 'company' ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices', search: { open: id } }) },
-    toRecords: () => { void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } }) },
+    toInvoice: (id: string) => {
+      void navigate({ to: area === 'company' ? '/companyInvoice/allInvoiceCo' : '/home/myInvoices', search: { open: id } })
+    },
+    toRecords: () => {
+      void navigate({ to: '/uploadHistoryFile', search: { type: 10, ...(area === 'company' ? { area } : {}) } })
+    },
   }
 }

@@ -8,8 +8,16 @@ import type { ImportTarget } from '../../lib/upload-runs.ts'
 import { importRuns, useImportRuns } from '../../lib/upload-store.ts'
 
 /** More files than the batch takes: they wait for a word. */
-export interface Overflow { readonly files: readonly File[]; readonly room: number; readonly batches: number }
-export interface Notice { readonly skipped: number; readonly tooMany: boolean; readonly nothing: boolean }
+export interface Overflow {
+  readonly files: readonly File[]
+  readonly room: number
+  readonly batches: number
+}
+export interface Notice {
+  readonly skipped: number
+  readonly tooMany: boolean
+  readonly nothing: boolean
+}
 
 export const useImport = (target: ImportTarget) => {
   const [id] = useState(() => importRuns.open(target))
@@ -21,7 +29,9 @@ export const useImport = (target: ImportTarget) => {
   const failed = rows.filter((row) => endingOfRow(row) === 'failed')
   const ofMode = rows.filter((row) => row.mode === mode).length
 
-  const add = (files: readonly File[]) => { if (files.length > 0) importRuns.add(id, mode, files) }
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) importRuns.add(id, mode, files)
+  }
   const take = ({ files, skipped, tooMany }: Gathered) => {
     setNotice(skipped > 0 || tooMany || files.length === 0 ? { skipped, tooMany, nothing: files.length === 0 && skipped === 0 } : undefined)
     const room = roomInBatch(mode, ofMode)
@@ -31,10 +41,22 @@ export const useImport = (target: ImportTarget) => {
     if (files.length <= fits) add(files)
     else setOverflow({ files, room: fits, batches: 1 + Math.ceil((files.length - fits) / max) })
   }
-  const settle = (files: readonly File[]) => { setOverflow(undefined); add(files) }
+  const settle = (files: readonly File[]) => {
+    setOverflow(undefined)
+    add(files)
+  }
 
   return {
-    id, rows, mode, setMode, ofMode, overflow, notice, failed, take, settle,
+    id,
+    rows,
+    mode,
+    setMode,
+    ofMode,
+    overflow,
+    notice,
+    failed,
+    take,
+    settle,
     summary: summarise(rows),
     uploading: rows.filter(isUploading),
     retryable: failed.filter(mayRetryRow),

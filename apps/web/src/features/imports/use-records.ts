@@ -19,22 +19,58 @@ export const useRecords = (filter: RecordsFilter) => {
   const picked = rows.filter((file) => chosen.includes(file.id))
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const askAgain = () => { clearTimeout(timer.current); timer.current = setTimeout(() => { void client.invalidateQueries({ queryKey: importsKey }) }, settleMs) }
+  const askAgain = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: importsKey })
+    }, settleMs)
+  }
   const hear = useEffectEvent((file: ImportedFile) => {
     if (file.area !== filter.area) return
     const known = rows.find((row) => row.id === file.id)
-    if (known && known.version <= file.version) client.setQueryData<RecordsPage>(query.queryKey, (page) => page && { ...page, content: page.content.map((row) => row.id === file.id ? { ...file, items: file.items ?? row.items } : row) })
+    if (known && known.version <= file.version)
+      client.setQueryData<RecordsPage>(
+        query.queryKey,
+        (page) =>
+          page && { ...page, content: page.content.map((row) => (row.id === file.id ? { ...file, items: file.items ?? row.items } : row)) },
+      )
     // A new file, or one that has moved out of a filtered list: the server knows the right page.
     if (!known || filter.ending) askAgain()
   })
   const poll = useEffectEvent(async () => (await client.fetchQuery({ ...query, staleTime: 0 })).content)
   useEffect(() => {
-    const leave = importWatch.listen({ onFile: (file) => { hear(file) }, poll: () => poll() })
-    return () => { leave(); clearTimeout(timer.current) }
+    const leave = importWatch.listen({
+      onFile: (file) => {
+        hear(file)
+      },
+      poll: () => poll(),
+    })
+    return () => {
+      leave()
+      clearTimeout(timer.current)
+    }
   }, [])
 
-  const after = { onSettled: () => { setChosen([]); void client.invalidateQueries({ queryKey: importsKey }) } }
+  const after = {
+    onSettled: () => {
+      setChosen([])
+      void client.invalidateQueries({ queryKey: importsKey })
+    },
+  }
   const retry = useMutation({ mutationFn: (ids: string[]) => retryImports({ area: filter.area, ids }), ...after })
   const cancel = useMutation({ mutationFn: (ids: string[]) => cancelImports({ area: filter.area, ids }), ...after })
-  return { list, rows, chosen, setChosen, picked, retryable: picked.filter(mayRetryFile), cancellable: picked.filter(mayCancelFile), retry, cancel, changed: () => { void client.invalidateQueries({ queryKey: importsKey }) } }
+  return {
+    list,
+    rows,
+    chosen,
+    setChosen,
+    picked,
+    retryable: picked.filter(mayRetryFile),
+    cancellable: picked.filter(mayCancelFile),
+    retry,
+    cancel,
+    changed: () => {
+      void client.invalidateQueries({ queryKey: importsKey })
+    },
+  }
 }

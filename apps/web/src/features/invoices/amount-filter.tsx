@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { Filter as Box } from '../../ui/filter.tsx'
 import { endsBefore, wholeAmount, type FilterChange } from './filter-draft.ts'
 
-interface Props { readonly from: string | undefined; readonly to: string | undefined; readonly onChange: (change: FilterChange) => void; readonly onEnter: () => void }
+interface Props {
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onChange: (change: FilterChange) => void
+  readonly onEnter: () => void
+}
 /** A span of the total; what is no amount is marked and not sent. */
 export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
   const { t } = useTranslation('invoices')
@@ -13,12 +18,30 @@ export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
   const stale = (['amountFrom', 'amountTo'] as const).filter((key) => told[key] !== wholeAmount(typed[key]))
   if (stale.length > 0) setTyped({ ...typed, ...Object.fromEntries(stale.map((key) => [key, told[key] ?? ''])) })
   const wrong = Object.values(typed).some((value) => value.trim() !== '' && wholeAmount(value) === undefined)
-  const reversed = endsBefore(wholeAmount(typed.amountFrom), wholeAmount(typed.amountTo)), problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''
+  const reversed = endsBefore(wholeAmount(typed.amountFrom), wholeAmount(typed.amountTo))
+  const problem = wrong ? t('filter.noAmount') : reversed ? t('filter.reversed') : ''
   const end = (key: keyof typeof typed, label: string) => (
     <Input
-      variant="borderless" placeholder={label} aria-label={`${t('filter.amount')} ${label}`} inputMode="decimal" maxLength={20} value={typed[key]} aria-invalid={problem !== ''} title={problem} onPressEnter={onEnter}
-      onChange={(e) => { setTyped({ ...typed, [key]: e.target.value }); onChange({ [key]: wholeAmount(e.target.value) }) }}
+      variant="borderless"
+      placeholder={label}
+      aria-label={`${t('filter.amount')} ${label}`}
+      inputMode="decimal"
+      maxLength={20}
+      value={typed[key]}
+      aria-invalid={problem !== ''}
+      title={problem}
+      onPressEnter={onEnter}
+      onChange={(e) => {
+        setTyped({ ...typed, [key]: e.target.value })
+        onChange({ [key]: wholeAmount(e.target.value) })
+      }}
     />
   )
-  return <Box label={t('filter.amount')} set={Boolean(from ?? to)} bad={problem !== ''}><span className="pair">{end('amountFrom', t('filter.min'))}–{end('amountTo', t('filter.max'))}</span></Box>
+  return (
+    <Box label={t('filter.amount')} set={Boolean(from ?? to)} bad={problem !== ''}>
+      <span className="pair">
+        {end('amountFrom', t('filter.min'))}–{end('amountTo', t('filter.max'))}
+      </span>
+    </Box>
+  )
 }

@@ -33,24 +33,64 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props)
   const lacks = useLacks()
   const [open, setOpen] = useState<keyof typeof dialogs>()
   const { tell } = useUndo(list.area, onChanged)
-  const chosen = matches ?? chosenRows(rows), tooMany = (max: number) => (chosen.count > max ? t('batch.tooMany', { max }) : undefined)
+  const chosen = matches ?? chosenRows(rows)
+  const tooMany = (max: number) => (chosen.count > max ? t('batch.tooMany', { max }) : undefined)
   const button = (name: keyof typeof dialogs) => {
     const refused = lacks(list[name === 'pool' ? 'classify' : name]) ?? tooMany(most[name])
-    return <Button size="small" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(name) }}>{t(`batch.${name}`)}</Button>
+    return (
+      <Button
+        size="small"
+        disabled={refused !== undefined}
+        title={refused}
+        onClick={() => {
+          setOpen(name)
+        }}
+      >
+        {t(`batch.${name}`)}
+      </Button>
+    )
   }
-  const close = () => { setOpen(undefined) }
+  const close = () => {
+    setOpen(undefined)
+  }
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
       <VerifyButton list={list} chosen={chosen} onChanged={onChanged} />
       <TitleCheckButton area={list.area} chosen={chosen} />
-      {button('classify')}{button('pool')}{button('edit')}
-      <UseButton size="small" area={list.area} rows={rows} count={chosen.count} onDone={() => { onClear(); onChanged() }} />
-      {matches
-        ? <Button size="small" disabled title={tooMany(limits.batch)}>{td('delete.open')}</Button>
-        : <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />}
+      {button('classify')}
+      {button('pool')}
+      {button('edit')}
+      <UseButton
+        size="small"
+        area={list.area}
+        rows={rows}
+        count={chosen.count}
+        onDone={() => {
+          onClear()
+          onChanged()
+        }}
+      />
+      {matches ? (
+        <Button size="small" disabled title={tooMany(limits.batch)}>
+          {td('delete.open')}
+        </Button>
+      ) : (
+        <DeleteButton size="small" list={list} rows={rows} onDeleted={onClear} />
+      )}
       <Suspense>
-        {Shown ? <Shown area={list.area} chosen={chosen} onClose={close} onDone={(changeId, changed) => { close(); onClear(); tell(changeId, changed) }} /> : null}
+        {Shown ? (
+          <Shown
+            area={list.area}
+            chosen={chosen}
+            onClose={close}
+            onDone={(changeId, changed) => {
+              close()
+              onClear()
+              tell(changeId, changed)
+            }}
+          />
+        ) : null}
       </Suspense>
     </span>
   )

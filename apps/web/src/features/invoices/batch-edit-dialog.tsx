@@ -12,42 +12,139 @@ import type { Chosen } from './chosen.ts'
 import { editInvoices } from './invoices.queries.ts'
 import './batch.css'
 
-const fields = ['businessDate', 'extended1', 'extended2', 'tags', 'businessRemark', 'description', 'accountingDate', 'voucherNumber', 'nonDeductibleReason'] as const satisfies readonly BusinessField[]
-interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void; readonly onDone: (changeId: string | null, changed: number) => void }
+const fields = [
+  'businessDate',
+  'extended1',
+  'extended2',
+  'tags',
+  'businessRemark',
+  'description',
+  'accountingDate',
+  'voucherNumber',
+  'nonDeductibleReason',
+] as const satisfies readonly BusinessField[]
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly chosen: Chosen
+  readonly onClose: () => void
+  readonly onDone: (changeId: string | null, changed: number) => void
+}
 
 const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const { t } = useTranslation('invoices')
   const prefix = useId()
-  const [draft, setDraft] = useState<BusinessDraft>(emptyDraft), [chosen, setChosen] = useState<ReadonlySet<BusinessField>>(new Set()), [onlyEmpty, setOnlyEmpty] = useState(false), [shown, setShown] = useState<Change>()
+  const [draft, setDraft] = useState<BusinessDraft>(emptyDraft)
+  const [chosen, setChosen] = useState<ReadonlySet<BusinessField>>(new Set())
+  const [onlyEmpty, setOnlyEmpty] = useState(false)
+  const [shown, setShown] = useState<Change>()
   const isEmpty = (field: BusinessField): boolean => (field === 'tags' ? draft.tags.length === 0 : draft[field].trim() === '')
   const other = chosen.has('nonDeductibleReason') && draft.nonDeductibleReason === String(otherReason)
-  const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])], lacking = sent.filter(isEmpty)
+  const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])]
+  const lacking = sent.filter(isEmpty)
   const ask = (preview: boolean) => editInvoices({ area, ...batch.ask, fields: changeOf(draft, sent), onlyEmpty, preview })
   const look = useMutation({ mutationFn: () => ask(true), onSuccess: setShown })
-  const make = useMutation({ mutationFn: () => ask(false), onSuccess: (done) => { onDone(done.changeId, done.changed) } })
+  const make = useMutation({
+    mutationFn: () => ask(false),
+    onSuccess: (done) => {
+      onDone(done.changeId, done.changed)
+    },
+  })
   /** Whatever is changed after the look wants another look. */
-  const set = (field: BusinessField, value: BusinessDraft[BusinessField]) => { setDraft({ ...draft, [field]: value }); setShown(undefined); if (field !== 'nonDeductibleNote') setChosen(new Set([...chosen, field])) }
-  const choose = (field: BusinessField, on: boolean) => { const next = new Set(chosen); if (on) next.add(field); else next.delete(field); setChosen(next); setShown(undefined) }
+  const set = (field: BusinessField, value: BusinessDraft[BusinessField]) => {
+    setDraft({ ...draft, [field]: value })
+    setShown(undefined)
+    if (field !== 'nonDeductibleNote') setChosen(new Set([...chosen, field]))
+  }
+  const choose = (field: BusinessField, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(field)
+    else next.delete(field)
+    setChosen(next)
+    setShown(undefined)
+  }
   const ready = sent.length > 0 && lacking.length === 0
   return (
     <Dialog
-      title={t('batch.edit')} facts={t('batch.facts', { count: batch.count })} width={860} onClose={onClose} note={shown ? t('batch.undoNote') : t(lacking.length > 0 ? 'batch.notEmpty' : 'batch.editNote')}
-      actions={<>
-        <Button onClick={onClose}>{t('business.cancel')}</Button>
-        {shown ? <Button type="primary" disabled={shown.changed === 0} loading={make.isPending} onClick={() => { make.mutate() }}>{t('batch.make', { count: shown.changed })}</Button>
-          : <Button type="primary" disabled={!ready} loading={look.isPending} onClick={() => { look.mutate() }}>{t('batch.preview')}</Button>}
-      </>}
+      title={t('batch.edit')}
+      facts={t('batch.facts', { count: batch.count })}
+      width={860}
+      onClose={onClose}
+      note={shown ? t('batch.undoNote') : t(lacking.length > 0 ? 'batch.notEmpty' : 'batch.editNote')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('business.cancel')}</Button>
+          {shown ? (
+            <Button
+              type="primary"
+              disabled={shown.changed === 0}
+              loading={make.isPending}
+              onClick={() => {
+                make.mutate()
+              }}
+            >
+              {t('batch.make', { count: shown.changed })}
+            </Button>
+          ) : (
+            <Button
+              type="primary"
+              disabled={!ready}
+              loading={look.isPending}
+              onClick={() => {
+                look.mutate()
+              }}
+            >
+              {t('batch.preview')}
+            </Button>
+          )}
+        </>
+      }
     >
       <div className="batch-fields">
         {fields.map((field) => (
           <div key={field} className={field === 'description' ? 'wide' : ''}>
-            <Checkbox checked={chosen.has(field)} onChange={(event) => { choose(field, event.target.checked) }}>{t(`business.field.${field}`)}</Checkbox>
-            <BusinessInput id={`${prefix}-${field}`} label={t(`business.field.${field}`)} field={field} value={draft[field]} onChange={(value) => { set(field, value) }} />
+            <Checkbox
+              checked={chosen.has(field)}
+              onChange={(event) => {
+                choose(field, event.target.checked)
+              }}
+            >
+              {t(`business.field.${field}`)}
+            </Checkbox>
+            <BusinessInput
+              id={`${prefix}-${field}`}
+              label={t(`business.field.${field}`)}
+              field={field}
+              value={draft[field]}
+              onChange={(value) => {
+                set(field, value)
+              }}
+            />
           </div>
         ))}
-        {other ? <div><span>{t('business.field.nonDeductibleNote')}</span><BusinessInput id={`${prefix}-note`} label={t('business.field.nonDeductibleNote')} field="nonDeductibleNote" value={draft.nonDeductibleNote} onChange={(value) => { set('nonDeductibleNote', value) }} /></div> : null}
+        {other ? (
+          <div>
+            <span>{t('business.field.nonDeductibleNote')}</span>
+            <BusinessInput
+              id={`${prefix}-note`}
+              label={t('business.field.nonDeductibleNote')}
+              field="nonDeductibleNote"
+              value={draft.nonDeductibleNote}
+              onChange={(value) => {
+                set('nonDeductibleNote', value)
+              }}
+            />
+          </div>
+        ) : null}
       </div>
-      <Checkbox checked={onlyEmpty} onChange={(event) => { setOnlyEmpty(event.target.checked); setShown(undefined) }}>{t('batch.onlyEmpty')}</Checkbox>
+      <Checkbox
+        checked={onlyEmpty}
+        onChange={(event) => {
+          setOnlyEmpty(event.target.checked)
+          setShown(undefined)
+        }}
+      >
+        {t('batch.onlyEmpty')}
+      </Checkbox>
       {shown ? <ChangePreview change={shown} /> : null}
     </Dialog>
   )

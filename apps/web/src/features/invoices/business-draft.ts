@@ -7,7 +7,16 @@ import type { Detail } from './original-pane.tsx'
 
 export type BusinessChange = Sent<typeof businessEndpoints.saveBusiness>['fields']
 export const emptyDraft: BusinessDraft = {
-  businessDate: '', description: '', extended1: '', extended2: '', businessRemark: '', tags: [], accountingDate: '', voucherNumber: '', nonDeductibleReason: '', nonDeductibleNote: '',
+  businessDate: '',
+  description: '',
+  extended1: '',
+  extended2: '',
+  businessRemark: '',
+  tags: [],
+  accountingDate: '',
+  voucherNumber: '',
+  nonDeductibleReason: '',
+  nonDeductibleNote: '',
 }
 /** The fields as they stand; `field in draft` order is the order of the form. */
 export const draftOf = (v: Detail): BusinessDraft =>
@@ -19,9 +28,11 @@ const sentOf = (field: BusinessField, draft: BusinessDraft): unknown => {
   return text === '' ? null : field === 'nonDeductibleReason' ? Number(text) : text
 }
 /** Some fields of a draft as they are sent. */
-export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange => Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
+export const changeOf = (draft: BusinessDraft, fields: readonly BusinessField[]): BusinessChange =>
+  Object.fromEntries(fields.map((field) => [field, sentOf(field, draft)]))
 /** The fields that differ from what stands there. */
 export const changedFields = (before: BusinessDraft, draft: BusinessDraft): readonly BusinessField[] =>
   businessFields.filter((field) => JSON.stringify(sentOf(field, before)) !== JSON.stringify(sentOf(field, draft)))
 /** Another reason stands there without its words. */
-export const lacksNote = (draft: BusinessDraft): boolean => draft.nonDeductibleReason === String(otherReason) && draft.nonDeductibleNote.trim() === ''
+export const lacksNote = (draft: BusinessDraft): boolean =>
+  draft.nonDeductibleReason === String(otherReason) && draft.nonDeductibleNote.trim() === ''

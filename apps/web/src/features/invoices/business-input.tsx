@@ -8,35 +8,100 @@ import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaot
 /** Values as they are typed; nothing is empty text, no tag an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
 const lengths = {
-  extended1: businessLimits.extended, extended2: businessLimits.extended, businessRemark: businessLimits.businessRemark, voucherNumber: businessLimits.voucherNumber,
+  extended1: businessLimits.extended,
+  extended2: businessLimits.extended,
+  businessRemark: businessLimits.businessRemark,
+  voucherNumber: businessLimits.voucherNumber,
   nonDeductibleNote: businessLimits.nonDeductibleNote,
 } as const
 
-interface Props<F extends BusinessField> { readonly id: string; /** Where no label stands for it. */ readonly label?: string; readonly field: F; readonly value: BusinessDraft[F]; readonly wrong?: boolean; readonly onChange: (value: BusinessDraft[F]) => void }
+interface Props<F extends BusinessField> {
+  readonly id: string
+  /** Where no label stands for it. */
+  readonly label?: string
+  readonly field: F
+  readonly value: BusinessDraft[F]
+  readonly wrong?: boolean
+  readonly onChange: (value: BusinessDraft[F]) => void
+}
 export const BusinessInput = <F extends BusinessField>({ id, label, field, value, wrong = false, onChange }: Props<F>) => {
   const { t } = useTranslation('invoices')
-  const set = onChange as (value: string | readonly string[]) => void, text = value as string
-  const common = { id, ...(label ? { 'aria-label': label } : {}), 'aria-describedby': `${id}-note`, 'aria-invalid': wrong, status: wrong ? 'error' as const : '' as const }
+  const set = onChange as (value: string | readonly string[]) => void
+  const text = value as string
+  const common = {
+    id,
+    ...(label ? { 'aria-label': label } : {}),
+    'aria-describedby': `${id}-note`,
+    'aria-invalid': wrong,
+    status: wrong ? ('error' as const) : ('' as const),
+  }
   if (field === 'tags') {
     const tags = [...(value as readonly string[])]
     return (
       <Select
-        {...common} mode="tags" open={false} suffixIcon={null} style={{ width: '100%' }} value={tags} maxCount={businessLimits.tags} tokenSeparators={[',', '，', '、']} placeholder={t('business.tagsHint')}
-        onChange={(next: string[]) => { set(next.map((tag) => tag.trim().slice(0, businessLimits.tag)).filter((tag) => tag !== '')) }}
+        {...common}
+        mode="tags"
+        open={false}
+        suffixIcon={null}
+        style={{ width: '100%' }}
+        value={tags}
+        maxCount={businessLimits.tags}
+        tokenSeparators={[',', '，', '、']}
+        placeholder={t('business.tagsHint')}
+        onChange={(next: string[]) => {
+          set(next.map((tag) => tag.trim().slice(0, businessLimits.tag)).filter((tag) => tag !== ''))
+        }}
       />
     )
   }
   if (field === 'businessDate' || field === 'accountingDate') {
-    return <DatePicker {...common} style={{ width: '100%' }} value={text === '' ? null : dayjs(text)} onChange={(day) => { set(day?.format('YYYY-MM-DD') ?? '') }} />
+    return (
+      <DatePicker
+        {...common}
+        style={{ width: '100%' }}
+        value={text === '' ? null : dayjs(text)}
+        onChange={(day) => {
+          set(day?.format('YYYY-MM-DD') ?? '')
+        }}
+      />
+    )
   }
   if (field === 'nonDeductibleReason') {
     return (
       <Select
-        {...common} allowClear style={{ width: '100%' }} placeholder={t('business.noReason')} {...(text === '' ? {} : { value: text })} onChange={(reason: string | undefined) => { set(reason ?? '') }}
+        {...common}
+        allowClear
+        style={{ width: '100%' }}
+        placeholder={t('business.noReason')}
+        {...(text === '' ? {} : { value: text })}
+        onChange={(reason: string | undefined) => {
+          set(reason ?? '')
+        }}
         options={nonDeductibleReasons.map((reason) => ({ value: String(reason), label: t(`business.reason.${reason}`) }))}
       />
     )
   }
-  if (field === 'description') return <Input.TextArea {...common} value={text} maxLength={businessLimits.description} showCount autoSize={{ minRows: 3, maxRows: 8 }} onChange={(event) => { set(event.target.value) }} />
-  return <Input {...common} value={text} maxLength={lengths[field as keyof typeof lengths]} onChange={(event) => { set(event.target.value) }} />
+  if (field === 'description')
+    return (
+      <Input.TextArea
+        {...common}
+        value={text}
+        maxLength={businessLimits.description}
+        showCount
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        onChange={(event) => {
+          set(event.target.value)
+        }}
+      />
+    )
+  return (
+    <Input
+      {...common}
+      value={text}
+      maxLength={lengths[field as keyof typeof lengths]}
+      onChange={(event) => {
+        set(event.target.value)
+      }}
+    />
+  )
 }

@@ -8,24 +8,54 @@ import { Attachments } from './attachments.tsx'
 import type { Detail } from './original-pane.tsx'
 import { OwnFields, type OwnProps } from './own-fields.tsx'
 
-export const BusinessTab = ({ lacksSave, ...props }: OwnProps & { /** Which right is missing for saving files. */ readonly lacksSave: string | undefined }) => (
+export const BusinessTab = ({
+  lacksSave,
+  ...props
+}: OwnProps & {
+  /** Which right is missing for saving files. */
+  readonly lacksSave: string | undefined
+}) => (
   <div className="business">
     <OwnFields {...props} part="business" />
-    {props.editing ? null : <Attachments area={props.area} invoice={props.invoice} lacks={props.lacks} lacksSave={lacksSave} onChanged={props.onChanged} fixed={props.fixed ?? false} />}
+    {props.editing ? null : (
+      <Attachments
+        area={props.area}
+        invoice={props.invoice}
+        lacks={props.lacks}
+        lacksSave={lacksSave}
+        onChanged={props.onChanged}
+        fixed={props.fixed ?? false}
+      />
+    )}
   </div>
 )
 
 /** The extended fields of the company, and what a special business prints: traveller, train, plate, place. */
 export const ExtendedTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
-  const { specialBusiness, extra } = props.invoice, facts = Object.entries(extra)
+  const { specialBusiness, extra } = props.invoice
+  const facts = Object.entries(extra)
   return (
     <div className="business">
       <OwnFields {...props} part="extended" />
       {props.editing ? null : (
         <section>
-          <h3>{t('business.special')}{specialBusiness ? <small>{specialBusiness}</small> : null}</h3>
-          {facts.length > 0 ? <dl className="face-fields">{facts.map(([label, value]) => <div key={label} className="face-field"><dt className="label">{label}</dt><dd className="own-value">{value}</dd></div>)}</dl> : <p className="sub">{t('business.noSpecial')}</p>}
+          <h3>
+            {t('business.special')}
+            {specialBusiness ? <small>{specialBusiness}</small> : null}
+          </h3>
+          {facts.length > 0 ? (
+            <dl className="face-fields">
+              {facts.map(([label, value]) => (
+                <div key={label} className="face-field">
+                  <dt className="label">{label}</dt>
+                  <dd className="own-value">{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : (
+            <p className="sub">{t('business.noSpecial')}</p>
+          )}
         </section>
       )}
     </div>
@@ -42,8 +72,18 @@ export const VoucherTab = (props: OwnProps) => {
         <section>
           <h3>{t('business.taxFacts')}</h3>
           <dl className="face-fields">
-            <div className="face-field"><dt className="label">{t('business.use')}</dt><dd className="own-value"><Status family="use" value={v.useStatus} /></dd></div>
-            <div className="face-field"><dt className="label">{t('business.deductible')}</dt><dd className="own-value"><Deductible invoice={v} /></dd></div>
+            <div className="face-field">
+              <dt className="label">{t('business.use')}</dt>
+              <dd className="own-value">
+                <Status family="use" value={v.useStatus} />
+              </dd>
+            </div>
+            <div className="face-field">
+              <dt className="label">{t('business.deductible')}</dt>
+              <dd className="own-value">
+                <Deductible invoice={v} />
+              </dd>
+            </div>
           </dl>
         </section>
       )}
@@ -55,5 +95,11 @@ const Deductible = ({ invoice: v }: { readonly invoice: Detail }) => {
   const { t } = useTranslation('invoices')
   if (v.category !== category.incoming) return <Nil />
   if (v.nonDeductibleReason !== null) return t('business.notDeducted')
-  return deductibleTypes.includes(v.type) ? <>{t('business.byKind')} <Amount value={v.taxAmount} /></> : t('business.kindNot')
+  return deductibleTypes.includes(v.type) ? (
+    <>
+      {t('business.byKind')} <Amount value={v.taxAmount} />
+    </>
+  ) : (
+    t('business.kindNot')
+  )
 }

@@ -14,9 +14,15 @@ export const useChangeWords = () => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const comma = t('list.comma')
-  const nameOf = (field: string): string => (field === 'category' || field === 'pools' ? t(`column.${field}`) : field === 'categoryByHand' ? t('batch.howClassified') : t(`business.field.${field as BusinessField}`))
+  const nameOf = (field: string): string =>
+    field === 'category' || field === 'pools'
+      ? t(`column.${field}`)
+      : field === 'categoryByHand'
+        ? t('batch.howClassified')
+        : t(`business.field.${field as BusinessField}`)
   const valueOf = (field: string, value: unknown): string | undefined => {
-    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return field === 'pools' ? t('filter.noPool') : undefined
+    if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+      return field === 'pools' ? t('filter.noPool') : undefined
     if (field === 'categoryByHand') return t(value === true ? 'batch.by.hand' : 'batch.by.rule')
     if (field === 'category') return ts(`category.${value as 0}`)
     if (field === 'nonDeductibleReason') return t(`business.reason.${value as 1}`)
@@ -31,15 +37,32 @@ export const ChangePreview = ({ change }: { change: Change }) => {
   const changing = change.items.filter((item) => item.changes.length > 0)
   return (
     <div className="change-preview">
-      <p><b>{t('batch.willChange', { count: change.changed })}</b>{change.kept > 0 ? <span>{t('batch.willStay', { count: change.kept })}</span> : null}</p>
+      <p>
+        <b>{t('batch.willChange', { count: change.changed })}</b>
+        {change.kept > 0 ? <span>{t('batch.willStay', { count: change.kept })}</span> : null}
+      </p>
       {changing.length > 0 ? (
         <div className="change-rows" tabIndex={0} role="region" aria-label={t('batch.preview')}>
           <table>
-            <thead><tr><th scope="col">{t('column.number')}</th><th scope="col">{t('batch.field')}</th><th scope="col">{t('batch.from')}</th><th scope="col">{t('batch.to')}</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">{t('column.number')}</th>
+                <th scope="col">{t('batch.field')}</th>
+                <th scope="col">{t('batch.from')}</th>
+                <th scope="col">{t('batch.to')}</th>
+              </tr>
+            </thead>
             <tbody>
-              {changing.slice(0, drawnItems).flatMap((item) => item.changes.map(({ field, from, to }, i) => (
-                <tr key={item.id + field}><td>{i === 0 ? <InvoiceNumber value={item.number} /> : null}</td><td>{nameOf(field)}</td><td>{valueOf(field, from) ?? <Nil />}</td><td>{valueOf(field, to) ?? <Nil />}</td></tr>
-              )))}
+              {changing.slice(0, drawnItems).flatMap((item) =>
+                item.changes.map(({ field, from, to }, i) => (
+                  <tr key={item.id + field}>
+                    <td>{i === 0 ? <InvoiceNumber value={item.number} /> : null}</td>
+                    <td>{nameOf(field)}</td>
+                    <td>{valueOf(field, from) ?? <Nil />}</td>
+                    <td>{valueOf(field, to) ?? <Nil />}</td>
+                  </tr>
+                )),
+              )}
             </tbody>
           </table>
           {changing.length > drawnItems ? <p className="sub">{t('batch.moreRows', { count: changing.length - drawnItems })}</p> : null}

@@ -5,9 +5,17 @@ import { filterOf, type InvoiceList, type ListSearch } from './invoice-list.conf
 import { narrowOf } from './invoices.queries.ts'
 
 type Sending = Sent<typeof changeEndpoints.classifyInvoices>
-export interface Chosen { readonly count: number; readonly ask: Pick<Sending, 'ids' | 'matches'> }
+export interface Chosen {
+  readonly count: number
+  readonly ask: Pick<Sending, 'ids' | 'matches'>
+}
 
-export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => ({ count: rows.length, ask: { ids: rows.map((row) => row.id) } })
+export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => ({
+  count: rows.length,
+  ask: { ids: rows.map((row) => row.id) },
+})
 /** `count` is what the person was told; the server refuses when it finds another number. */
-export const chosenMatches = (list: InvoiceList, search: ListSearch, count: number): Chosen =>
-  ({ count, ask: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] } })
+export const chosenMatches = (list: InvoiceList, search: ListSearch, count: number): Chosen => ({
+  count,
+  ask: { matches: { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}), count } as Sending['matches'] },
+})

@@ -9,7 +9,12 @@ import type { Chosen } from './chosen.ts'
 import { classifyInvoices } from './invoices.queries.ts'
 import './batch.css'
 
-interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void; readonly onDone: (changeId: string | null, changed: number) => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly chosen: Chosen
+  readonly onClose: () => void
+  readonly onDone: (changeId: string | null, changed: number) => void
+}
 const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
@@ -17,17 +22,58 @@ const ClassifyDialog = ({ area, chosen, onClose, onDone }: Props) => {
   const [overHand, setOverHand] = useState(false)
   const ask = (preview: boolean) => classifyInvoices({ area, ...chosen.ask, preview, ...(to === 'rule' ? { overHand } : { category: to }) })
   const shown = useQuery({ queryKey: ['invoices', 'classify', area, chosen, to, overHand], queryFn: () => ask(true), gcTime: 0 })
-  const make = useMutation({ mutationFn: () => ask(false), onSuccess: (done) => { onDone(done.changeId, done.changed) } })
+  const make = useMutation({
+    mutationFn: () => ask(false),
+    onSuccess: (done) => {
+      onDone(done.changeId, done.changed)
+    },
+  })
   return (
     <Dialog
-      title={t('batch.classify')} facts={t('batch.facts', { count: chosen.count })} onClose={onClose} note={t('batch.undoNote')}
-      actions={<><Button onClick={onClose}>{t('business.cancel')}</Button><Button type="primary" disabled={!shown.data?.changed} loading={make.isPending} onClick={() => { make.mutate() }}>{t('batch.make', { count: shown.data?.changed ?? 0 })}</Button></>}
+      title={t('batch.classify')}
+      facts={t('batch.facts', { count: chosen.count })}
+      onClose={onClose}
+      note={t('batch.undoNote')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('business.cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={!shown.data?.changed}
+            loading={make.isPending}
+            onClick={() => {
+              make.mutate()
+            }}
+          >
+            {t('batch.make', { count: shown.data?.changed ?? 0 })}
+          </Button>
+        </>
+      }
     >
-      <Radio.Group className="batch-choice" value={to} onChange={(event) => { setTo(event.target.value as number | 'rule') }}>
+      <Radio.Group
+        className="batch-choice"
+        value={to}
+        onChange={(event) => {
+          setTo(event.target.value as number | 'rule')
+        }}
+      >
         <Radio value="rule">{t('batch.byRule')}</Radio>
-        {([1, 2, 3, 0] as const).map((category) => <Radio key={category} value={category}>{ts(`category.${category}`)}</Radio>)}
+        {([1, 2, 3, 0] as const).map((category) => (
+          <Radio key={category} value={category}>
+            {ts(`category.${category}`)}
+          </Radio>
+        ))}
       </Radio.Group>
-      {to === 'rule' ? <Checkbox checked={overHand} onChange={(event) => { setOverHand(event.target.checked) }}>{t('batch.overHand')}</Checkbox> : null}
+      {to === 'rule' ? (
+        <Checkbox
+          checked={overHand}
+          onChange={(event) => {
+            setOverHand(event.target.checked)
+          }}
+        >
+          {t('batch.overHand')}
+        </Checkbox>
+      ) : null}
       <p className="sub">{t(to === 'rule' ? 'batch.ruleText' : 'batch.handText')}</p>
       {shown.data ? <ChangePreview change={shown.data} /> : null}
     </Dialog>

@@ -8,17 +8,46 @@ import { useLacks } from '../../ui/lacks.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
-interface Props { readonly list: InvoiceList; readonly rows: readonly Deletable[]; readonly size?: 'small'; readonly onDeleted: () => void }
+interface Props {
+  readonly list: InvoiceList
+  readonly rows: readonly Deletable[]
+  readonly size?: 'small'
+  readonly onDeleted: () => void
+}
 export const DeleteButton = ({ list, rows, size, onDeleted }: Props) => {
   const { t } = useTranslation('deletions')
-  const lacks = useLacks()(list.delete), [open, setOpen] = useState(false)
+  const lacks = useLacks()(list.delete)
+  const [open, setOpen] = useState(false)
   const tooMany = rows.length > limits.batch ? t('delete.tooMany', { max: limits.batch }) : undefined
   const noneUnused = rows.some((row) => mayDelete(row.useStatus)) ? undefined : t('delete.noneUnused')
   const refused = lacks ?? tooMany ?? noneUnused
   return (
     <>
-      <Button {...(size ? { size } : {})} disabled={refused !== undefined} title={refused} onClick={() => { setOpen(true) }}>{t('delete.open')}</Button>
-      <Suspense>{open ? <DeleteDialog area={list.area} rows={rows} onClose={() => { setOpen(false) }} onDeleted={() => { setOpen(false); onDeleted() }} /> : null}</Suspense>
+      <Button
+        {...(size ? { size } : {})}
+        disabled={refused !== undefined}
+        title={refused}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('delete.open')}
+      </Button>
+      <Suspense>
+        {open ? (
+          <DeleteDialog
+            area={list.area}
+            rows={rows}
+            onClose={() => {
+              setOpen(false)
+            }}
+            onDeleted={() => {
+              setOpen(false)
+              onDeleted()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -11,27 +11,75 @@ import { EachChoice } from './each-choice.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { useDelete } from './use-delete.ts'
 
-interface Props { readonly area: 'personal' | 'company'; readonly rows: readonly Deletable[]; readonly onClose: () => void; readonly onDeleted: () => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly rows: readonly Deletable[]
+  readonly onClose: () => void
+  readonly onDeleted: () => void
+}
 const DeleteDialog = ({ area, rows, onClose, onDeleted }: Props) => {
   const { t } = useTranslation('deletions')
   const remove = useDelete()
-  const used = rows.filter((row) => !mayDelete(row.useStatus)), several = rows.length > 1
-  const [each, setEach] = useState(used.length > 0), [kept, setKept] = useState<readonly Deletable[]>()
+  const used = rows.filter((row) => !mayDelete(row.useStatus))
+  const several = rows.length > 1
+  const [each, setEach] = useState(used.length > 0)
+  const [kept, setKept] = useState<readonly Deletable[]>()
   const form = useForm({
-    initial: { reason: '' }, rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
+    initial: { reason: '' },
+    rules: { reason: (reason: string) => reason.trim() === '' && t('delete.reasonMissing') },
     send: async ({ reason }) => {
       const left = new Set((await remove({ area, ids: rows.map((row) => row.id), reason: reason.trim(), each })).map((one) => one.id))
-      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id))); else onDeleted()
+      if (left.size > 0) setKept(rows.filter((row) => left.has(row.id)))
+      else onDeleted()
     },
   })
-  if (kept) return <OutcomeDialog title={t('delete.result')} done={t('delete.done', { count: rows.length - kept.length })} failed={t('delete.kept', { count: kept.length })} items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))} close={t('close')} onClose={onDeleted} />
+  if (kept)
+    return (
+      <OutcomeDialog
+        title={t('delete.result')}
+        done={t('delete.done', { count: rows.length - kept.length })}
+        failed={t('delete.kept', { count: kept.length })}
+        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('delete.notUnused') }))}
+        close={t('close')}
+        onClose={onDeleted}
+      />
+    )
   return (
     <FormDialog
-      title={several ? t('delete.title') : t('delete.one')} {...(several ? { facts: t('delete.facts', { count: rows.length }) } : {})} width={used.length > 0 ? 720 : 480} danger
-      form={form} submit={t('delete.submit', { count: each ? rows.length - used.length : rows.length })} blocked={used.length > 0 && !each} note={t('delete.note')} onClose={onClose}
+      title={several ? t('delete.title') : t('delete.one')}
+      {...(several ? { facts: t('delete.facts', { count: rows.length }) } : {})}
+      width={used.length > 0 ? 720 : 480}
+      danger
+      form={form}
+      submit={t('delete.submit', { count: each ? rows.length - used.length : rows.length })}
+      blocked={used.length > 0 && !each}
+      note={t('delete.note')}
+      onClose={onClose}
     >
-      <TextField form={form} name="reason" label={t('delete.reason')} input={{ size: 'middle', maxLength: limits.deleteReason, showCount: true, placeholder: t('delete.reasonHint'), autoComplete: 'off' }} />
-      <EachChoice several={several} blocked={used} each={each} onEach={setEach} words={{ blocked: t('delete.blocked', { count: used.length }), all: t('delete.all'), each: t('delete.each'), allBlocked: t('delete.allBlocked') }} />
+      <TextField
+        form={form}
+        name="reason"
+        label={t('delete.reason')}
+        input={{
+          size: 'middle',
+          maxLength: limits.deleteReason,
+          showCount: true,
+          placeholder: t('delete.reasonHint'),
+          autoComplete: 'off',
+        }}
+      />
+      <EachChoice
+        several={several}
+        blocked={used}
+        each={each}
+        onEach={setEach}
+        words={{
+          blocked: t('delete.blocked', { count: used.length }),
+          all: t('delete.all'),
+          each: t('delete.each'),
+          allBlocked: t('delete.allBlocked'),
+        }}
+      />
     </FormDialog>
   )
 }

@@ -31,18 +31,48 @@ const nothing = () => undefined
 const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly onClose: () => void }) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
-  const found = useQuery(deletionQuery(id)), lacksDownload = useLacks()(...downloads), stands = useStands()
-  const [tab, setTab] = useState<Tab>('face'), [field, setField] = useState<string>()
+  const found = useQuery(deletionQuery(id))
+  const lacksDownload = useLacks()(...downloads)
+  const stands = useStands()
+  const [tab, setTab] = useState<Tab>('face')
+  const [field, setField] = useState<string>()
   useFocusBack()
-  const v = found.data?.invoice, record = found.data?.record
-  const own = (invoice: Detail) => ({ area: 'company' as const, invoice, lacks: undefined, editing: false, fixed: true, onEditing: nothing, onChanged: nothing })
+  const v = found.data?.invoice
+  const record = found.data?.record
+  const own = (invoice: Detail) => ({
+    area: 'company' as const,
+    invoice,
+    lacks: undefined,
+    editing: false,
+    fixed: true,
+    onEditing: nothing,
+    onChanged: nothing,
+  })
   const shown = (invoice: Detail) => {
     switch (tab) {
-      case 'face': return <FaceTab area="company" invoice={invoice} editing={false} onEditing={nothing} onChanged={nothing} field={field} onField={setField} onAllLines={() => { setTab('lines') }} />
-      case 'lines': return <LinesTable invoice={invoice} />
-      case 'business': return <BusinessTab {...own(invoice)} lacksSave={lacksDownload} />
-      case 'extended': return <ExtendedTab {...own(invoice)} />
-      case 'voucher': return <VoucherTab {...own(invoice)} />
+      case 'face':
+        return (
+          <FaceTab
+            area="company"
+            invoice={invoice}
+            editing={false}
+            onEditing={nothing}
+            onChanged={nothing}
+            field={field}
+            onField={setField}
+            onAllLines={() => {
+              setTab('lines')
+            }}
+          />
+        )
+      case 'lines':
+        return <LinesTable invoice={invoice} />
+      case 'business':
+        return <BusinessTab {...own(invoice)} lacksSave={lacksDownload} />
+      case 'extended':
+        return <ExtendedTab {...own(invoice)} />
+      case 'voucher':
+        return <VoucherTab {...own(invoice)} />
     }
   }
   const title = (
@@ -50,27 +80,99 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
       <Button type="text" aria-label={t('detail.close')} icon={<X size={17} strokeWidth={1.75} />} onClick={onClose} />
       <h2>{v ? <InvoiceNumber value={v.number} /> : '…'}</h2>
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
-      {v ? <span className="drawer-states"><Status family="verify" value={v.verifyStatus} /><Status family="title" value={v.titleStatus} />{v.pools.length > 0 ? <span className="sub">{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}</span> : null}
-      <span className="drawer-end">{record?.restoredAt === null ? <Button type="primary" disabled={lacks !== undefined} title={lacks} onClick={() => { restore(); onClose() }}>{td('restore.open')}</Button> : null}</span>
+      {v ? (
+        <span className="drawer-states">
+          <Status family="verify" value={v.verifyStatus} />
+          <Status family="title" value={v.titleStatus} />
+          {v.pools.length > 0 ? <span className="sub">{v.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}
+        </span>
+      ) : null}
+      <span className="drawer-end">
+        {record?.restoredAt === null ? (
+          <Button
+            type="primary"
+            disabled={lacks !== undefined}
+            title={lacks}
+            onClick={() => {
+              restore()
+              onClose()
+            }}
+          >
+            {td('restore.open')}
+          </Button>
+        ) : null}
+      </span>
     </div>
   )
   return (
-    <Drawer open={stands} size={drawerWidth()} closable={false} title={title} keyboard mask={{ closable: false }} rootClassName="invoice-drawer" aria-label={v?.number ?? undefined} onClose={onClose}>
+    <Drawer
+      open={stands}
+      size={drawerWidth()}
+      closable={false}
+      title={title}
+      keyboard
+      mask={{ closable: false }}
+      rootClassName="invoice-drawer"
+      aria-label={v?.number ?? undefined}
+      onClose={onClose}
+    >
       {v && record ? (
         <div className="drawer-body">
           <OriginalPane invoice={v} lacksDownload={lacksDownload} field={field} onField={setField} onPrint={undefined} />
           <div className="drawer-face">
             <div className="warning-bar deleted-bar" role="status">
-              <Trash2 size={15} aria-hidden="true" /><b>{td('snapshot.deleted', { who: record.deletedBy, at: minuteOf(record.deletedAt) })}</b><span title={record.reason}>{td('snapshot.reason', { reason: record.reason })}</span>
-              {record.restoredAt === null ? null : <em>{td('snapshot.restored', { who: record.restoredBy ?? '', at: minuteOf(record.restoredAt) })}</em>}
+              <Trash2 size={15} aria-hidden="true" />
+              <b>{td('snapshot.deleted', { who: record.deletedBy, at: minuteOf(record.deletedAt) })}</b>
+              <span title={record.reason}>{td('snapshot.reason', { reason: record.reason })}</span>
+              {record.restoredAt === null ? null : (
+                <em>{td('snapshot.restored', { who: record.restoredBy ?? '', at: minuteOf(record.restoredAt) })}</em>
+              )}
             </div>
-            <div className="list-tabs drawer-tabs"><ListTabs label={v.number ?? t('detail.original')} tabs={tabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: key === 'lines' ? v.lines.length : key === 'business' ? v.attachmentCount || undefined : undefined }))} tab={tab} onTab={(key) => { setTab(key as Tab) }} /></div>
-            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>{shown(v)}</div>
-            <div className="drawer-keys"><span><span className="kbd">Esc</span> {t('detail.keys.close')}</span><span>{td('snapshot.note')}</span></div>
+            <div className="list-tabs drawer-tabs">
+              <ListTabs
+                label={v.number ?? t('detail.original')}
+                tabs={tabs.map((key) => ({
+                  key,
+                  label: t(`detail.tab.${key}`),
+                  count: key === 'lines' ? v.lines.length : key === 'business' ? v.attachmentCount || undefined : undefined,
+                }))}
+                tab={tab}
+                onTab={(key) => {
+                  setTab(key as Tab)
+                }}
+              />
+            </div>
+            <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
+              {shown(v)}
+            </div>
+            <div className="drawer-keys">
+              <span>
+                <span className="kbd">Esc</span> {t('detail.keys.close')}
+              </span>
+              <span>{td('snapshot.note')}</span>
+            </div>
           </div>
         </div>
-      ) : found.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void found.refetch() }}>{t('empty.retry')}</Button>} />
-        : <div className="drawer-wait"><Skeleton active paragraph={{ rows: 10 }} /></div>}
+      ) : found.isError ? (
+        <EmptyState
+          kind="none"
+          title={t('detail.unread')}
+          text={t('detail.unreadText')}
+          actions={
+            <Button
+              onClick={() => {
+                void found.refetch()
+              }}
+            >
+              {t('empty.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className="drawer-wait">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      )}
     </Drawer>
   )
 }

@@ -8,11 +8,18 @@ export const DrawerKeys = ({ onStory }: { readonly onStory: () => void }) => {
   const { t: st } = useTranslation('story')
   return (
     <div className="drawer-keys">
-      <span><span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}</span>
-      <span><span className="kbd">E</span> {t('detail.keys.edit')}</span>
-      <span><span className="kbd">Esc</span> {t('detail.keys.close')}</span>
+      <span>
+        <span className="kbd">J</span> <span className="kbd">K</span> {t('detail.keys.move')}
+      </span>
+      <span>
+        <span className="kbd">E</span> {t('detail.keys.edit')}
+      </span>
+      <span>
+        <span className="kbd">Esc</span> {t('detail.keys.close')}
+      </span>
       <button type="button" className="plain link" onClick={onStory}>
-        <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />{st('open')}
+        <BookOpenText size={14} strokeWidth={1.75} aria-hidden="true" />
+        {st('open')}
       </button>
     </div>
   )

@@ -16,7 +16,11 @@ export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; read
       <Status family="title" value={invoice.titleStatus} />
       <Status family="use" value={invoice.useStatus} />
       <Status family="push" value={invoice.pushStatus} />
-      {invoice.pools.length > 0 ? <span className="sub" title={t('column.pools')}>{invoice.pools.map((pool) => pool.name).join(t('list.comma'))}</span> : null}
+      {invoice.pools.length > 0 ? (
+        <span className="sub" title={t('column.pools')}>
+          {invoice.pools.map((pool) => pool.name).join(t('list.comma'))}
+        </span>
+      ) : null}
       {risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}
     </span>
   )

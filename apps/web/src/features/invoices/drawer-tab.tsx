@@ -16,27 +16,74 @@ export type DrawerTabKey = (typeof drawerTabs)[number]
 export type Editing = 'face' | OwnPart | undefined
 
 interface Props {
-  readonly tab: DrawerTabKey; readonly list: InvoiceList; readonly invoice: Detail; /** Which right a button lacks, if any. */ readonly lacks: (key: string) => string | undefined
-  readonly editing: Editing; readonly onEditing: (what: Editing) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onTab: (tab: DrawerTabKey) => void
+  readonly tab: DrawerTabKey
+  readonly list: InvoiceList
+  readonly invoice: Detail
+  /** Which right a button lacks, if any. */
+  readonly lacks: (key: string) => string | undefined
+  readonly editing: Editing
+  readonly onEditing: (what: Editing) => void
+  readonly onChanged: () => void
+  readonly field: string | undefined
+  readonly onField: (field: string | undefined) => void
+  readonly onTab: (tab: DrawerTabKey) => void
 }
 export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onChanged, field, onField, onTab }: Props) => {
-  const own = (part: OwnPart) => ({ area: list.area, invoice: v, lacks: lacks(list.edit), editing: editing === part, onEditing: (on: boolean) => { onEditing(on ? part : undefined) }, onChanged }), key = `${v.id}${v.version}`
+  const own = (part: OwnPart) => ({
+    area: list.area,
+    invoice: v,
+    lacks: lacks(list.edit),
+    editing: editing === part,
+    onEditing: (on: boolean) => {
+      onEditing(on ? part : undefined)
+    },
+    onChanged,
+  })
+  const key = `${v.id}${v.version}`
   switch (tab) {
-    case 'face': return (
-      <>
-        {editing === 'face' || list.granted ? null : <TitleNote area={list.area} invoice={v} />}
-        <FaceTab
-          key={`${v.id}${String(editing)}`} area={list.area} invoice={v} editing={editing === 'face'} onEditing={(on) => { onEditing(on ? 'face' : undefined) }} onChanged={onChanged}
-          field={field} onField={onField} onAllLines={() => { onTab('lines') }}
+    case 'face':
+      return (
+        <>
+          {editing === 'face' || list.granted ? null : <TitleNote area={list.area} invoice={v} />}
+          <FaceTab
+            key={`${v.id}${String(editing)}`}
+            area={list.area}
+            invoice={v}
+            editing={editing === 'face'}
+            onEditing={(on) => {
+              onEditing(on ? 'face' : undefined)
+            }}
+            onChanged={onChanged}
+            field={field}
+            onField={onField}
+            onAllLines={() => {
+              onTab('lines')
+            }}
+          />
+        </>
+      )
+    case 'lines':
+      return <LinesTable invoice={v} />
+    case 'business':
+      return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
+    case 'extended':
+      return <ExtendedTab key={key} {...own('extended')} />
+    case 'voucher':
+      return <VoucherTab key={key} {...own('voucher')} />
+    case 'risk':
+      return <RiskTab key={v.id} area={lookedAt(list)} place={{ invoice: v, onTab }} />
+    case 'verify':
+      return (
+        <VerifyTab
+          key={v.id}
+          area={list.area}
+          granted={list.granted ?? false}
+          invoice={v}
+          lacks={lacks(list.verify)}
+          onChanged={onChanged}
         />
-      </>
-    )
-    case 'lines': return <LinesTable invoice={v} />
-    case 'business': return <BusinessTab key={key} {...own('business')} lacksSave={lacks(list.download)} />
-    case 'extended': return <ExtendedTab key={key} {...own('extended')} />
-    case 'voucher': return <VoucherTab key={key} {...own('voucher')} />
-    case 'risk': return <RiskTab key={v.id} area={lookedAt(list)} place={{ invoice: v, onTab }} />
-    case 'verify': return <VerifyTab key={v.id} area={list.area} granted={list.granted ?? false} invoice={v} lacks={lacks(list.verify)} onChanged={onChanged} />
-    case 'flow': return <FlowTab area={lookedAt(list)} id={v.id} />
+      )
+    case 'flow':
+      return <FlowTab area={lookedAt(list)} id={v.id} />
   }
 }

@@ -5,17 +5,53 @@ import { Status } from '../../ui/status.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import './batch.css'
 
-export interface EachWords { readonly blocked: string; readonly all: string; readonly each: string; readonly allBlocked: string }
-interface Props { readonly several: boolean; readonly blocked: readonly Deletable[]; readonly each: boolean; readonly words: EachWords; readonly onEach: (each: boolean) => void }
+export interface EachWords {
+  readonly blocked: string
+  readonly all: string
+  readonly each: string
+  readonly allBlocked: string
+}
+interface Props {
+  readonly several: boolean
+  readonly blocked: readonly Deletable[]
+  readonly each: boolean
+  readonly words: EachWords
+  readonly onEach: (each: boolean) => void
+}
 export const EachChoice = ({ several, blocked, each, words, onEach }: Props) => (
   <>
-    {blocked.length > 0 ? <><p className="outcome-counts"><span className="status attention">{words.blocked}</span></p><OutcomeList label={words.blocked} items={blocked.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: <Status family="use" value={row.useStatus} /> }))} /></> : null}
+    {blocked.length > 0 ? (
+      <>
+        <p className="outcome-counts">
+          <span className="status attention">{words.blocked}</span>
+        </p>
+        <OutcomeList
+          label={words.blocked}
+          items={blocked.map((row) => ({
+            id: row.id,
+            number: row.number,
+            name: row.sellerName,
+            note: <Status family="use" value={row.useStatus} />,
+          }))}
+        />
+      </>
+    ) : null}
     {several ? (
-      <Radio.Group className="delete-ways" value={each} onChange={(event) => { onEach(event.target.value as boolean) }}>
+      <Radio.Group
+        className="delete-ways"
+        value={each}
+        onChange={(event) => {
+          onEach(event.target.value as boolean)
+        }}
+      >
         <Radio value={false}>{words.all}</Radio>
         <Radio value>{words.each}</Radio>
       </Radio.Group>
     ) : null}
-    {blocked.length > 0 && !each ? <p className="field-error" role="alert">{words.allBlocked}</p> : null}
+    {blocked.length > 0 && !each ? (
+      <p className="field-error" role="alert">
+        {words.allBlocked}
+      </p>
+    ) : null}
   </>
 )

@@ -9,19 +9,58 @@ import { filterOf, lookedAt, type InvoiceList, type ListSearch } from './invoice
 import { narrowOf } from './invoices.queries.ts'
 import { pagePathOf } from './print-of.ts'
 
-export const ExportButton = ({ list, search, selected, total }: { list: InvoiceList; search: ListSearch; /** None where all that the filter finds is meant. */ selected: readonly { readonly id: string }[]; total: number }) => {
+export const ExportButton = ({
+  list,
+  search,
+  selected,
+  total,
+}: {
+  list: InvoiceList
+  search: ListSearch
+  /** None where all that the filter finds is meant. */
+  selected: readonly { readonly id: string }[]
+  total: number
+}) => {
   const { t } = useTranslation('exports')
-  const openExport = useExportDialog(), lacks = useLacks()(list.download)
+  const openExport = useExportDialog()
+  const lacks = useLacks()(list.download)
   const start = (print: boolean) => {
     const filter = { ...narrowOf(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as ExportAsk['filter']
-    openExport({ area: lookedAt(list), pagePath: pagePathOf(list), ids: selected.map(({ id }) => id), filter, total, ...(print ? { print: true } : {}) })
+    openExport({
+      area: lookedAt(list),
+      pagePath: pagePathOf(list),
+      ids: selected.map(({ id }) => id),
+      filter,
+      total,
+      ...(print ? { print: true } : {}),
+    })
   }
   const nothing = total === 0 ? t('dialog.nothing') : undefined
-  const most = exportLimits.invoices.print, printed = selected.length > 0 ? selected.length : total, tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
+  const most = exportLimits.invoices.print
+  const printed = selected.length > 0 ? selected.length : total
+  const tooMany = printed > most ? t('print.tooMany', { max: most }) : undefined
   return (
     <>
-      <Button disabled={lacks !== undefined || tooMany !== undefined || nothing !== undefined} title={lacks ?? tooMany ?? nothing} icon={<Printer size={15} aria-hidden="true" />} onClick={() => { start(true) }}>{t('print.open')}</Button>
-      <Button disabled={lacks !== undefined || nothing !== undefined} title={lacks ?? nothing} icon={<FileDown size={15} aria-hidden="true" />} onClick={() => { start(false) }}>{t('dialog.open')}</Button>
+      <Button
+        disabled={lacks !== undefined || tooMany !== undefined || nothing !== undefined}
+        title={lacks ?? tooMany ?? nothing}
+        icon={<Printer size={15} aria-hidden="true" />}
+        onClick={() => {
+          start(true)
+        }}
+      >
+        {t('print.open')}
+      </Button>
+      <Button
+        disabled={lacks !== undefined || nothing !== undefined}
+        title={lacks ?? nothing}
+        icon={<FileDown size={15} aria-hidden="true" />}
+        onClick={() => {
+          start(false)
+        }}
+      >
+        {t('dialog.open')}
+      </Button>
     </>
   )
 }

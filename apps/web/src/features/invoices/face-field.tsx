@@ -28,33 +28,75 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
   const { t } = useTranslation('invoices')
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
-  const value = valueOf(invoice, name), origin = invoice.fields[name], warnings = invoice.warnings.filter((w) => w.field === name), label = t(`detail.field.${name}`)
+  const value = valueOf(invoice, name)
+  const origin = invoice.fields[name]
+  const warnings = invoice.warnings.filter((w) => w.field === name)
+  const label = t(`detail.field.${name}`)
   const say = ({ code, message }: (typeof warnings)[number]): string => {
     if (code === 'sourcesDisagree' && !english) return message
     const words = ts(`warning.${code}` as 'warning.missing', { defaultValue: message })
     return code === 'platformDiffers' ? `${words}${english ? ': ' : '：'}${message}` : words
   }
-  const box = useRef<HTMLDivElement>(null), warned = warnings.length > 0
-  useEffect(() => { if (on && warned) box.current?.scrollIntoView({ block: 'nearest' }) }, [on, warned])
-  const look = origin?.box ? () => { onField(name) } : undefined
-  const shown = name === 'type' ? kindName(invoice.type, english, true)
-    : value === null || value === '' ? <Nil />
-      : name === 'number' || name === 'code' ? <InvoiceNumber value={value} />
-        : money.has(name) ? <Amount value={value} strong={name === 'amountIncludingTax'} />
-          : figures.has(name) ? <span className="mono">{value}</span> : value
+  const box = useRef<HTMLDivElement>(null)
+  const warned = warnings.length > 0
+  useEffect(() => {
+    if (on && warned) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [on, warned])
+  const look = origin?.box
+    ? () => {
+        onField(name)
+      }
+    : undefined
+  const shown =
+    name === 'type' ? (
+      kindName(invoice.type, english, true)
+    ) : value === null || value === '' ? (
+      <Nil />
+    ) : name === 'number' || name === 'code' ? (
+      <InvoiceNumber value={value} />
+    ) : money.has(name) ? (
+      <Amount value={value} strong={name === 'amountIncludingTax'} />
+    ) : figures.has(name) ? (
+      <span className="mono">{value}</span>
+    ) : (
+      value
+    )
   return (
-    <div ref={box} className={`face-field${wide.has(name) ? ' wide' : ''}${on ? ' on' : ''}${warned ? ' warned' : ''}`} onMouseEnter={look} onFocus={look} {...(look && !control ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}>
+    <div
+      ref={box}
+      className={`face-field${wide.has(name) ? ' wide' : ''}${on ? ' on' : ''}${warned ? ' warned' : ''}`}
+      onMouseEnter={look}
+      onFocus={look}
+      {...(look && !control ? { tabIndex: 0, role: 'group', 'aria-label': label } : {})}
+    >
       <span className="label">{label}</span>
       <div>
-        {control ?? <span className={name === 'amountIncludingTax' ? 'value big' : 'value'} title={typeof shown === 'string' ? shown : undefined}>{shown}</span>}
+        {control ?? (
+          <span className={name === 'amountIncludingTax' ? 'value big' : 'value'} title={typeof shown === 'string' ? shown : undefined}>
+            {shown}
+          </span>
+        )}
         {origin && !control ? (
-          <span className={`source ${origin.from}`} title={t('detail.sourceFacts', { source: ts(`source.${origin.from}`), sure: Math.round(origin.confidence * 100) })}>
-            {ts(`source.${origin.from}`)}{origin.agrees && origin.agrees.length > 0 ? <em>{t('detail.agrees')}</em> : origin.from === 'ocr' ? <em>{origin.confidence.toFixed(2)}</em> : null}
+          <span
+            className={`source ${origin.from}`}
+            title={t('detail.sourceFacts', { source: ts(`source.${origin.from}`), sure: Math.round(origin.confidence * 100) })}
+          >
+            {ts(`source.${origin.from}`)}
+            {origin.agrees && origin.agrees.length > 0 ? (
+              <em>{t('detail.agrees')}</em>
+            ) : origin.from === 'ocr' ? (
+              <em>{origin.confidence.toFixed(2)}</em>
+            ) : null}
           </span>
         ) : null}
       </div>
       {below}
-      {warnings.map((w) => <p key={w.code}><TriangleAlert size={13} aria-hidden="true" />{say(w)}</p>)}
+      {warnings.map((w) => (
+        <p key={w.code}>
+          <TriangleAlert size={13} aria-hidden="true" />
+          {say(w)}
+        </p>
+      ))}
     </div>
   )
 }

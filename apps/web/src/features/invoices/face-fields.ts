@@ -4,11 +4,29 @@ import type { FieldName } from '@piaotai/domain/reading.ts'
 import type { Detail } from './original-pane.tsx'
 
 const values = {
-  number: (v) => v.number, date: (v) => v.date, code: (v) => v.code, checkCode: (v) => v.checkCode,
-  'seller.name': (v) => v.sellerName, 'seller.taxId': (v) => v.sellerTaxId, 'buyer.name': (v) => v.buyerName, 'buyer.taxId': (v) => v.buyerTaxId,
-  amountExcludingTax: (v) => v.amountExcludingTax, taxAmount: (v) => v.taxAmount, amountIncludingTax: (v) => v.amountIncludingTax, amountInWords: (v) => v.amountInWords,
-  type: (v) => String(v.type), drawer: (v) => v.drawer, payee: (v) => v.payee, reviewer: (v) => v.reviewer, machineNumber: (v) => v.machineNumber, specialBusiness: (v) => v.specialBusiness,
-  remark: (v) => v.remark, 'buyer.contact': (v) => v.buyerContact, 'buyer.bank': (v) => v.buyerBank, 'seller.contact': (v) => v.sellerContact, 'seller.bank': (v) => v.sellerBank,
+  number: (v) => v.number,
+  date: (v) => v.date,
+  code: (v) => v.code,
+  checkCode: (v) => v.checkCode,
+  'seller.name': (v) => v.sellerName,
+  'seller.taxId': (v) => v.sellerTaxId,
+  'buyer.name': (v) => v.buyerName,
+  'buyer.taxId': (v) => v.buyerTaxId,
+  amountExcludingTax: (v) => v.amountExcludingTax,
+  taxAmount: (v) => v.taxAmount,
+  amountIncludingTax: (v) => v.amountIncludingTax,
+  amountInWords: (v) => v.amountInWords,
+  type: (v) => String(v.type),
+  drawer: (v) => v.drawer,
+  payee: (v) => v.payee,
+  reviewer: (v) => v.reviewer,
+  machineNumber: (v) => v.machineNumber,
+  specialBusiness: (v) => v.specialBusiness,
+  remark: (v) => v.remark,
+  'buyer.contact': (v) => v.buyerContact,
+  'buyer.bank': (v) => v.buyerBank,
+  'seller.contact': (v) => v.sellerContact,
+  'seller.bank': (v) => v.sellerBank,
 } satisfies Record<FieldName, (v: Detail) => string | null>
 
 export const valueOf = (v: Detail, field: FieldName): string | null => values[field](v)
@@ -18,8 +36,22 @@ const order = (Object.keys(values) as FieldName[]).filter((field) => !later.incl
 /** Fields that take both columns. */
 export const wide: ReadonlySet<FieldName> = new Set(['remark', ...later])
 /** Fields that most invoices are expected to have: they stand there with a dash when nothing was read. */
-const expected: ReadonlySet<FieldName> = new Set(['number', 'date', 'seller.name', 'seller.taxId', 'buyer.name', 'buyer.taxId', 'amountExcludingTax', 'taxAmount', 'amountIncludingTax', 'amountInWords', 'type', 'remark'])
+const expected: ReadonlySet<FieldName> = new Set([
+  'number',
+  'date',
+  'seller.name',
+  'seller.taxId',
+  'buyer.name',
+  'buyer.taxId',
+  'amountExcludingTax',
+  'taxAmount',
+  'amountIncludingTax',
+  'amountInWords',
+  'type',
+  'remark',
+])
 
 export const isCorrectable = (field: FieldName): field is HandField => (handFields as readonly string[]).includes(field)
 export const laterFields = (v: Detail): readonly FieldName[] => later.filter((field) => valueOf(v, field) !== null)
-export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] => order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))
+export const shownFields = (v: Detail, editing: boolean): readonly FieldName[] =>
+  order.filter((field) => valueOf(v, field) !== null || (editing ? isCorrectable(field) : expected.has(field)))

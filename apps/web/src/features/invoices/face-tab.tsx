@@ -20,73 +20,221 @@ import type { Detail } from './original-pane.tsx'
 
 type Draft = Partial<Record<HandField, string>>
 /** What differs from the record; an emptied field loses its value. */
-const changesOf = (v: Detail, draft: Draft) => (Object.entries(draft) as [HandField, string][])
-  .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? '')).map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
+const changesOf = (v: Detail, draft: Draft) =>
+  (Object.entries(draft) as [HandField, string][])
+    .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? ''))
+    .map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
 
 const typedLine = (line: Detail['lines'][number]): LineValues => Object.fromEntries(lineFields.map((field) => [field, line[field] ?? '']))
 
-const intoView = (element: HTMLElement | null) => { element?.scrollIntoView({ block: 'center' }) }
+const intoView = (element: HTMLElement | null) => {
+  element?.scrollIntoView({ block: 'center' })
+}
 
-interface FaceProps { readonly area: 'personal' | 'company'; readonly invoice: Detail; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; readonly field: string | undefined; readonly onField: (field: string | undefined) => void; readonly onAllLines: () => void }
+interface FaceProps {
+  readonly area: 'personal' | 'company'
+  readonly invoice: Detail
+  readonly editing: boolean
+  readonly onEditing: (on: boolean) => void
+  readonly onChanged: () => void
+  readonly field: string | undefined
+  readonly onField: (field: string | undefined) => void
+  readonly onAllLines: () => void
+}
 export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField, onAllLines }: FaceProps) => {
   const { t } = useTranslation('invoices')
   const comma = useComma()
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
-  const [draft, setDraft] = useState<Draft>({}), [reason, setReason] = useState(''), [missing, setMissing] = useState(false), [before, setBefore] = useState<Detail>()
-  const client = useQueryClient(), { t: te } = useTranslation('entry')
-  const [lines, setLines] = useState<readonly LineValues[]>(), [asked, setAsked] = useState(false), [today] = useState(() => dayOf(new Date().toISOString()))
+  const [draft, setDraft] = useState<Draft>({})
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [before, setBefore] = useState<Detail>()
+  const client = useQueryClient()
+  const { t: te } = useTranslation('entry')
+  const [lines, setLines] = useState<readonly LineValues[]>()
+  const [asked, setAsked] = useState(false)
+  const [today] = useState(() => dayOf(new Date().toISOString()))
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
-  const typed = lines && filledLines(lines), judged = judgeEntry(values, typed ?? [], { today })
+  const typed = lines && filledLines(lines)
+  const judged = judgeEntry(values, typed ?? [], { today })
   /** What was found in the record is not this correction's fault, and a face may bear sums that differ. */
-  const faultOf = (name: HandField) => { const found = draft[name] === undefined || draft[name].trim() === (valueOf(v, name) ?? '') ? undefined : judged.fields[name]; return found && (found.level === 'doubt' || found.word === 'sums' ? { ...found, level: 'doubt' as const } : found) }
+  const faultOf = (name: HandField) => {
+    const found = draft[name] === undefined || draft[name].trim() === (valueOf(v, name) ?? '') ? undefined : judged.fields[name]
+    return found && (found.level === 'doubt' || found.word === 'sums' ? { ...found, level: 'doubt' as const } : found)
+  }
   const save = useMutation({
-    mutationFn: correctInvoice, onSuccess: () => { void message.success(t('detail.saved')); onChanged() },
+    mutationFn: correctInvoice,
+    onSuccess: () => {
+      void message.success(t('detail.saved'))
+      onChanged()
+    },
     // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
-    onError: (error) => { if (!(error instanceof CallFailed && error.word === 'invoice.changed')) return; setBefore(v); void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey }) },
+    onError: (error) => {
+      if (!(error instanceof CallFailed && error.word === 'invoice.changed')) return
+      setBefore(v)
+      void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey })
+    },
   })
   const submit = () => {
     const fields = changesOf(v, draft)
-    if (fields.length === 0 && !typed) { void message.info(t('detail.nothingChanged')); onEditing(false); return }
+    if (fields.length === 0 && !typed) {
+      void message.info(t('detail.nothingChanged'))
+      onEditing(false)
+      return
+    }
     setAsked(true)
-    if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0)) return
-    if (reason.trim() === '') { setMissing(true); return }
+    if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0))
+      return
+    if (reason.trim() === '') {
+      setMissing(true)
+      return
+    }
     save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
   }
   const warned = [...new Set(v.warnings.map((w) => w.field))]
-  const nextWarning = () => { onField(warned[(warned.indexOf(field ?? '') + 1) % warned.length]) }
-  const control = (name: HandField): ReactNode => name === 'type'
-    ? <Select size="small" showSearch={{ optionFilterProp: 'label' }} value={Number(draft.type ?? v.type)} options={kindOptions(english)} onChange={(code: number) => { setDraft({ ...draft, type: String(code) }) }} aria-label={t('detail.field.type')} style={{ width: '100%' }} />
-    : <Input size="small" value={draft[name] ?? valueOf(v, name) ?? ''} maxLength={300} status={faultOf(name)?.level === 'error' ? 'error' : ''} aria-invalid={faultOf(name)?.level === 'error' ? true : undefined} onChange={(e) => { setDraft({ ...draft, [name]: e.target.value }) }} aria-label={t(`detail.field.${name}`)} />
+  const nextWarning = () => {
+    onField(warned[(warned.indexOf(field ?? '') + 1) % warned.length])
+  }
+  const control = (name: HandField): ReactNode =>
+    name === 'type' ? (
+      <Select
+        size="small"
+        showSearch={{ optionFilterProp: 'label' }}
+        value={Number(draft.type ?? v.type)}
+        options={kindOptions(english)}
+        onChange={(code: number) => {
+          setDraft({ ...draft, type: String(code) })
+        }}
+        aria-label={t('detail.field.type')}
+        style={{ width: '100%' }}
+      />
+    ) : (
+      <Input
+        size="small"
+        value={draft[name] ?? valueOf(v, name) ?? ''}
+        maxLength={300}
+        status={faultOf(name)?.level === 'error' ? 'error' : ''}
+        aria-invalid={faultOf(name)?.level === 'error' ? true : undefined}
+        onChange={(e) => {
+          setDraft({ ...draft, [name]: e.target.value })
+        }}
+        aria-label={t(`detail.field.${name}`)}
+      />
+    )
   /** What somebody else has made of a field that is corrected here. */
-  const overtaken = (name: HandField): ReactNode => (before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? <p role="alert">{t('detail.overtaken', { value: valueOf(v, name) ?? '' })}</p> : null)
-  const fault = (name: HandField): ReactNode => { const found = faultOf(name); return found ? <p className={found.level === 'error' ? 'wrong' : ''} role="alert">{te(`fault.${found.word}`, found.detail ?? {})}</p> : null }
+  const overtaken = (name: HandField): ReactNode =>
+    before && draft[name] !== undefined && valueOf(v, name) !== valueOf(before, name) ? (
+      <p role="alert">{t('detail.overtaken', { value: valueOf(v, name) ?? '' })}</p>
+    ) : null
+  const fault = (name: HandField): ReactNode => {
+    const found = faultOf(name)
+    return found ? (
+      <p className={found.level === 'error' ? 'wrong' : ''} role="alert">
+        {te(`fault.${found.word}`, found.detail ?? {})}
+      </p>
+    ) : null
+  }
   return (
     <div className="face">
       {warned.length > 0 ? (
         <div className="warning-bar">
-          <TriangleAlert size={15} aria-hidden="true" /><b>{t('detail.warningBar', { count: warned.length })}</b><span>{warned.map((f) => t(`detail.field.${f}` as 'detail.field.number', { defaultValue: f })).join(comma)}</span>
-          <button type="button" className="number-link" onClick={nextWarning}>{t('detail.nextWarning')}</button>
+          <TriangleAlert size={15} aria-hidden="true" />
+          <b>{t('detail.warningBar', { count: warned.length })}</b>
+          <span>{warned.map((f) => t(`detail.field.${f}` as 'detail.field.number', { defaultValue: f })).join(comma)}</span>
+          <button type="button" className="number-link" onClick={nextWarning}>
+            {t('detail.nextWarning')}
+          </button>
         </div>
       ) : null}
       <div className="face-fields">
-        {shownFields(v, editing).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} control={editing && isCorrectable(name) ? control(name) : undefined} below={editing && isCorrectable(name) ? <>{fault(name)}{overtaken(name)}</> : undefined} />)}
+        {shownFields(v, editing).map((name) => (
+          <FaceField
+            key={name}
+            invoice={v}
+            name={name}
+            on={name === field}
+            onField={onField}
+            control={editing && isCorrectable(name) ? control(name) : undefined}
+            below={
+              editing && isCorrectable(name) ? (
+                <>
+                  {fault(name)}
+                  {overtaken(name)}
+                </>
+              ) : undefined
+            }
+          />
+        ))}
       </div>
-      {editing ? <>
-        {lines ? <div ref={intoView}><LinesEditor lines={lines} onChange={setLines} findings={judged.lines} asked={asked} face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }} /></div>
-          : <Button size="small" style={{ marginTop: 12 }} onClick={() => { setLines(v.lines.map(typedLine)) }}>{te('lines.edit')}</Button>}
-        <div className="correct-foot">
-          <label htmlFor="reason">{t('detail.reason')}</label>
-          <Input id="reason" value={reason} maxLength={limits.correctionReason} placeholder={t('detail.reasonHint')} status={missing ? 'error' : ''} aria-invalid={missing} aria-describedby="reason-note" onChange={(e) => { setReason(e.target.value); setMissing(false) }} onPressEnter={submit} />
-          <p id="reason-note" role="alert">{missing ? t('detail.reasonRequired') : null}</p>
-          <div><Button onClick={() => { onEditing(false) }}>{t('detail.cancel')}</Button><Button type="primary" loading={save.isPending} onClick={submit}>{t('detail.save')}</Button></div>
-        </div>
-      </> : <>
-        <LinesTable invoice={v} short onAll={onAllLines} />
-        <Checks invoice={v} />
-        <div className="face-later">{laterFields(v).map((name) => <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />)}</div>
-        <Extra invoice={v} />
-      </>}
+      {editing ? (
+        <>
+          {lines ? (
+            <div ref={intoView}>
+              <LinesEditor
+                lines={lines}
+                onChange={setLines}
+                findings={judged.lines}
+                asked={asked}
+                face={{ amount: values.amountExcludingTax, taxAmount: values.taxAmount }}
+              />
+            </div>
+          ) : (
+            <Button
+              size="small"
+              style={{ marginTop: 12 }}
+              onClick={() => {
+                setLines(v.lines.map(typedLine))
+              }}
+            >
+              {te('lines.edit')}
+            </Button>
+          )}
+          <div className="correct-foot">
+            <label htmlFor="reason">{t('detail.reason')}</label>
+            <Input
+              id="reason"
+              value={reason}
+              maxLength={limits.correctionReason}
+              placeholder={t('detail.reasonHint')}
+              status={missing ? 'error' : ''}
+              aria-invalid={missing}
+              aria-describedby="reason-note"
+              onChange={(e) => {
+                setReason(e.target.value)
+                setMissing(false)
+              }}
+              onPressEnter={submit}
+            />
+            <p id="reason-note" role="alert">
+              {missing ? t('detail.reasonRequired') : null}
+            </p>
+            <div>
+              <Button
+                onClick={() => {
+                  onEditing(false)
+                }}
+              >
+                {t('detail.cancel')}
+              </Button>
+              <Button type="primary" loading={save.isPending} onClick={submit}>
+                {t('detail.save')}
+              </Button>
+            </div>
+          </div>
+        </>
+      ) : (
+        <>
+          <LinesTable invoice={v} short onAll={onAllLines} />
+          <Checks invoice={v} />
+          <div className="face-later">
+            {laterFields(v).map((name) => (
+              <FaceField key={name} invoice={v} name={name} on={name === field} onField={onField} />
+            ))}
+          </div>
+          <Extra invoice={v} />
+        </>
+      )}
     </div>
   )
 }
@@ -97,11 +245,27 @@ const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
   if (checks.length === 0) return null
   return (
     <div className="checks">
-      <b>{t('detail.checks')} {checks.filter((c) => c.ok).length} / {checks.length}</b>
-      {checks.map((c) => <span key={c.name} className={c.ok ? '' : 'wrong'}>{c.ok ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-label={t('detail.failed')} />}{ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}</span>)}
+      <b>
+        {t('detail.checks')} {checks.filter((c) => c.ok).length} / {checks.length}
+      </b>
+      {checks.map((c) => (
+        <span key={c.name} className={c.ok ? '' : 'wrong'}>
+          {c.ok ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-label={t('detail.failed')} />}
+          {ts(`check.${c.name}` as 'check.sumsAgree', { defaultValue: c.name })}
+        </span>
+      ))}
     </div>
   )
 }
 /** What the file says beyond the face's fields, under its own words. */
 const Extra = ({ invoice: { extra } }: { invoice: Detail }) =>
-  Object.keys(extra).length > 0 ? <dl className="extra">{Object.entries(extra).map(([label, value]) => <div key={label}><dt>{label}</dt><dd title={value}>{value}</dd></div>)}</dl> : null
+  Object.keys(extra).length > 0 ? (
+    <dl className="extra">
+      {Object.entries(extra).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd title={value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  ) : null

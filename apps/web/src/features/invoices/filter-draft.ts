@@ -8,8 +8,10 @@ export type Filter = ReturnType<typeof filterOf>
 export type FilterChange = { readonly [K in keyof Filter]?: Filter[K] | undefined }
 
 export const statusFilters = {
-  verifyStatus: { family: 'verify', values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1] }, titleStatus: { family: 'title', values: [0, 1, 3, 4, -1] },
-  useStatus: { family: 'use', values: [0, 1, 3, 4] }, pushStatus: { family: 'push', values: [0, 1, 2, 3, 4, 5, 6] },
+  verifyStatus: { family: 'verify', values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, -1] },
+  titleStatus: { family: 'title', values: [0, 1, 3, 4, -1] },
+  useStatus: { family: 'use', values: [0, 1, 3, 4] },
+  pushStatus: { family: 'push', values: [0, 1, 2, 3, 4, 5, 6] },
 } as const
 export type StatusFilter = keyof typeof statusFilters
 export const entrySources = [...Array.from({ length: 15 }, (_, i) => i), -1]
@@ -20,14 +22,23 @@ export const moreFilters = ['keyword', 'titleStatus', 'pushStatus', 'hasWarnings
 const commonRates = ['13%', '9%', '6%', '5%', '3%', '1%', '0%', '免税', '不征税', mixedRate, noRate] as const
 /** The common rates, and those that are chosen already. */
 export const rateOptions = (chosen: readonly string[], name: (rate: 'mixed' | 'none') => string) =>
-  [...new Set([...commonRates, ...chosen])].map((value) => ({ value, label: value === mixedRate || value === noRate ? name(value) : value }))
+  [...new Set([...commonRates, ...chosen])].map((value) => ({
+    value,
+    label: value === mixedRate || value === noRate ? name(value) : value,
+  }))
 
 /** The filter with a change; what is empty is not there. */
 export const withChange = (filter: Filter, change: FilterChange): Filter =>
-  Object.fromEntries(Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)))
+  Object.fromEntries(
+    Object.entries({ ...filter, ...change }).filter(([, v]) => v !== undefined && v !== '' && !(Array.isArray(v) && v.length === 0)),
+  )
 /** A search text of one character finds too much: it is not sent. */
 export const tooShort = (text: string | undefined): boolean => text !== undefined && [...text.trim()].length === 1
 /** An amount as it may be sent: at most two decimals; undefined for anything else. */
-export const wholeAmount = (typed: string): string | undefined => { const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, ''); return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined }
+export const wholeAmount = (typed: string): string | undefined => {
+  const plain = typed.normalize('NFKC').replace(/[¥,\s]/g, '')
+  return /^-?\d{1,13}(\.\d{1,2})?$/.test(plain) ? plain : undefined
+}
 /** A span whose end is less than its beginning finds nothing: it is not sent. */
-export const endsBefore = (from: string | undefined, to: string | undefined): boolean => from !== undefined && to !== undefined && (toFen(to) ?? 0n) < (toFen(from) ?? 0n)
+export const endsBefore = (from: string | undefined, to: string | undefined): boolean =>
+  from !== undefined && to !== undefined && (toFen(to) ?? 0n) < (toFen(from) ?? 0n)

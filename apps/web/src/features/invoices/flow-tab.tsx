@@ -1,13 +1,38 @@
 // The invoice's log: who did what and when, and whether the chain of records is whole.
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
-import { Archive, FolderInput, Layers, Link2, Link2Off, NotebookPen, Paperclip, PencilLine, RefreshCw, RotateCcw, Trash2, Undo2 } from 'lucide-react'
+import {
+  Archive,
+  FolderInput,
+  Layers,
+  Link2,
+  Link2Off,
+  NotebookPen,
+  Paperclip,
+  PencilLine,
+  RefreshCw,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { logQuery } from './invoices.queries.ts'
 import { clockOf, dayOf } from '../../lib/moment.ts'
 
-const icons = { 'invoice.entered': Archive, 'invoice.originalUpdated': RefreshCw, 'invoice.corrected': PencilLine, 'invoice.businessSaved': NotebookPen, 'invoice.attached': Paperclip, 'invoice.detached': Paperclip, 'invoice.classified': FolderInput, 'invoice.pooled': Layers, 'invoice.changeUndone': Undo2, 'invoice.deleted': Trash2, 'invoice.restored': RotateCcw } as const
+const icons = {
+  'invoice.entered': Archive,
+  'invoice.originalUpdated': RefreshCw,
+  'invoice.corrected': PencilLine,
+  'invoice.businessSaved': NotebookPen,
+  'invoice.attached': Paperclip,
+  'invoice.detached': Paperclip,
+  'invoice.classified': FolderInput,
+  'invoice.pooled': Layers,
+  'invoice.changeUndone': Undo2,
+  'invoice.deleted': Trash2,
+  'invoice.restored': RotateCcw,
+} as const
 /** Shanghai's clock, to the second. */
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
@@ -16,21 +41,65 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
   const { t: ts } = useTranslation('states')
   const { t: tv } = useTranslation('verify')
   const log = useQuery(logQuery(area, id))
-  if (log.isError) return <p className="flow-failed" role="alert">{t('detail.flow.failed')}<Button size="small" onClick={() => { void log.refetch() }}>{t('empty.retry')}</Button></p>
+  if (log.isError)
+    return (
+      <p className="flow-failed" role="alert">
+        {t('detail.flow.failed')}
+        <Button
+          size="small"
+          onClick={() => {
+            void log.refetch()
+          }}
+        >
+          {t('empty.retry')}
+        </Button>
+      </p>
+    )
   if (!log.data) return <Skeleton active />
-  const poolNames = (names: unknown): string => (Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool'))
-  const told = (field: string, value: unknown): string => (text(value) === '' ? t('detail.flowText.nothing') : t('detail.flowText.quoted', { value: field === 'nonDeductibleReason' ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) }) : text(value) }))
+  const poolNames = (names: unknown): string =>
+    Array.isArray(names) && names.length > 0 ? names.map(text).join(t('list.comma')) : t('filter.noPool')
+  const told = (field: string, value: unknown): string =>
+    text(value) === ''
+      ? t('detail.flowText.nothing')
+      : t('detail.flowText.quoted', {
+          value:
+            field === 'nonDeductibleReason'
+              ? t(`business.reason.${text(value)}` as 'business.reason.1', { defaultValue: text(value) })
+              : text(value),
+        })
   const say = (action: string, detail: Readonly<Record<string, unknown>>): readonly string[] => {
-    if (action === 'invoice.entered') return [t(text(detail['format']) === '' ? 'detail.flowText.enteredWithout' : 'detail.flowText.entered', { source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }), format: text(detail['format']).toUpperCase() })]
-    if (action === 'invoice.originalUpdated') return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
+    if (action === 'invoice.entered')
+      return [
+        t(text(detail['format']) === '' ? 'detail.flowText.enteredWithout' : 'detail.flowText.entered', {
+          source: ts(`source.${text(detail['source'])}` as 'source.xml', { defaultValue: text(detail['source']) }),
+          format: text(detail['format']).toUpperCase(),
+        }),
+      ]
+    if (action === 'invoice.originalUpdated')
+      return [t('detail.flowText.updated', { from: text(detail['from']).toUpperCase(), to: text(detail['to']).toUpperCase() })]
     const fields = (detail['fields'] ?? []) as { field: string; from: unknown; to: unknown }[]
-    if (action === 'invoice.businessSaved') return fields.map((f) => t('detail.flowText.corrected', { field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }), from: told(f.field, f.from), to: told(f.field, f.to) }))
-    if (action === 'invoice.classified') return [...fields.filter((f) => f.field === 'category').map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`), t(`batch.by.${text(detail['by'])}` as 'batch.by.rule')]
+    if (action === 'invoice.businessSaved')
+      return fields.map((f) =>
+        t('detail.flowText.corrected', {
+          field: t(`business.field.${f.field}` as 'business.field.tags', { defaultValue: f.field }),
+          from: told(f.field, f.from),
+          to: told(f.field, f.to),
+        }),
+      )
+    if (action === 'invoice.classified')
+      return [
+        ...fields
+          .filter((f) => f.field === 'category')
+          .map((f) => `${ts(`category.${text(f.from)}` as 'category.0')} → ${ts(`category.${text(f.to)}` as 'category.0')}`),
+        t(`batch.by.${text(detail['by'])}` as 'batch.by.rule'),
+      ]
     const status = (value: unknown): string => ts(`verify.full.${text(value)}` as 'verify.full.0', { defaultValue: text(value) })
     if (action === 'invoice.alarm') return [`${status(detail['from'])} → ${status(detail['to'])}`]
     // What it cost, or why nothing: of an answer that waits for a person, that it does.
-    if (action === 'invoice.verified') return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
-    if (action === 'invoice.verificationReviewed' && detail['status'] !== null) return [status(detail['status']), t('detail.flowText.remark', { remark: text(detail['note']) })]
+    if (action === 'invoice.verified')
+      return [`${status(detail['status'])} · ${tv(`charge.${text(detail['charge'])}` as 'charge.charged', { defaultValue: '' })}`]
+    if (action === 'invoice.verificationReviewed' && detail['status'] !== null)
+      return [status(detail['status']), t('detail.flowText.remark', { remark: text(detail['note']) })]
     if (action === 'invoice.bureauSaid') return [ts(`warning.${text(detail['says'])}` as 'warning.bureauVoid')]
     if (action === 'invoice.pooled') return fields.map((f) => `${poolNames(f.from)} → ${poolNames(f.to)}`)
     if (action === 'invoice.changeUndone') return [t(`batch.${text(detail['kind'])}` as 'batch.edit')]
@@ -38,20 +107,41 @@ export const FlowTab = ({ area, id }: { area: ReadArea; id: string }) => {
     if (action === 'invoice.deleted') return [t('detail.flowText.reason', { reason: text(detail['reason']) })]
     if (detail['remark'] || detail['note']) return [t('detail.flowText.remark', { remark: text(detail['remark'] ?? detail['note']) })]
     if (action !== 'invoice.corrected') return []
-    return [...fields.map((f) => t('detail.flowText.corrected', { field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }), from: told(f.field, f.from), to: told(f.field, f.to) })), t('detail.flowText.reason', { reason: text(detail['reason']) })]
+    return [
+      ...fields.map((f) =>
+        t('detail.flowText.corrected', {
+          field: t(`detail.field.${f.field}` as 'detail.field.number', { defaultValue: f.field }),
+          from: told(f.field, f.from),
+          to: told(f.field, f.to),
+        }),
+      ),
+      t('detail.flowText.reason', { reason: text(detail['reason']) }),
+    ]
   }
   return (
     <div className="flow">
-      <p className={log.data.intact ? 'status good' : 'status wrong'}>{log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}{t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}</p>
+      <p className={log.data.intact ? 'status good' : 'status wrong'}>
+        {log.data.intact ? <Link2 size={14} /> : <Link2Off size={14} />}
+        {t(log.data.intact ? 'detail.flow.intact' : 'detail.flow.broken', { count: log.data.entries.length })}
+      </p>
       <ol>
         {log.data.entries.map((e) => {
-          const Icon = icons[e.action as keyof typeof icons] ?? Archive, at = `${dayOf(e.at)} ${clockOf(e.at)}`
+          const Icon = icons[e.action as keyof typeof icons] ?? Archive
+          const at = `${dayOf(e.at)} ${clockOf(e.at)}`
           return (
             <li key={e.id}>
-              <time className="mono" title={at}>{at.slice(5, 16)}</time><i><Icon size={14} strokeWidth={1.75} aria-hidden="true" /></i>
+              <time className="mono" title={at}>
+                {at.slice(5, 16)}
+              </time>
+              <i>
+                <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+              </i>
               <div>
-                <b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b><em>{e.actor ?? t('detail.flow.system')}</em>
-                {say(e.action, e.detail).map((line, i) => <p key={i}>{line}</p>)}
+                <b>{t(`detail.flowAction.${e.action}` as 'detail.flowAction.invoice.entered', { defaultValue: e.action })}</b>
+                <em>{e.actor ?? t('detail.flow.system')}</em>
+                {say(e.action, e.detail).map((line, i) => (
+                  <p key={i}>{line}</p>
+                ))}
               </div>
               <code title={e.hash}>{e.hash.slice(0, 4)}</code>
             </li>

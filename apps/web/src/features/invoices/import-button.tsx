@@ -6,16 +6,53 @@ import { useEntryDialog } from '../../lib/entry-dialog.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 
-interface Props { readonly list: InvoiceList; /** Which right is missing, if any. */ readonly lacks: string | undefined; readonly onChanged: () => void; readonly onOpen: (id: string) => void }
+interface Props {
+  readonly list: InvoiceList
+  /** Which right is missing, if any. */
+  readonly lacks: string | undefined
+  readonly onChanged: () => void
+  readonly onOpen: (id: string) => void
+}
 export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpen }: Props) => {
   const { t } = useTranslation(['invoices', 'entry'])
-  const openImport = useImportDialog(), openEntry = useEntryDialog(), ask = { area, category, onClose: onChanged, onOpenInvoice: onOpen }, off = lacks !== undefined
-  const ways = [{ key: 'hand', label: t('entry:hand.open') }, { key: 'sheet', label: t('entry:sheet.open') }] as const
+  const openImport = useImportDialog()
+  const openEntry = useEntryDialog()
+  const ask = { area, category, onClose: onChanged, onOpenInvoice: onOpen }
+  const off = lacks !== undefined
+  const ways = [
+    { key: 'hand', label: t('entry:hand.open') },
+    { key: 'sheet', label: t('entry:sheet.open') },
+  ] as const
   return (
     <Space.Compact>
-      <Button type="primary" disabled={off} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { openImport(ask) }}>{t('action.import')}</Button>
-      <Dropdown disabled={off} trigger={['click']} menu={{ items: [...ways], onClick: ({ key }) => { openEntry({ ...ask, way: key as (typeof ways)[number]['key'] }) } }}>
-        <Button type="primary" disabled={off} title={lacks} aria-label={t('entry:other')} icon={<ChevronDown size={15} aria-hidden="true" />} />
+      <Button
+        type="primary"
+        disabled={off}
+        title={lacks}
+        icon={<Plus size={15} aria-hidden="true" />}
+        onClick={() => {
+          openImport(ask)
+        }}
+      >
+        {t('action.import')}
+      </Button>
+      <Dropdown
+        disabled={off}
+        trigger={['click']}
+        menu={{
+          items: [...ways],
+          onClick: ({ key }) => {
+            openEntry({ ...ask, way: key as (typeof ways)[number]['key'] })
+          },
+        }}
+      >
+        <Button
+          type="primary"
+          disabled={off}
+          title={lacks}
+          aria-label={t('entry:other')}
+          icon={<ChevronDown size={15} aria-hidden="true" />}
+        />
       </Dropdown>
     </Space.Compact>
   )

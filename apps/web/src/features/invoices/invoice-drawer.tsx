@@ -38,34 +38,64 @@ interface DrawerProps {
 }
 
 /** What is under way on one invoice: which tab's fields are changed, and the field that is looked at. */
-interface Work { readonly id: string; readonly editing: Editing; readonly field: string | undefined }
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
+interface Work {
+  readonly id: string
+  readonly editing: Editing
+  readonly field: string | undefined
+}
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (['INPUT', 'TEXTAREA'].includes(target.tagName) || target.closest('.ant-modal') !== null)
 
 const StoryDialog = lazy(() => import('./story/story-dialog.tsx'))
 
 const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDeleted }: DrawerProps) => {
   const { t } = useTranslation('invoices')
   const client = useQueryClient()
-  const lacks = useLacks(), lacksCorrect = lacks(list.correct)
-  const detail = useQuery(detailQuery(lookedAt(list), id)), risk = useQuery(riskQuery(lookedAt(list), id)).data
-  const [tab, setTab] = useState<DrawerTabKey>('face'), [telling, setTelling] = useState(false), [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
+  const lacks = useLacks()
+  const lacksCorrect = lacks(list.correct)
+  const detail = useQuery(detailQuery(lookedAt(list), id))
+  const risk = useQuery(riskQuery(lookedAt(list), id)).data
+  const [tab, setTab] = useState<DrawerTabKey>('face')
+  const [telling, setTelling] = useState(false)
+  const [kept, setWork] = useState<Work>({ id, editing: undefined, field: undefined })
   // What was begun on another invoice ends with it; the tab stays.
   const work = kept.id === id ? kept : { id, editing: undefined, field: undefined }
   const { editing, field } = work
-  const setEditing = (what: Work['editing']) => { setWork({ ...work, editing: what }) }, setField = (name: string | undefined) => { setWork({ ...work, field: name }) }
-  const at = rows.findIndex((r) => r.id === id), previous = rows[at - 1], next = at >= 0 ? rows[at + 1] : undefined
+  const setEditing = (what: Work['editing']) => {
+    setWork({ ...work, editing: what })
+  }
+  const setField = (name: string | undefined) => {
+    setWork({ ...work, field: name })
+  }
+  const at = rows.findIndex((r) => r.id === id)
+  const previous = rows[at - 1]
+  const next = at >= 0 ? rows[at + 1] : undefined
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     // The arrow keys have gone from one tab to the next.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    if ((key === 'j' || key === 'ArrowRight') && next) { event.preventDefault(); onMove(next) }
-    if ((key === 'k' || key === 'ArrowLeft') && previous) { event.preventDefault(); onMove(previous) }
-    if (key === 'e' && lacksCorrect === undefined && detail.data) { event.preventDefault(); setTab('face'); setEditing('face') }
+    if ((key === 'j' || key === 'ArrowRight') && next) {
+      event.preventDefault()
+      onMove(next)
+    }
+    if ((key === 'k' || key === 'ArrowLeft') && previous) {
+      event.preventDefault()
+      onMove(previous)
+    }
+    if (key === 'e' && lacksCorrect === undefined && detail.data) {
+      event.preventDefault()
+      setTab('face')
+      setEditing('face')
+    }
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => { hear(event) }
+    const listen = (event: KeyboardEvent): void => {
+      hear(event)
+    }
     addEventListener('keydown', listen)
-    return () => { removeEventListener('keydown', listen) }
+    return () => {
+      removeEventListener('keydown', listen)
+    }
   }, [])
   useFocusBack()
   const openExport = useExportDialog()
@@ -83,13 +113,50 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       {v?.number ? <CopyButton text={v.number} label={t('action.copy')} /> : null}
       {v ? <DrawerStates invoice={v} risk={risk} /> : null}
       <span className="drawer-end">
-        {at >= 0 ? <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span> : null}
-        <Button size="small" disabled={!previous} aria-label={t('detail.previous')} aria-keyshortcuts="K" icon={<ChevronLeft size={15} />} onClick={() => { if (previous) onMove(previous) }} />
-        <Button size="small" disabled={!next} aria-label={t('detail.next')} aria-keyshortcuts="J" icon={<ChevronRight size={15} />} onClick={() => { if (next) onMove(next) }} />
+        {at >= 0 ? (
+          <span className="sub">{t('detail.position', { at: at + 1, total: (total ?? rows.length).toLocaleString('en-US') })}</span>
+        ) : null}
+        <Button
+          size="small"
+          disabled={!previous}
+          aria-label={t('detail.previous')}
+          aria-keyshortcuts="K"
+          icon={<ChevronLeft size={15} />}
+          onClick={() => {
+            if (previous) onMove(previous)
+          }}
+        />
+        <Button
+          size="small"
+          disabled={!next}
+          aria-label={t('detail.next')}
+          aria-keyshortcuts="J"
+          icon={<ChevronRight size={15} />}
+          onClick={() => {
+            if (next) onMove(next)
+          }}
+        />
         {v && !editing && !list.granted ? <UseButton key={`use ${v.id}`} area={list.area} rows={[v]} onDone={changed} /> : null}
-        {v && !editing && !list.granted ? <DeleteButton key={v.id} list={list} rows={[v]} onDeleted={() => { onDeleted(v.id) }} /> : null}
+        {v && !editing && !list.granted ? (
+          <DeleteButton
+            key={v.id}
+            list={list}
+            rows={[v]}
+            onDeleted={() => {
+              onDeleted(v.id)
+            }}
+          />
+        ) : null}
         {editing || list.granted ? null : (
-          <Button disabled={lacksCorrect !== undefined || !v} title={lacksCorrect} aria-keyshortcuts="E" onClick={() => { setTab('face'); setEditing('face') }}>
+          <Button
+            disabled={lacksCorrect !== undefined || !v}
+            title={lacksCorrect}
+            aria-keyshortcuts="E"
+            onClick={() => {
+              setTab('face')
+              setEditing('face')
+            }}
+          >
             {t('detail.edit')}
           </Button>
         )}
@@ -97,34 +164,106 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
     </div>
   )
   const counts: Partial<Record<DrawerTabKey, number | undefined>> = { lines: v?.lines.length, business: v?.attachmentCount || undefined }
-  const pips: Partial<Record<DrawerTabKey, boolean>> = { face: (v?.warnings.length ?? 0) > 0, risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low' }
+  const pips: Partial<Record<DrawerTabKey, boolean>> = {
+    face: (v?.warnings.length ?? 0) > 0,
+    risk: risk !== undefined && isFound(risk) && risk.verdict !== 'low',
+  }
   const tabs = drawerTabs.map((key) => ({ key, label: t(`detail.tab.${key}`), count: counts[key], pip: pips[key] ?? false }))
   return (
     <Drawer
-      open={stands} size={drawerWidth()} closable={false} title={title} keyboard mask={{ closable: false }}
-      rootClassName="invoice-drawer" aria-label={v?.number ?? undefined}
+      open={stands}
+      size={drawerWidth()}
+      closable={false}
+      title={title}
+      keyboard
+      mask={{ closable: false }}
+      rootClassName="invoice-drawer"
+      aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
-      onClose={() => { if (editing) setEditing(undefined); else onClose() }}
+      onClose={() => {
+        if (editing) setEditing(undefined)
+        else onClose()
+      }}
     >
       {v ? (
         <div className="drawer-body">
           <OriginalPane
-            key={v.id} invoice={v} lacksDownload={lacks(list.download)} field={field} onField={setField}
-            onPrint={lacks(list.download) === undefined ? () => { openExport(printOf(list, v.id)) } : undefined}
+            key={v.id}
+            invoice={v}
+            lacksDownload={lacks(list.download)}
+            field={field}
+            onField={setField}
+            onPrint={
+              lacks(list.download) === undefined
+                ? () => {
+                    openExport(printOf(list, v.id))
+                  }
+                : undefined
+            }
           />
           <div className="drawer-face">
             <div className="list-tabs drawer-tabs">
-              <ListTabs label={v.number ?? t('detail.original')} tabs={tabs} tab={tab} onTab={(key) => { setTab(key as DrawerTabKey) }} />
+              <ListTabs
+                label={v.number ?? t('detail.original')}
+                tabs={tabs}
+                tab={tab}
+                onTab={(key) => {
+                  setTab(key as DrawerTabKey)
+                }}
+              />
             </div>
             <div className="drawer-scroll" role="tabpanel" aria-label={t(`detail.tab.${tab}`)} tabIndex={0}>
-              <DrawerTab tab={tab} list={list} invoice={v} lacks={lacks} editing={editing} onEditing={setEditing} onChanged={changed} field={field} onField={setField} onTab={setTab} />
+              <DrawerTab
+                tab={tab}
+                list={list}
+                invoice={v}
+                lacks={lacks}
+                editing={editing}
+                onEditing={setEditing}
+                onChanged={changed}
+                field={field}
+                onField={setField}
+                onTab={setTab}
+              />
             </div>
-            <DrawerKeys onStory={() => { setTelling(true) }} />
+            <DrawerKeys
+              onStory={() => {
+                setTelling(true)
+              }}
+            />
           </div>
         </div>
-      ) : detail.isError ? <EmptyState kind="none" title={t('detail.unread')} text={t('detail.unreadText')} actions={<Button onClick={() => { void detail.refetch() }}>{t('empty.retry')}</Button>} />
-        : <div className="drawer-wait"><Skeleton active paragraph={{ rows: 10 }} /></div>}
-      <Suspense>{v && telling ? <StoryDialog area={lookedAt(list)} invoice={v} onClose={() => { setTelling(false) }} /> : null}</Suspense>
+      ) : detail.isError ? (
+        <EmptyState
+          kind="none"
+          title={t('detail.unread')}
+          text={t('detail.unreadText')}
+          actions={
+            <Button
+              onClick={() => {
+                void detail.refetch()
+              }}
+            >
+              {t('empty.retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <div className="drawer-wait">
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </div>
+      )}
+      <Suspense>
+        {v && telling ? (
+          <StoryDialog
+            area={lookedAt(list)}
+            invoice={v}
+            onClose={() => {
+              setTelling(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </Drawer>
   )
 }

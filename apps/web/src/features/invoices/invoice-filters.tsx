@@ -11,7 +11,19 @@ import { usePoolChoices } from '../../lib/pools.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { ChoiceFilter, Filter as Box, TextFilter } from '../../ui/filter.tsx'
 import { AmountFilter } from './amount-filter.tsx'
-import { endsBefore, entrySources, kindOptions, moreFilters, rateOptions, statusFilters, tooShort, withChange, type Filter, type FilterChange, type StatusFilter } from './filter-draft.ts'
+import {
+  endsBefore,
+  entrySources,
+  kindOptions,
+  moreFilters,
+  rateOptions,
+  statusFilters,
+  tooShort,
+  withChange,
+  type Filter,
+  type FilterChange,
+  type StatusFilter,
+} from './filter-draft.ts'
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
 const shownInTitle = 20
@@ -21,17 +33,34 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   const { t: ts } = useTranslation('states')
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<Filter>(filterOf(search))
-  const [numbers, setNumbers] = useState((draft.number ?? []).join(' ')), [typing, setTyping] = useState(false)
+  const [numbers, setNumbers] = useState((draft.number ?? []).join(' '))
+  const [typing, setTyping] = useState(false)
   const address = JSON.stringify(filterOf(search))
-  const [seen, setSeen] = useState(address), [resets, setResets] = useState(0)
+  const [seen, setSeen] = useState(address)
+  const [resets, setResets] = useState(0)
   // The address changed under the bar, by a chip, a link or the back button: it is the truth.
-  if (seen !== address) { setSeen(address); setDraft(filterOf(search)); setNumbers((search.number ?? []).join(' ')) }
+  if (seen !== address) {
+    setSeen(address)
+    setDraft(filterOf(search))
+    setNumbers((search.number ?? []).join(' '))
+  }
   const hidden = moreFilters.filter((key) => draft[key] !== undefined).length
-  const [more, setMore] = useState(hidden > 0), pools = usePoolChoices(more).data ?? []
-  const put = (change: FilterChange): Filter => { const next = withChange(draft, change); setDraft(next); return next }
+  const [more, setMore] = useState(hidden > 0)
+  const pools = usePoolChoices(more).data ?? []
+  const put = (change: FilterChange): Filter => {
+    const next = withChange(draft, change)
+    setDraft(next)
+    return next
+  }
   /** Why it cannot be searched for yet. */
-  const bad = [draft.keyword, draft.seller, draft.buyer].some(tooShort) ? t('filter.twoCharacters') : endsBefore(draft.amountFrom, draft.amountTo) ? t('filter.reversed') : undefined
-  const go = (next: Filter) => { if (!bad) onSearch(next) }
+  const bad = [draft.keyword, draft.seller, draft.buyer].some(tooShort)
+    ? t('filter.twoCharacters')
+    : endsBefore(draft.amountFrom, draft.amountTo)
+      ? t('filter.reversed')
+      : undefined
+  const go = (next: Filter) => {
+    if (!bad) onSearch(next)
+  }
   const { message } = App.useApp()
   /** Numbers that are too many are not dropped in silence. */
   const narrow = (typed: string): string => {
@@ -40,15 +69,43 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     go(put({ number: taken }))
     return taken.join(' ')
   }
-  const submit = () => { narrow(numbers) }
-  const count = splitNumbers(numbers).numbers.length, several = count > 1
+  const submit = () => {
+    narrow(numbers)
+  }
+  const count = splitNumbers(numbers).numbers.length
+  const several = count > 1
   const text = (key: 'seller' | 'buyer' | 'keyword', hint: string) => (
-    <TextFilter label={t(`filter.${key}`)} hint={hint} maxLength={limits.keywordMax} value={draft[key] ?? ''} problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />
+    <TextFilter
+      label={t(`filter.${key}`)}
+      hint={hint}
+      maxLength={limits.keywordMax}
+      value={draft[key] ?? ''}
+      problem={tooShort(draft[key]) ? t('filter.twoCharacters') : undefined}
+      onChange={(value) => {
+        put({ [key]: value })
+      }}
+      onEnter={submit}
+      onClear={() => {
+        go(withChange(draft, { [key]: '' }))
+      }}
+    />
   )
   const choose = (key: 'type' | 'entrySource' | StatusFilter, options: readonly { readonly value: number; readonly label: string }[]) => (
-    <ChoiceFilter label={t(`filter.${key}`)} all={t('filter.all')} values={draft[key] ?? []} options={options} onChange={(values) => { go(put({ [key]: values })) }} />
+    <ChoiceFilter
+      label={t(`filter.${key}`)}
+      all={t('filter.all')}
+      values={draft[key] ?? []}
+      options={options}
+      onChange={(values) => {
+        go(put({ [key]: values }))
+      }}
+    />
   )
-  const status = (key: StatusFilter) => choose(key, statusFilters[key].values.map((value) => ({ value, label: ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0') })))
+  const status = (key: StatusFilter) =>
+    choose(
+      key,
+      statusFilters[key].values.map((value) => ({ value, label: ts(`${statusFilters[key].family}.full.${value}` as 'verify.full.0') })),
+    )
   /** A pasted column of numbers is taken at once. */
   const paste = (pasted: string): boolean => {
     if (!/[\n\t,;，；]/.test(pasted)) return false
@@ -59,42 +116,143 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
     <div className="filters" role="search">
       <Box label={t('filter.number')} set={count > 0} search>
         <Input
-          variant="borderless" allowClear placeholder={t('filter.numberHint')} aria-label={t('filter.number')} aria-keyshortcuts="/" onPressEnter={submit} onFocus={() => { setTyping(true) }} onBlur={() => { setTyping(false) }}
+          variant="borderless"
+          allowClear
+          placeholder={t('filter.numberHint')}
+          aria-label={t('filter.number')}
+          aria-keyshortcuts="/"
+          onPressEnter={submit}
+          onFocus={() => {
+            setTyping(true)
+          }}
+          onBlur={() => {
+            setTyping(false)
+          }}
           // Several are told by their count: of twenty digits each, a narrow box shows but a sliver.
-          value={several && !typing ? t('filter.numbers', { count }) : numbers} title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
-          onChange={(e) => { setNumbers(e.target.value); if (e.target.value === '') go(put({ number: [] })) }} onPaste={(e) => { if (paste(e.clipboardData.getData('text'))) e.preventDefault() }}
-          suffix={count > 0 ? null : <span className="kbd" aria-hidden="true">/</span>}
+          value={several && !typing ? t('filter.numbers', { count }) : numbers}
+          title={several ? splitNumbers(numbers).numbers.slice(0, shownInTitle).join('\n') + (count > shownInTitle ? '\n…' : '') : ''}
+          onChange={(e) => {
+            setNumbers(e.target.value)
+            if (e.target.value === '') go(put({ number: [] }))
+          }}
+          onPaste={(e) => {
+            if (paste(e.clipboardData.getData('text'))) e.preventDefault()
+          }}
+          suffix={
+            count > 0 ? null : (
+              <span className="kbd" aria-hidden="true">
+                /
+              </span>
+            )
+          }
         />
       </Box>
-      <DateFilter label={t('filter.date')} from={draft.dateFrom} to={draft.dateTo} onChange={(dateFrom, dateTo) => { go(put({ dateFrom, dateTo })) }} />
+      <DateFilter
+        label={t('filter.date')}
+        from={draft.dateFrom}
+        to={draft.dateTo}
+        onChange={(dateFrom, dateTo) => {
+          go(put({ dateFrom, dateTo }))
+        }}
+      />
       {text('seller', t('filter.partyHint'))}
       {choose('type', kindOptions(english))}
       <AmountFilter key={resets} from={draft.amountFrom} to={draft.amountTo} onChange={put} onEnter={submit} />
-      <div className="row"><Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>{t('action.search')}</Button><Button type="text" onClick={() => { setNumbers(''); setDraft({}); setResets(resets + 1); onSearch({}) }}>{t('action.reset')}</Button></div>
+      <div className="row">
+        <Button type="primary" ghost disabled={bad !== undefined} title={bad} onClick={submit}>
+          {t('action.search')}
+        </Button>
+        <Button
+          type="text"
+          onClick={() => {
+            setNumbers('')
+            setDraft({})
+            setResets(resets + 1)
+            onSearch({})
+          }}
+        >
+          {t('action.reset')}
+        </Button>
+      </div>
       {status('verifyStatus')}
-      <DateFilter label={t('filter.entered')} from={draft.enteredFrom} to={draft.enteredTo} onChange={(enteredFrom, enteredTo) => { go(put({ enteredFrom, enteredTo })) }} />
+      <DateFilter
+        label={t('filter.entered')}
+        from={draft.enteredFrom}
+        to={draft.enteredTo}
+        onChange={(enteredFrom, enteredTo) => {
+          go(put({ enteredFrom, enteredTo }))
+        }}
+      />
       {text('buyer', t('filter.partyHint'))}
       {status('useStatus')}
-      {choose('entrySource', entrySources.map((value) => ({ value, label: ts(`entry.${value}` as 'entry.0') })))}
-      <Button type="text" className="more" aria-expanded={more} onClick={() => { setMore(!more) }}>
-        {more ? t('action.less') : t('action.more', { count: moreFilters.length })}{!more && hidden > 0 ? <span className="status attention count">{hidden}</span> : null}<ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
+      {choose(
+        'entrySource',
+        entrySources.map((value) => ({ value, label: ts(`entry.${value}` as 'entry.0') })),
+      )}
+      <Button
+        type="text"
+        className="more"
+        aria-expanded={more}
+        onClick={() => {
+          setMore(!more)
+        }}
+      >
+        {more ? t('action.less') : t('action.more', { count: moreFilters.length })}
+        {!more && hidden > 0 ? <span className="status attention count">{hidden}</span> : null}
+        <ChevronDown size={14} aria-hidden="true" style={{ transform: more ? 'rotate(180deg)' : 'none' }} />
       </Button>
-      {more ? <>
-        {text('keyword', t('filter.keywordHint'))}
-        {status('titleStatus')}
-        {status('pushStatus')}
-        <ChoiceFilter
-          label={t('filter.hasWarnings')} all={t('filter.all')} several={false} values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
-          options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))} onChange={([value]) => { go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' })) }}
-        />
-        <ChoiceFilter
-          label={t('filter.pool')} all={t('filter.all')} values={draft.pool ?? []} options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
-          // “Not set” stands alone: whichever comes last takes the place of the other.
-          onChange={(values) => { go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) })) }}
-        />
-        <ChoiceFilter label={t('filter.taxRate')} all={t('filter.all')} values={draft.taxRate ?? []} options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))} onChange={(values) => { go(put({ taxRate: values })) }} />
-        {(['sellerIs', 'buyerIs'] as const).map((key) => <TextFilter key={key} label={t(`filter.${key}`)} hint={t('filter.isHint')} maxLength={300} value={draft[key] ?? ''} onChange={(value) => { put({ [key]: value }) }} onEnter={submit} onClear={() => { go(withChange(draft, { [key]: '' })) }} />)}
-      </> : null}
+      {more ? (
+        <>
+          {text('keyword', t('filter.keywordHint'))}
+          {status('titleStatus')}
+          {status('pushStatus')}
+          <ChoiceFilter
+            label={t('filter.hasWarnings')}
+            all={t('filter.all')}
+            several={false}
+            values={draft.hasWarnings === undefined ? [] : [draft.hasWarnings ? 'yes' : 'no']}
+            options={(['yes', 'no'] as const).map((value) => ({ value, label: t(`filter.${value}`) }))}
+            onChange={([value]) => {
+              go(put({ hasWarnings: value === undefined ? undefined : value === 'yes' }))
+            }}
+          />
+          <ChoiceFilter
+            label={t('filter.pool')}
+            all={t('filter.all')}
+            values={draft.pool ?? []}
+            options={[{ value: notSet, label: t('filter.noPool') }, ...pools.map(({ id, name }) => ({ value: id, label: name }))]}
+            // “Not set” stands alone: whichever comes last takes the place of the other.
+            onChange={(values) => {
+              go(put({ pool: values.at(-1) === notSet ? [notSet] : values.filter((id) => id !== notSet) }))
+            }}
+          />
+          <ChoiceFilter
+            label={t('filter.taxRate')}
+            all={t('filter.all')}
+            values={draft.taxRate ?? []}
+            options={rateOptions(draft.taxRate ?? [], (rate) => t(`filter.${rate}Rate`))}
+            onChange={(values) => {
+              go(put({ taxRate: values }))
+            }}
+          />
+          {(['sellerIs', 'buyerIs'] as const).map((key) => (
+            <TextFilter
+              key={key}
+              label={t(`filter.${key}`)}
+              hint={t('filter.isHint')}
+              maxLength={300}
+              value={draft[key] ?? ''}
+              onChange={(value) => {
+                put({ [key]: value })
+              }}
+              onEnter={submit}
+              onClear={() => {
+                go(withChange(draft, { [key]: '' }))
+              }}
+            />
+          ))}
+        </>
+      ) : null}
     </div>
   )
 }

@@ -7,17 +7,61 @@ import type { ReadArea } from '@piaotai/domain/permissions.ts'
 export type Invoice = z.output<typeof InvoiceRow>
 /** What deleting needs to know of an invoice. */
 export type Deletable = Pick<Invoice, 'id' | 'number' | 'sellerName' | 'useStatus'>
-export interface InvoiceList { readonly key: string; readonly area: 'personal' | 'company'; readonly category?: number; /** Of invoices in pools alone. */ readonly pooled?: true; /** Looked at because pools were granted; nothing is changed there. */ readonly granted?: true; readonly counterparty: 'seller' | 'buyer'; readonly import: string; readonly correct: string; readonly edit: string; readonly classify: string; readonly delete: string; readonly download: string; readonly verify: string }
+export interface InvoiceList {
+  readonly key: string
+  readonly area: 'personal' | 'company'
+  readonly category?: number
+  /** Of invoices in pools alone. */
+  readonly pooled?: true
+  /** Looked at because pools were granted; nothing is changed there. */
+  readonly granted?: true
+  readonly counterparty: 'seller' | 'buyer'
+  readonly import: string
+  readonly correct: string
+  readonly edit: string
+  readonly classify: string
+  readonly delete: string
+  readonly download: string
+  readonly verify: string
+}
 /** Keys of the list's buttons. */
-const buttonsOf = (page: string) => ({ import: `${page}.import`, correct: `${page}.correct`, edit: `${page}.edit`, classify: `${page}.classify`, delete: `${page}.delete`, download: `${page}.download`, verify: `${page}.verify` })
-const list = (key: string, area: InvoiceList['area'], category: number | undefined, counterparty: InvoiceList['counterparty'] = 'seller'): InvoiceList => ({
-  key, area, counterparty, ...buttonsOf(key.slice(key.indexOf('.') + 1)), ...(category === undefined ? {} : { category }),
+const buttonsOf = (page: string) => ({
+  import: `${page}.import`,
+  correct: `${page}.correct`,
+  edit: `${page}.edit`,
+  classify: `${page}.classify`,
+  delete: `${page}.delete`,
+  download: `${page}.download`,
+  verify: `${page}.verify`,
+})
+const list = (
+  key: string,
+  area: InvoiceList['area'],
+  category: number | undefined,
+  counterparty: InvoiceList['counterparty'] = 'seller',
+): InvoiceList => ({
+  key,
+  area,
+  counterparty,
+  ...buttonsOf(key.slice(key.indexOf('.') + 1)),
+  ...(category === undefined ? {} : { category }),
 })
 export const invoiceLists: readonly InvoiceList[] = [
-  list('menu_1.myInvoices', 'personal', undefined), list('menu_1.incomeInvoice', 'personal', 1), list('menu_1.outputInvoice', 'personal', 2, 'buyer'), list('menu_1.thirdPartyInvoice', 'personal', 3),
-  list('menu_2.allInvoiceCo', 'company', undefined), list('menu_2.incomeInvoiceCo', 'company', 1), list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'), list('menu_2.thirdPartyInvoiceCo', 'company', 3),
+  list('menu_1.myInvoices', 'personal', undefined),
+  list('menu_1.incomeInvoice', 'personal', 1),
+  list('menu_1.outputInvoice', 'personal', 2, 'buyer'),
+  list('menu_1.thirdPartyInvoice', 'personal', 3),
+  list('menu_2.allInvoiceCo', 'company', undefined),
+  list('menu_2.incomeInvoiceCo', 'company', 1),
+  list('menu_2.outputInvoiceCo', 'company', 2, 'buyer'),
+  list('menu_2.thirdPartyInvoiceCo', 'company', 3),
   // What is done with invoices in pools is done by the rights of the company's lists.
-  { ...list('menu_2.allInvoiceCo', 'company', undefined), key: 'menu_2.businessTicketPoolCo', download: 'businessTicketPoolCo.download', pooled: true },
+  {
+    ...list('menu_2.allInvoiceCo', 'company', undefined),
+    key: 'menu_2.businessTicketPoolCo',
+    download: 'businessTicketPoolCo.download',
+    pooled: true,
+  },
   { ...list('menu_1.ticketPoolAuthorizedToMe', 'personal', undefined), pooled: true, granted: true },
 ]
 
@@ -26,11 +70,36 @@ export const lookedAt = (list: Pick<InvoiceList, 'area' | 'granted'>): ReadArea 
 
 /** The address's part of a list, as plain text values: what is not set is not there. */
 export interface ListSearch {
-  readonly number?: readonly string[]; readonly keyword?: string; readonly seller?: string; readonly buyer?: string; readonly type?: readonly number[]; readonly dateFrom?: string; readonly dateTo?: string; readonly amountFrom?: string; readonly amountTo?: string
-  readonly verifyStatus?: readonly number[]; readonly titleStatus?: readonly number[]; readonly useStatus?: readonly number[]; readonly pushStatus?: readonly number[]; readonly entrySource?: readonly number[]; readonly enteredFrom?: string; readonly enteredTo?: string; readonly hasWarnings?: boolean; /** Ids of pools, or `none` alone. */ readonly pool?: readonly string[]
+  readonly number?: readonly string[]
+  readonly keyword?: string
+  readonly seller?: string
+  readonly buyer?: string
+  readonly type?: readonly number[]
+  readonly dateFrom?: string
+  readonly dateTo?: string
+  readonly amountFrom?: string
+  readonly amountTo?: string
+  readonly verifyStatus?: readonly number[]
+  readonly titleStatus?: readonly number[]
+  readonly useStatus?: readonly number[]
+  readonly pushStatus?: readonly number[]
+  readonly entrySource?: readonly number[]
+  readonly enteredFrom?: string
+  readonly enteredTo?: string
+  readonly hasWarnings?: boolean
+  /** Ids of pools, or `none` alone. */
+  readonly pool?: readonly string[]
   /** Rates as printed, `mixed` or `none`; exactly one seller or buyer by tax id, or by name where there is none. */
-  readonly taxRate?: readonly string[]; readonly sellerIs?: string; readonly buyerIs?: string
-  readonly tab?: string; readonly sort?: string; readonly order?: 'asc' | 'desc'; readonly pageSize?: number; readonly after?: string; readonly before?: string; readonly open?: string
+  readonly taxRate?: readonly string[]
+  readonly sellerIs?: string
+  readonly buyerIs?: string
+  readonly tab?: string
+  readonly sort?: string
+  readonly order?: 'asc' | 'desc'
+  readonly pageSize?: number
+  readonly after?: string
+  readonly before?: string
+  readonly open?: string
 }
 /** What narrows the list, without paging, tab and the open invoice. */
 export const filterOf = (search: ListSearch): Omit<ListSearch, 'tab' | 'sort' | 'order' | 'pageSize' | 'after' | 'before' | 'open'> => {
@@ -43,6 +112,14 @@ export const isNarrowed = (search: ListSearch): boolean => Object.keys(filterOf(
 const inGroups = /(?<!\d)(\d{4}) (\d{4}) (\d{4}) (\d{4}) (\d{4})(?!\d)/g
 /** A pasted list of numbers: parted by anything that is no letter or digit, full-width forms made plain, doubles dropped. `more`: how many are left out, because a call takes no more. */
 export const splitNumbers = (text: string): { readonly numbers: readonly string[]; readonly more: number } => {
-  const all = [...new Set(text.normalize('NFKC').replace(inGroups, '$1$2$3$4$5').split(/[^0-9A-Za-z]+/).filter((part) => part !== ''))]
+  const all = [
+    ...new Set(
+      text
+        .normalize('NFKC')
+        .replace(inGroups, '$1$2$3$4$5')
+        .split(/[^0-9A-Za-z]+/)
+        .filter((part) => part !== ''),
+    ),
+  ]
   return { numbers: all.slice(0, limits.numbersPasted), more: Math.max(0, all.length - limits.numbersPasted) }
 }

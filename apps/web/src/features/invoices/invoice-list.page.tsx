@@ -52,62 +52,246 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const english = useLanguage() === 'en-US'
   const navigate = useNavigate()
   const client = useQueryClient()
-  const lacking = useLacks(), lacks = lacking(list.import), lacksChange = lacking(list.edit, list.classify)
+  const lacking = useLacks()
+  const lacks = lacking(list.import)
+  const lacksChange = lacking(list.edit, list.classify)
   const [recent, setRecent] = useState(false)
   const search = useAddress(readSearch, addressKeys)
-  const go = (next: ListSearch, replace = false) => { void navigate({ to: '.', search: next as never, replace }) }
-  const rows = useQuery(rowsQuery(list, search)), counts = useQuery(countsQuery(list, search)), totals = useQuery(totalsQuery(list, search))
+  const go = (next: ListSearch, replace = false) => {
+    void navigate({ to: '.', search: next as never, replace })
+  }
+  const rows = useQuery(rowsQuery(list, search))
+  const counts = useQuery(countsQuery(list, search))
+  const totals = useQuery(totalsQuery(list, search))
   const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
   const shown = rows.data?.content
-  const open = useCallback((row: Pick<Invoice, 'id'>) => { void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, open: row.id })) as never }) }, [navigate])
-  const move = (row: Pick<Invoice, 'id'>) => { go({ ...search, open: row.id }, true) }
+  const open = useCallback(
+    (row: Pick<Invoice, 'id'>) => {
+      void navigate({ to: '.', search: ((before: ListSearch) => ({ ...before, open: row.id })) as never })
+    },
+    [navigate],
+  )
+  const move = (row: Pick<Invoice, 'id'>) => {
+    go({ ...search, open: row.id }, true)
+  }
   const columns = useMemo(() => invoiceColumns(t, ts, list, english, open), [t, ts, list, english, open])
-  const refresh = () => { void client.invalidateQueries({ queryKey: invoicesKey }) }
-  const layout = useListState(list.key, { hidden: columns.filter((column) => column.hidden).map((column) => column.key) }), [state, keepLayout] = layout
-  const apply = (view: View) => { keepLayout(layoutOf(view)); go(searchOf(view)) }
-  useFirstView(list.key, search, (view) => { keepLayout(layoutOf(view)); go(searchOf(view), true) })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: invoicesKey })
+  }
+  const layout = useListState(list.key, { hidden: columns.filter((column) => column.hidden).map((column) => column.key) })
+  const [state, keepLayout] = layout
+  const apply = (view: View) => {
+    keepLayout(layoutOf(view))
+    go(searchOf(view))
+  }
+  useFirstView(list.key, search, (view) => {
+    keepLayout(layoutOf(view))
+    go(searchOf(view), true)
+  })
   const { after: _after, before: _before, open: _open, ...kept } = search
   const { tab: _tab, ...anyTab } = kept
   const { tab, sort, order, pageSize } = search
   /** Another filter begins at its first page; tab, order and page size stay. */
-  const narrow = (filter: Filter) => { go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) }) }
+  const narrow = (filter: Filter) => {
+    go({ ...filter, ...Object.fromEntries(Object.entries({ tab, sort, order, pageSize }).filter(([, value]) => value !== undefined)) })
+  }
   const { open: _shown, ...listed } = search
   const title = shell(`page.${list.key}` as 'page.menu_1.home')
-  const importButton = <ImportButton list={list} lacks={lacks} onChanged={refresh} onOpen={(id) => { open({ id }) }} />
-  const address = JSON.stringify([filterOf(search), tab]), [everything, setEverything] = useState<string>(), found = totals.data?.totalElements ?? 0
+  const importButton = (
+    <ImportButton
+      list={list}
+      lacks={lacks}
+      onChanged={refresh}
+      onOpen={(id) => {
+        open({ id })
+      }}
+    />
+  )
+  const address = JSON.stringify([filterOf(search), tab])
+  const [everything, setEverything] = useState<string>()
+  const found = totals.data?.totalElements ?? 0
   /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
-  const matched = everything === address ? totals.data : undefined, matches = matched && chosenMatches(list, search, matched.totalElements)
-  const chosen = [...selected.values()], select = (rowsChosen: ReadonlyMap<string, Invoice>) => { setEverything(undefined); setSelected(rowsChosen) }, clear = () => { select(new Map()) }
+  const matched = everything === address ? totals.data : undefined
+  const matches = matched && chosenMatches(list, search, matched.totalElements)
+  const chosen = [...selected.values()]
+  const select = (rowsChosen: ReadonlyMap<string, Invoice>) => {
+    setEverything(undefined)
+    setSelected(rowsChosen)
+  }
+  const clear = () => {
+    select(new Map())
+  }
   const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
   const selectAll = async () => {
-    if (found > limits.pageSizeMax) { setEverything(address); setSelected(new Map((shown ?? []).map((row) => [row.id, row]))); return }
+    if (found > limits.pageSizeMax) {
+      setEverything(address)
+      setSelected(new Map((shown ?? []).map((row) => [row.id, row])))
+      return
+    }
     const rowsFound = await allMatches(list, search)
     select(new Map(rowsFound.map((row) => [row.id, row])))
   }
   /** One that was deleted is neither chosen nor open. */
-  const gone = (id: string) => { select(new Map([...selected].filter(([known]) => known !== id))); go(listed) }
-  const more = found > chosen.length && !matched ? { count: found, select: () => { selectAll().catch(() => undefined) } } : undefined
-  const recentButton = list.granted ? undefined : <Button disabled={lacksChange !== undefined} title={lacksChange} icon={<Undo2 size={15} aria-hidden="true" />} onClick={() => { setRecent(true) }}>{t('batch.recent')}</Button>
-  const strip = list.pooled ? <PoolStrip granted={list.granted ?? false} chosen={search.pool ?? []} onChoose={(pool) => { narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] })) }} /> : null
+  const gone = (id: string) => {
+    select(new Map([...selected].filter(([known]) => known !== id)))
+    go(listed)
+  }
+  const more =
+    found > chosen.length && !matched
+      ? {
+          count: found,
+          select: () => {
+            selectAll().catch(() => undefined)
+          },
+        }
+      : undefined
+  const recentButton = list.granted ? undefined : (
+    <Button
+      disabled={lacksChange !== undefined}
+      title={lacksChange}
+      icon={<Undo2 size={15} aria-hidden="true" />}
+      onClick={() => {
+        setRecent(true)
+      }}
+    >
+      {t('batch.recent')}
+    </Button>
+  )
+  const strip = list.pooled ? (
+    <PoolStrip
+      granted={list.granted ?? false}
+      chosen={search.pool ?? []}
+      onChoose={(pool) => {
+        narrow(withChange(filterOf(search), { pool: pool === undefined ? undefined : [pool] }))
+      }}
+    />
+  ) : null
   const batch = list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />
   return (
     <>
       <ListPage<Invoice>
-        name={list.key} label={title}
-        head={<PageHead title={title} facts={t(`scope.${lookedAt(list)}`)} actions={<><ViewMenu page={list.key} search={search} layout={state} onApply={apply} />{recentButton}{exportButton}{list.pooled ? null : importButton}</>} />}
-        filters={<>{strip}<InvoiceFilters search={search} onSearch={narrow} /><Suspense>{search.number ? <MissingNumbers list={list} search={search} onNumbersAlone={() => { go(search.number ? { number: search.number } : {}) }} /> : null}</Suspense>{list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}</>} layout={layout}
-        tabs={allTabs.filter((key) => key !== 'uncategorised' || list.category === undefined).map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
-        tab={tab ?? 'all'} onTab={(key) => { go(key === 'all' ? anyTab : { ...anyTab, tab: key }) }}
-        columns={columns} rows={shown} loading={rows.isFetching} onRefresh={refresh} sort={sort ?? 'date'} order={order ?? 'desc'} onSort={(by, direction) => { go({ ...kept, sort: by, order: direction }) }}
-        selected={selected} onSelect={select} selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
+        name={list.key}
+        label={title}
+        head={
+          <PageHead
+            title={title}
+            facts={t(`scope.${lookedAt(list)}`)}
+            actions={
+              <>
+                <ViewMenu page={list.key} search={search} layout={state} onApply={apply} />
+                {recentButton}
+                {exportButton}
+                {list.pooled ? null : importButton}
+              </>
+            }
+          />
+        }
+        filters={
+          <>
+            {strip}
+            <InvoiceFilters search={search} onSearch={narrow} />
+            <Suspense>
+              {search.number ? (
+                <MissingNumbers
+                  list={list}
+                  search={search}
+                  onNumbersAlone={() => {
+                    go(search.number ? { number: search.number } : {})
+                  }}
+                />
+              ) : null}
+            </Suspense>
+            {list.granted ? null : <TitlesHint list={list} rows={shown ?? []} />}
+          </>
+        }
+        layout={layout}
+        tabs={allTabs
+          .filter((key) => key !== 'uncategorised' || list.category === undefined)
+          .map((key) => ({ key, label: t(`tab.${key}`), count: counts.data?.[key], wrong: key === 'exceptions' }))}
+        tab={tab ?? 'all'}
+        onTab={(key) => {
+          go(key === 'all' ? anyTab : { ...anyTab, tab: key })
+        }}
+        columns={columns}
+        rows={shown}
+        loading={rows.isFetching}
+        onRefresh={refresh}
+        sort={sort ?? 'date'}
+        order={order ?? 'desc'}
+        onSort={(by, direction) => {
+          go({ ...kept, sort: by, order: direction })
+        }}
+        selected={selected}
+        onSelect={select}
+        selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
         totals={<Totals rows={shown ?? []} totals={totals.data} />}
-        pager={<Pager next={rows.data?.next ?? null} previous={rows.data?.previous ?? null} pageSize={pageSize ?? 50} onMove={(to) => { go({ ...kept, ...to }) }} onSize={(size) => { go({ ...kept, pageSize: size }) }} />}
-        failed={rows.isError} failure={<EmptyState kind="none" title={t('empty.failed')} text={t('empty.failedText')} actions={<Button onClick={refresh}>{t('empty.retry')}</Button>} />}
-        nothing={<NothingListed list={list} search={search} onNarrow={narrow} onAllTabs={() => { go(anyTab) }} onReset={() => { go({}) }} importButton={importButton} />}
-        onOpen={open} keyWords={keyWords} keysOff={search.open !== undefined || recent}
+        pager={
+          <Pager
+            next={rows.data?.next ?? null}
+            previous={rows.data?.previous ?? null}
+            pageSize={pageSize ?? 50}
+            onMove={(to) => {
+              go({ ...kept, ...to })
+            }}
+            onSize={(size) => {
+              go({ ...kept, pageSize: size })
+            }}
+          />
+        }
+        failed={rows.isError}
+        failure={
+          <EmptyState
+            kind="none"
+            title={t('empty.failed')}
+            text={t('empty.failedText')}
+            actions={<Button onClick={refresh}>{t('empty.retry')}</Button>}
+          />
+        }
+        nothing={
+          <NothingListed
+            list={list}
+            search={search}
+            onNarrow={narrow}
+            onAllTabs={() => {
+              go(anyTab)
+            }}
+            onReset={() => {
+              go({})
+            }}
+            importButton={importButton}
+          />
+        }
+        onOpen={open}
+        keyWords={keyWords}
+        keysOff={search.open !== undefined || recent}
       />
-      <Suspense>{recent ? <RecentChanges area={list.area} onClose={() => { setRecent(false) }} onChanged={refresh} /> : null}</Suspense>
-      <Suspense>{search.open ? <InvoiceDrawer list={list} id={search.open} rows={shown ?? []} total={totals.data?.totalElements} onMove={move} onClose={() => { go(listed) }} onChanged={refresh} onDeleted={gone} /> : null}</Suspense>
+      <Suspense>
+        {recent ? (
+          <RecentChanges
+            area={list.area}
+            onClose={() => {
+              setRecent(false)
+            }}
+            onChanged={refresh}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense>
+        {search.open ? (
+          <InvoiceDrawer
+            list={list}
+            id={search.open}
+            rows={shown ?? []}
+            total={totals.data?.totalElements}
+            onMove={move}
+            onClose={() => {
+              go(listed)
+            }}
+            onChanged={refresh}
+            onDeleted={gone}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -8,9 +8,15 @@ import { Amount } from '../../ui/amount.tsx'
 import { SizeChoice } from '../../ui/size-choice.tsx'
 import type { Invoice } from './invoice-list.config.ts'
 
-const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string => sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
+const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
+  sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
 
-interface Sums { readonly totalElements: number; readonly amountExcludingTax: string; readonly taxAmount: string; readonly amountIncludingTax: string }
+interface Sums {
+  readonly totalElements: number
+  readonly amountExcludingTax: string
+  readonly taxAmount: string
+  readonly amountIncludingTax: string
+}
 interface SelectionProps {
   readonly rows: readonly Invoice[]
   /** All that the filter finds is selected: its sums stand for those of the rows. */
@@ -24,12 +30,36 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
   const { t } = useTranslation('invoices')
   return (
     <div className="selection-bar" role="region" aria-label={t('total.selected')}>
-      <span>{t('total.selected')}<b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}</span>
-      <span className="minor">{t('total.amount')}<b><Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} /></b></span>
-      <span className="minor">{t('total.tax')}<b><Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} /></b></span>
-      <span className="big">{t('total.gross')}<b><Amount value={matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax')} /></b></span>
-      <button type="button" className="plain" onClick={onClear}>{t('action.clear')}</button>
-      {all ? <button type="button" className="plain" onClick={all.select}>{t('batch.selectAll', { count: all.count })}</button> : null}
+      <span>
+        {t('total.selected')}
+        <b>{matched ? matched.totalElements.toLocaleString('en-US') : rows.length}</b> {t('total.pieces')}
+      </span>
+      <span className="minor">
+        {t('total.amount')}
+        <b>
+          <Amount value={matched?.amountExcludingTax ?? sum(rows, 'amountExcludingTax')} />
+        </b>
+      </span>
+      <span className="minor">
+        {t('total.tax')}
+        <b>
+          <Amount value={matched?.taxAmount ?? sum(rows, 'taxAmount')} />
+        </b>
+      </span>
+      <span className="big">
+        {t('total.gross')}
+        <b>
+          <Amount value={matched?.amountIncludingTax ?? sum(rows, 'amountIncludingTax')} />
+        </b>
+      </span>
+      <button type="button" className="plain" onClick={onClear}>
+        {t('action.clear')}
+      </button>
+      {all ? (
+        <button type="button" className="plain" onClick={all.select}>
+          {t('batch.selectAll', { count: all.count })}
+        </button>
+      ) : null}
       {actions}
     </div>
   )
@@ -39,14 +69,26 @@ export const Totals = ({ rows, totals }: { rows: readonly Invoice[]; totals: Omi
   const { t } = useTranslation('invoices')
   return (
     <>
-      <span>{t('total.page', { count: rows.length })}<b><Amount value={sum(rows, 'amountIncludingTax')} /></b></span>
+      <span>
+        {t('total.page', { count: rows.length })}
+        <b>
+          <Amount value={sum(rows, 'amountIncludingTax')} />
+        </b>
+      </span>
       <span>
         {totals ? (
           <>
-            {t('total.filtered', { count: totals.totalElements.toLocaleString('en-US') as unknown as number })}<b><Amount value={totals.amountIncludingTax} /></b>
-            <span className="sub" style={{ marginLeft: 10 }}>{t('total.ofTax')} <Amount value={totals.taxAmount} /></span>
+            {t('total.filtered', { count: totals.totalElements.toLocaleString('en-US') as unknown as number })}
+            <b>
+              <Amount value={totals.amountIncludingTax} />
+            </b>
+            <span className="sub" style={{ marginLeft: 10 }}>
+              {t('total.ofTax')} <Amount value={totals.taxAmount} />
+            </span>
           </>
-        ) : '…'}
+        ) : (
+          '…'
+        )}
       </span>
     </>
   )
@@ -62,9 +104,36 @@ export const Pager = ({ next, previous, pageSize, onMove, onSize }: PagerProps) 
   const { t } = useTranslation('invoices')
   return (
     <>
-      <Button type="text" size="small" disabled={previous === null} aria-label={t('total.first')} icon={<ChevronFirst size={15} />} onClick={() => { onMove({}) }} />
-      <Button type="text" size="small" disabled={previous === null} aria-label={t('total.previous')} icon={<ChevronLeft size={15} />} onClick={() => { onMove({ before: previous! }) }} />
-      <Button type="text" size="small" disabled={next === null} aria-label={t('total.next')} icon={<ChevronRight size={15} />} onClick={() => { onMove({ after: next! }) }} />
+      <Button
+        type="text"
+        size="small"
+        disabled={previous === null}
+        aria-label={t('total.first')}
+        icon={<ChevronFirst size={15} />}
+        onClick={() => {
+          onMove({})
+        }}
+      />
+      <Button
+        type="text"
+        size="small"
+        disabled={previous === null}
+        aria-label={t('total.previous')}
+        icon={<ChevronLeft size={15} />}
+        onClick={() => {
+          onMove({ before: previous! })
+        }}
+      />
+      <Button
+        type="text"
+        size="small"
+        disabled={next === null}
+        aria-label={t('total.next')}
+        icon={<ChevronRight size={15} />}
+        onClick={() => {
+          onMove({ after: next! })
+        }}
+      />
       <SizeChoice value={pageSize} sizes={[20, 50, 100, 200, 500]} onChange={onSize} />
     </>
   )

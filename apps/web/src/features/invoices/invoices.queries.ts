@@ -12,25 +12,56 @@ type Endpoints = typeof invoiceCenter.endpoints
 type Area = InvoiceList['area']
 const scope = (list: InvoiceList) => ({ area: lookedAt(list), ...narrowOf(list) })
 /** What narrows a list besides what stands in the address. */
-export const narrowOf = (list: InvoiceList): { category?: number; pooled?: true } => ({ ...(list.category === undefined ? {} : { category: list.category }), ...(list.pooled ? { pooled: true } : {}) })
+export const narrowOf = (list: InvoiceList): { category?: number; pooled?: true } => ({
+  ...(list.category === undefined ? {} : { category: list.category }),
+  ...(list.pooled ? { pooled: true } : {}),
+})
 
 export const rowsQuery = (list: InvoiceList, search: ListSearch) => {
   const { open: _, ...ask } = search
-  return queryOptions({ queryKey: [...key, 'rows', list.key, ask], queryFn: ({ signal }) => api.invoice.listInvoices({ ...scope(list), ...ask } as Sent<Endpoints['listInvoices']>, { signal }), placeholderData: keepPreviousData })
+  return queryOptions({
+    queryKey: [...key, 'rows', list.key, ask],
+    queryFn: ({ signal }) => api.invoice.listInvoices({ ...scope(list), ...ask } as Sent<Endpoints['listInvoices']>, { signal }),
+    placeholderData: keepPreviousData,
+  })
 }
 export const countsQuery = (list: InvoiceList, search: ListSearch) =>
-  queryOptions({ queryKey: [...key, 'counts', list.key, filterOf(search)], queryFn: ({ signal }) => api.invoice.countInvoices({ ...scope(list), ...filterOf(search) } as Sent<Endpoints['countInvoices']>, { signal }), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: [...key, 'counts', list.key, filterOf(search)],
+    queryFn: ({ signal }) =>
+      api.invoice.countInvoices({ ...scope(list), ...filterOf(search) } as Sent<Endpoints['countInvoices']>, { signal }),
+    placeholderData: keepPreviousData,
+  })
 export const totalsQuery = (list: InvoiceList, search: ListSearch) =>
-  queryOptions({ queryKey: [...key, 'totals', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.totalInvoices({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>, { signal }), placeholderData: keepPreviousData })
+  queryOptions({
+    queryKey: [...key, 'totals', list.key, filterOf(search), search.tab],
+    queryFn: ({ signal }) =>
+      api.invoice.totalInvoices(
+        { ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['totalInvoices']>,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
 /** Which of the pasted numbers are not there. */
 export const missingQuery = (list: InvoiceList, search: ListSearch) =>
-  queryOptions({ queryKey: [...key, 'missing', list.key, filterOf(search), search.tab], queryFn: ({ signal }) => api.invoice.missingNumbers({ ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['missingNumbers']>, { signal, quiet: true }) })
+  queryOptions({
+    queryKey: [...key, 'missing', list.key, filterOf(search), search.tab],
+    queryFn: ({ signal }) =>
+      api.invoice.missingNumbers(
+        { ...scope(list), ...filterOf(search), ...(search.tab ? { tab: search.tab } : {}) } as Sent<Endpoints['missingNumbers']>,
+        { signal, quiet: true },
+      ),
+  })
 /** Links in a detail are good for five minutes. */
-export const detailQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
-export const deletionQuery = (id: string) => queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
-export const logQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
+export const detailQuery = (area: ReadArea, id: string) =>
+  queryOptions({ queryKey: [...key, 'one', area, id], queryFn: () => api.invoice.readInvoice({ id, area }), staleTime: 4 * 60_000 })
+export const deletionQuery = (id: string) =>
+  queryOptions({ queryKey: [...deletionsKey, 'one', id], queryFn: () => api.invoice.readDeletion({ id }), staleTime: 4 * 60_000 })
+export const logQuery = (area: ReadArea, id: string) =>
+  queryOptions({ queryKey: [...key, 'log', area, id], queryFn: () => api.invoice.readInvoiceLog({ id, area }) })
 /** Whether a query reads what the lists show, and not one invoice, which may be gone. */
-export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean => first === key[0] && second !== 'one' && second !== 'log'
+export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  first === key[0] && second !== 'one' && second !== 'log'
 export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
 export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
 export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)
@@ -39,9 +70,11 @@ export const editInvoices = (ask: Sent<Endpoints['editInvoices']>) => api.invoic
 export const classifyInvoices = (ask: Sent<Endpoints['classifyInvoices']>) => api.invoice.classifyInvoices(ask)
 export const poolInvoices = (ask: Sent<Endpoints['poolInvoices']>) => api.invoice.poolInvoices(ask)
 export const undoChange = (ask: Sent<Endpoints['undoChange']>) => api.invoice.undoChange(ask)
-export const changesQuery = (area: Area) => queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
+export const changesQuery = (area: Area) =>
+  queryOptions({ queryKey: [...key, 'changes', area], queryFn: () => api.invoice.listChanges({ area }) })
 /** Everything that the filter finds, as far as one call tells it. */
 export const allMatches = async (list: InvoiceList, search: ListSearch) => {
   const { open: _open, after: _after, before: _before, ...ask } = search
-  return (await api.invoice.listInvoices({ ...scope(list), ...ask, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>)).content
+  return (await api.invoice.listInvoices({ ...scope(list), ...ask, pageSize: limits.pageSizeMax } as Sent<Endpoints['listInvoices']>))
+    .content
 }

@@ -9,31 +9,110 @@ import type { ListSearch } from './invoice-list.config.ts'
 
 /** What stands in the address for this list; anything else there is somebody else's. */
 export const addressKeys = [
-  'number', 'keyword', 'seller', 'buyer', 'type', 'dateFrom', 'dateTo', 'amountFrom', 'amountTo', 'verifyStatus', 'titleStatus', 'useStatus', 'pushStatus', 'entrySource', 'enteredFrom', 'enteredTo', 'hasWarnings',
-  'pool', 'taxRate', 'sellerIs', 'buyerIs', 'tab', 'sort', 'order', 'pageSize', 'open',
+  'number',
+  'keyword',
+  'seller',
+  'buyer',
+  'type',
+  'dateFrom',
+  'dateTo',
+  'amountFrom',
+  'amountTo',
+  'verifyStatus',
+  'titleStatus',
+  'useStatus',
+  'pushStatus',
+  'entrySource',
+  'enteredFrom',
+  'enteredTo',
+  'hasWarnings',
+  'pool',
+  'taxRate',
+  'sellerIs',
+  'buyerIs',
+  'tab',
+  'sort',
+  'order',
+  'pageSize',
+  'open',
 ] as const satisfies readonly (keyof ListSearch)[]
-const ranges = { type: [0, 999], verifyStatus: [-1, 10], titleStatus: [-1, 4], useStatus: [0, 4], pushStatus: [0, 6], entrySource: [-1, 14] } as const
-const numberMax = 40, partyMax = 300, rateMax = 20, cursorMax = 200
+const ranges = {
+  type: [0, 999],
+  verifyStatus: [-1, 10],
+  titleStatus: [-1, 4],
+  useStatus: [0, 4],
+  pushStatus: [0, 6],
+  entrySource: [-1, 14],
+} as const
+const numberMax = 40
+const partyMax = 300
+const rateMax = 20
+const cursorMax = 200
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const flag = { true: true, false: false } as const
 
 /** Reads an address tolerantly: what does not read is as if not set. */
 export const readSearch = (raw: Address): ListSearch => {
-  const text = (key: string, max: number): string | undefined => valuesOf(raw[key]).slice(0, 1).find((value) => oneLine(value, max))
+  const text = (key: string, max: number): string | undefined =>
+    valuesOf(raw[key])
+      .slice(0, 1)
+      .find((value) => oneLine(value, max))
   const chosen = <T>(values: readonly T[]): readonly T[] | undefined => (values.length > 0 ? values : undefined)
-  const searched = (key: string): string | undefined => { const value = text(key, limits.keywordMax); return tooShort(value) ? undefined : value }
-  const amount = (key: string): string | undefined => { const value = text(key, numberMax); return value === undefined ? undefined : wholeAmount(value) }
+  const searched = (key: string): string | undefined => {
+    const value = text(key, limits.keywordMax)
+    return tooShort(value) ? undefined : value
+  }
+  const amount = (key: string): string | undefined => {
+    const value = text(key, numberMax)
+    return value === undefined ? undefined : wholeAmount(value)
+  }
   const one = <T extends string>(key: string, of: readonly T[]): T | undefined => of.find((value) => value === raw[key])
-  const numbers = (key: keyof typeof ranges) => chosen(valuesOf(raw[key]).map(Number).filter((value) => Number.isInteger(value) && value >= ranges[key][0] && value <= ranges[key][1]))
-  const pools = valuesOf(raw['pool']).filter((value) => value === 'none' || id.test(value)), [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo'), [enteredFrom, enteredTo] = daysOf(raw, 'enteredFrom', 'enteredTo')
+  const numbers = (key: keyof typeof ranges) =>
+    chosen(
+      valuesOf(raw[key])
+        .map(Number)
+        .filter((value) => Number.isInteger(value) && value >= ranges[key][0] && value <= ranges[key][1]),
+    )
+  const pools = valuesOf(raw['pool']).filter((value) => value === 'none' || id.test(value))
+  const [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo')
+  const [enteredFrom, enteredTo] = daysOf(raw, 'enteredFrom', 'enteredTo')
   const read: { readonly [K in keyof ListSearch]: ListSearch[K] | undefined } = {
-    number: chosen(valuesOf(raw['number']).filter((value) => oneLine(value, numberMax)).slice(0, limits.numbersPasted)),
-    keyword: searched('keyword'), seller: searched('seller'), buyer: searched('buyer'), sellerIs: text('sellerIs', partyMax), buyerIs: text('buyerIs', partyMax),
-    type: numbers('type'), dateFrom, dateTo, amountFrom: amount('amountFrom'), amountTo: amount('amountTo'), verifyStatus: numbers('verifyStatus'), titleStatus: numbers('titleStatus'),
-    useStatus: numbers('useStatus'), pushStatus: numbers('pushStatus'), entrySource: numbers('entrySource'), enteredFrom, enteredTo, hasWarnings: flag[String(raw['hasWarnings']) as keyof typeof flag],
-    pool: poolsHold(pools) ? chosen(pools) : undefined, taxRate: chosen(valuesOf(raw['taxRate']).filter((value) => oneLine(value, rateMax)).slice(0, summaryLimits.rates)),
-    tab: one('tab', tabs), sort: one('sort', invoiceSorts), order: one('order', ['asc', 'desc']), pageSize: [20, 50, 100, 200, 500].find((size) => size === Number(raw['pageSize'])),
-    after: text('after', cursorMax), before: text('before', cursorMax), open: id.test(String(raw['open'])) ? String(raw['open']) : undefined,
+    number: chosen(
+      valuesOf(raw['number'])
+        .filter((value) => oneLine(value, numberMax))
+        .slice(0, limits.numbersPasted),
+    ),
+    keyword: searched('keyword'),
+    seller: searched('seller'),
+    buyer: searched('buyer'),
+    sellerIs: text('sellerIs', partyMax),
+    buyerIs: text('buyerIs', partyMax),
+    type: numbers('type'),
+    dateFrom,
+    dateTo,
+    amountFrom: amount('amountFrom'),
+    amountTo: amount('amountTo'),
+    verifyStatus: numbers('verifyStatus'),
+    titleStatus: numbers('titleStatus'),
+    useStatus: numbers('useStatus'),
+    pushStatus: numbers('pushStatus'),
+    entrySource: numbers('entrySource'),
+    enteredFrom,
+    enteredTo,
+    hasWarnings: flag[String(raw['hasWarnings']) as keyof typeof flag],
+    pool: poolsHold(pools) ? chosen(pools) : undefined,
+    taxRate: chosen(
+      valuesOf(raw['taxRate'])
+        .filter((value) => oneLine(value, rateMax))
+        .slice(0, summaryLimits.rates),
+    ),
+    tab: one('tab', tabs),
+    sort: one('sort', invoiceSorts),
+    order: one('order', ['asc', 'desc']),
+    pageSize: [20, 50, 100, 200, 500].find((size) => size === Number(raw['pageSize'])),
+    after: text('after', cursorMax),
+    before: text('before', cursorMax),
+    open: id.test(String(raw['open'])) ? String(raw['open']) : undefined,
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
 }

@@ -10,18 +10,36 @@ import { missingQuery } from './invoices.queries.ts'
 
 /** So many stand in the line; all of them are copied. */
 const shown = 3
-interface Props { readonly list: InvoiceList; readonly search: ListSearch; readonly onNumbersAlone: () => void }
+interface Props {
+  readonly list: InvoiceList
+  readonly search: ListSearch
+  readonly onNumbersAlone: () => void
+}
 /** Nothing, as long as every number is shown. One number alone is told by the empty list. */
 const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
   const { t } = useTranslation('invoices')
-  const pasted = search.number ?? [], several = pasted.length > 1
+  const pasted = search.number ?? []
+  const several = pasted.length > 1
   const { data } = useQuery({ ...missingQuery(list, search), enabled: several, placeholderData: keepPreviousData })
   if (!several || !data || data.absent.length + data.hidden.length + data.notAsked === 0) return null
   // While the next answer is on its way, no number is named that is no longer asked for.
-  const [absent, hidden] = [data.absent, data.hidden].map((numbers) => numbers.filter((number) => pasted.includes(number))) as [string[], string[]], { notAsked } = data, { number: _number, ...others } = search
-  const named = (numbers: readonly string[], sentence: string, copy: string) => numbers.length === 0 ? null : (
-    <span className="numbers-named">{sentence}<span className="number">{numbers.slice(0, shown).join(t('list.comma'))}{numbers.length > shown ? t('missing.more') : ''}</span><CopyButton text={numbers.join('\n')} label={copy} /></span>
-  )
+  const [absent, hidden] = [data.absent, data.hidden].map((numbers) => numbers.filter((number) => pasted.includes(number))) as [
+    string[],
+    string[],
+  ]
+  const { notAsked } = data
+  const { number: _number, ...others } = search
+  const named = (numbers: readonly string[], sentence: string, copy: string) =>
+    numbers.length === 0 ? null : (
+      <span className="numbers-named">
+        {sentence}
+        <span className="number">
+          {numbers.slice(0, shown).join(t('list.comma'))}
+          {numbers.length > shown ? t('missing.more') : ''}
+        </span>
+        <CopyButton text={numbers.join('\n')} label={copy} />
+      </span>
+    )
   return (
     <HintLine icon={SearchX} live>
       <span>
@@ -29,7 +47,11 @@ const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
         {named(hidden, t('missing.hidden', { count: hidden.length }), t('missing.copyHidden'))}
         {notAsked > 0 ? <span className="numbers-named">{t('missing.notAsked', { count: notAsked })}</span> : null}
       </span>
-      {hidden.length > 0 && isNarrowed(others) ? <Button size="small" onClick={onNumbersAlone}>{t('missing.alone')}</Button> : null}
+      {hidden.length > 0 && isNarrowed(others) ? (
+        <Button size="small" onClick={onNumbersAlone}>
+          {t('missing.alone')}
+        </Button>
+      ) : null}
     </HintLine>
   )
 }

@@ -22,8 +22,17 @@ export const NothingListed = ({ list, search, onNarrow, onAllTabs, onReset, impo
   if (isNarrowed(search)) {
     return (
       <EmptyState
-        kind="none" title={t('empty.none')} text={t('empty.noneText')}
-        actions={<><Suspense><SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} /></Suspense><Button onClick={onReset}>{t('action.resetAll')}</Button></>}
+        kind="none"
+        title={t('empty.none')}
+        text={t('empty.noneText')}
+        actions={
+          <>
+            <Suspense>
+              <SetConditions search={search} onChange={onNarrow} onTab={onAllTabs} />
+            </Suspense>
+            <Button onClick={onReset}>{t('action.resetAll')}</Button>
+          </>
+        }
       />
     )
   }

@@ -15,7 +15,8 @@ import { XmlText } from './xml-text.tsx'
 
 export type Detail = z.output<typeof InvoiceDetail>
 type Original = Detail['originals'][number]
-const zooms = [1, 1.5, 2, 3, 4] as const, printScale = 4
+const zooms = [1, 1.5, 2, 3, 4] as const
+const printScale = 4
 /** The pages that this invoice is known to stand on: a file may hold others beside it. */
 const pagesOf = (invoice: Detail, original: Original, shown: number): readonly number[] => {
   const last = Math.min(original.pages, Math.max(shown, original.firstPage, ...Object.values(invoice.fields).map((o) => o.box?.page ?? 0)))
@@ -23,63 +24,210 @@ const pagesOf = (invoice: Detail, original: Original, shown: number): readonly n
   return Array.from({ length: last - first + 1 }, (_, i) => first + i)
 }
 
-interface PaneProps { readonly invoice: Detail; /** Which right is missing for the file itself. */ readonly lacksDownload: string | undefined; /** Opens the print dialog; without it the pages that are seen are printed as pictures. */ readonly onPrint: (() => void) | undefined; readonly field: string | undefined; readonly onField: (field: string | undefined) => void }
+interface PaneProps {
+  readonly invoice: Detail
+  /** Which right is missing for the file itself. */
+  readonly lacksDownload: string | undefined
+  /** Opens the print dialog; without it the pages that are seen are printed as pictures. */
+  readonly onPrint: (() => void) | undefined
+  readonly field: string | undefined
+  readonly onField: (field: string | undefined) => void
+}
 export const OriginalPane = ({ invoice, lacksDownload, onPrint, field, onField }: PaneProps) => {
   const { t } = useTranslation('invoices')
   const [which, setWhich] = useState(invoice.originals.find((o) => o.format !== 'xml')?.id ?? invoice.originals[0]?.id)
   const original = invoice.originals.find((o) => o.id === which)
-  const [page, setPage] = useState(original?.firstPage ?? 1), [zoom, setZoom] = useState(0), [turns, setTurns] = useState(0), [boxes, setBoxes] = useState(true)
-  if (!original) return <section className="original" aria-label={t('detail.original')}><EmptyState kind="start" title={t('detail.noOriginal')} text={t('detail.noOriginalText')} /></section>
-  const drawable = original.format !== 'xml', scale = zooms[zoom] ?? 1
+  const [page, setPage] = useState(original?.firstPage ?? 1)
+  const [zoom, setZoom] = useState(0)
+  const [turns, setTurns] = useState(0)
+  const [boxes, setBoxes] = useState(true)
+  if (!original)
+    return (
+      <section className="original" aria-label={t('detail.original')}>
+        <EmptyState kind="start" title={t('detail.noOriginal')} text={t('detail.noOriginalText')} />
+      </section>
+    )
+  const drawable = original.format !== 'xml'
+  const scale = zooms[zoom] ?? 1
   const urlOf = (number: number, size: number): string => `${original.pictureUrl}?page=${number}&scale=${size}`
   const url = urlOf(page, Math.min(4, scale + 1))
   const places = Object.entries(invoice.fields).flatMap(([name, o]) => (o.box && o.box.page === page ? [[name, o.box] as const] : []))
   const current = field === undefined ? undefined : places.find(([name]) => name === field)?.[1]
   const warned = new Set(invoice.warnings.map((w) => w.field))
   const named = (name: string): string => t(`detail.field.${name}` as 'detail.field.number', { defaultValue: name })
-  const choose = (id: string) => { setWhich(id); setPage(invoice.originals.find((o) => o.id === id)?.firstPage ?? 1); setTurns(0) }
-  const print = () => { void printPages(pagesOf(invoice, original, page).map((number) => urlOf(number, printScale)), invoice.number ?? original.name) }
+  const choose = (id: string) => {
+    setWhich(id)
+    setPage(invoice.originals.find((o) => o.id === id)?.firstPage ?? 1)
+    setTurns(0)
+  }
+  const print = () => {
+    void printPages(
+      pagesOf(invoice, original, page).map((number) => urlOf(number, printScale)),
+      invoice.number ?? original.name,
+    )
+  }
   return (
     <section className="original" aria-label={t('detail.original')}>
       <div className="original-tools">
-        {invoice.originals.length > 1 ? <Segmented size="small" value={original.id} options={invoice.originals.map((o) => ({ value: o.id, label: o.format.toUpperCase() }))} onChange={choose} /> : <b>{original.format.toUpperCase()}</b>}
+        {invoice.originals.length > 1 ? (
+          <Segmented
+            size="small"
+            value={original.id}
+            options={invoice.originals.map((o) => ({ value: o.id, label: o.format.toUpperCase() }))}
+            onChange={choose}
+          />
+        ) : (
+          <b>{original.format.toUpperCase()}</b>
+        )}
         {drawable && original.pages > 1 ? (
           <span className="original-pages">
-            <Tool label={t('detail.previousPage')} icon={<ChevronLeft size={15} />} off={page <= 1} onClick={() => { setPage(page - 1) }} />
+            <Tool
+              label={t('detail.previousPage')}
+              icon={<ChevronLeft size={15} />}
+              off={page <= 1}
+              onClick={() => {
+                setPage(page - 1)
+              }}
+            />
             {t('detail.pageOf', { page, pages: original.pages })}
-            <Tool label={t('detail.nextPage')} icon={<ChevronRight size={15} />} off={page >= original.pages} onClick={() => { setPage(page + 1) }} />
+            <Tool
+              label={t('detail.nextPage')}
+              icon={<ChevronRight size={15} />}
+              off={page >= original.pages}
+              onClick={() => {
+                setPage(page + 1)
+              }}
+            />
           </span>
         ) : null}
         <span className="original-end">
-          {drawable ? <>
-            <Tool label={t('detail.zoomOut')} icon={<ZoomOut size={16} />} off={zoom === 0} onClick={() => { setZoom(zoom - 1) }} />
-            <Tool label={t('detail.zoomIn')} icon={<ZoomIn size={16} />} off={zoom === zooms.length - 1} onClick={() => { setZoom(zoom + 1) }} />
-            <Tool label={t('detail.rotate')} icon={<RotateCw size={15} />} onClick={() => { setTurns((turns + 1) % 4) }} />
-            <Tool label={t('detail.boxes')} icon={<ScanSearch size={16} />} on={boxes} onClick={() => { setBoxes(!boxes) }} />
-          </> : null}
-          <Tool label={t('detail.download')} why={lacksDownload} icon={<Download size={15} />} onClick={() => { window.open(`${original.downloadUrl}?download=1`, '_self') }} />
+          {drawable ? (
+            <>
+              <Tool
+                label={t('detail.zoomOut')}
+                icon={<ZoomOut size={16} />}
+                off={zoom === 0}
+                onClick={() => {
+                  setZoom(zoom - 1)
+                }}
+              />
+              <Tool
+                label={t('detail.zoomIn')}
+                icon={<ZoomIn size={16} />}
+                off={zoom === zooms.length - 1}
+                onClick={() => {
+                  setZoom(zoom + 1)
+                }}
+              />
+              <Tool
+                label={t('detail.rotate')}
+                icon={<RotateCw size={15} />}
+                onClick={() => {
+                  setTurns((turns + 1) % 4)
+                }}
+              />
+              <Tool
+                label={t('detail.boxes')}
+                icon={<ScanSearch size={16} />}
+                on={boxes}
+                onClick={() => {
+                  setBoxes(!boxes)
+                }}
+              />
+            </>
+          ) : null}
+          <Tool
+            label={t('detail.download')}
+            why={lacksDownload}
+            icon={<Download size={15} />}
+            onClick={() => {
+              window.open(`${original.downloadUrl}?download=1`, '_self')
+            }}
+          />
           {onPrint || drawable ? <Tool label={t('detail.print')} icon={<Printer size={15} />} onClick={onPrint ?? print} /> : null}
         </span>
       </div>
       <div className="original-paper" role="region" aria-label={original.name} tabIndex={0}>
-        {drawable
-          ? <OriginalSheet key={`${original.id} ${page}`} url={url} scale={scale} turns={turns} places={boxes ? places : []} field={field} warned={warned} onField={onField} />
-          : <XmlText url={original.downloadUrl} size={original.size} otherwise={<EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />} />}
+        {drawable ? (
+          <OriginalSheet
+            key={`${original.id} ${page}`}
+            url={url}
+            scale={scale}
+            turns={turns}
+            places={boxes ? places : []}
+            field={field}
+            warned={warned}
+            onField={onField}
+          />
+        ) : (
+          <XmlText
+            url={original.downloadUrl}
+            size={original.size}
+            otherwise={<EmptyState kind="start" title={original.format.toUpperCase()} text={t('detail.noPicture')} />}
+          />
+        )}
       </div>
       {current && drawable ? <Magnifier url={url} box={current} name={named(field!)} warned={warned.has(field!)} /> : null}
       <dl className="original-facts">
-        <div><dt>{t('detail.file')}</dt><dd><FileName name={original.name} tail={12} /></dd></div><div><dt>{t('detail.size')}</dt><dd>{fileSize(original.size)}</dd></div>
-        <div><dt>{t('detail.added')}</dt><dd>{minuteOf(original.addedAt)}</dd></div><div><dt>{t('detail.entered')}</dt><dd>{invoice.enteredBy}</dd></div>
+        <div>
+          <dt>{t('detail.file')}</dt>
+          <dd>
+            <FileName name={original.name} tail={12} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('detail.size')}</dt>
+          <dd>{fileSize(original.size)}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.added')}</dt>
+          <dd>{minuteOf(original.addedAt)}</dd>
+        </div>
+        <div>
+          <dt>{t('detail.entered')}</dt>
+          <dd>{invoice.enteredBy}</dd>
+        </div>
       </dl>
       <div className="integrity">
-        <i><Stamp size={15} strokeWidth={1.75} aria-hidden="true" /></i><div><b>{t('detail.kept')}</b><span>{t('detail.keptText')}</span></div><hr />
-        <div><b>{t('detail.fingerprint')}</b><span className="mono" title={original.sha256}>{`${original.sha256.slice(0, 4)} ${original.sha256.slice(4, 8)} … ${original.sha256.slice(-4)}`}</span></div>
+        <i>
+          <Stamp size={15} strokeWidth={1.75} aria-hidden="true" />
+        </i>
+        <div>
+          <b>{t('detail.kept')}</b>
+          <span>{t('detail.keptText')}</span>
+        </div>
+        <hr />
+        <div>
+          <b>{t('detail.fingerprint')}</b>
+          <span
+            className="mono"
+            title={original.sha256}
+          >{`${original.sha256.slice(0, 4)} ${original.sha256.slice(4, 8)} … ${original.sha256.slice(-4)}`}</span>
+        </div>
       </div>
     </section>
   )
 }
 /** `on` for a tool that is switched on and off; `why` it cannot be used. */
-interface ToolProps { readonly label: string; readonly icon: ReactNode; readonly off?: boolean; readonly on?: boolean; readonly why?: string | undefined; readonly onClick: () => void }
+interface ToolProps {
+  readonly label: string
+  readonly icon: ReactNode
+  readonly off?: boolean
+  readonly on?: boolean
+  readonly why?: string | undefined
+  readonly onClick: () => void
+}
 const Tool = ({ label, icon, off = false, on, why, onClick }: ToolProps) => (
-  <Tooltip title={why ?? label}><Button type="text" size="small" className={on ? 'tool-on' : ''} aria-label={label} aria-pressed={on} disabled={off || why !== undefined} icon={icon} onClick={onClick} /></Tooltip>
+  <Tooltip title={why ?? label}>
+    <Button
+      type="text"
+      size="small"
+      className={on ? 'tool-on' : ''}
+      aria-label={label}
+      aria-pressed={on}
+      disabled={off || why !== undefined}
+      icon={icon}
+      onClick={onClick}
+    />
+  </Tooltip>
 )

@@ -7,7 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { Box } from '@piaotai/contract/invoice-shapes.ts'
 
 type Place = z.output<typeof Box>
-const at = (box: Place) => ({ left: `${box.x * 100}%`, top: `${box.y * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` })
+const at = (box: Place) => ({
+  left: `${box.x * 100}%`,
+  top: `${box.y * 100}%`,
+  width: `${box.width * 100}%`,
+  height: `${box.height * 100}%`,
+})
 
 interface SheetProps {
   readonly url: string
@@ -22,17 +27,55 @@ interface SheetProps {
 }
 export const OriginalSheet = ({ url, scale, turns, places, field, warned, onField }: SheetProps) => {
   const { t } = useTranslation('invoices')
-  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing'), [ratio, setRatio] = useState(1.5)
+  const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
+  const [ratio, setRatio] = useState(1.5)
   const lies = turns % 2 === 1
   return (
-    <div className="original-sheet" style={{ width: `${scale * 100}%`, aspectRatio: state === 'failed' ? '3 / 2' : lies ? 1 / ratio : ratio }}>
+    <div
+      className="original-sheet"
+      style={{ width: `${scale * 100}%`, aspectRatio: state === 'failed' ? '3 / 2' : lies ? 1 / ratio : ratio }}
+    >
       <div className="original-page" style={{ width: lies ? `${ratio * 100}%` : '100%', aspectRatio: ratio, rotate: `${turns * 90}deg` }}>
-        <img src={url} alt={t('detail.original')} onLoad={(e) => { setRatio(e.currentTarget.naturalWidth / e.currentTarget.naturalHeight); setState('drawn') }} onError={() => { setState('failed') }} hidden={state === 'failed'} />
+        <img
+          src={url}
+          alt={t('detail.original')}
+          onLoad={(e) => {
+            setRatio(e.currentTarget.naturalWidth / e.currentTarget.naturalHeight)
+            setState('drawn')
+          }}
+          onError={() => {
+            setState('failed')
+          }}
+          hidden={state === 'failed'}
+        />
         {/* The same fields stand at right, where the keyboard reaches them. */}
-        {state === 'drawn' ? places.map(([name, box]) => <i key={name} aria-hidden="true" className={`field-box${name === field ? ' on' : ''}${warned.has(name) ? ' warned' : ''}`} style={at(box)} onMouseEnter={() => { onField(name) }} onClick={() => { onField(name) }} />) : null}
+        {state === 'drawn'
+          ? places.map(([name, box]) => (
+              <i
+                key={name}
+                aria-hidden="true"
+                className={`field-box${name === field ? ' on' : ''}${warned.has(name) ? ' warned' : ''}`}
+                style={at(box)}
+                onMouseEnter={() => {
+                  onField(name)
+                }}
+                onClick={() => {
+                  onField(name)
+                }}
+              />
+            ))
+          : null}
       </div>
-      {state === 'drawing' ? <div className="original-wait"><Spin size="small" /> {t('detail.drawing')}</div> : null}
-      {state === 'failed' ? <div className="original-wait" role="alert">{t('detail.notDrawn')}</div> : null}
+      {state === 'drawing' ? (
+        <div className="original-wait">
+          <Spin size="small" /> {t('detail.drawing')}
+        </div>
+      ) : null}
+      {state === 'failed' ? (
+        <div className="original-wait" role="alert">
+          {t('detail.notDrawn')}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -41,10 +84,27 @@ const windowHeight = 86
 /** The field's part of the picture, large enough to judge a single character. */
 export const Magnifier = ({ url, box, name, warned }: { url: string; box: Place; name: string; warned: boolean }) => {
   const { t } = useTranslation('invoices')
-  const wide = Math.min(1, Math.max(box.width * 1.25, 0.16)), left = Math.max(0, Math.min(1 - wide, box.x - (wide - box.width) / 2))
+  const wide = Math.min(1, Math.max(box.width * 1.25, 0.16))
+  const left = Math.max(0, Math.min(1 - wide, box.x - (wide - box.width) / 2))
   const percent = (part: number): string => `${part * 100}%`
   return (
-    <div className={`magnifier${warned ? ' warned' : ''}`}><div><ScanSearch size={13} aria-hidden="true" />{t('detail.magnified')} <b>{name}</b></div>
-      <div className="lens" style={{ height: windowHeight }}><img src={url} alt="" style={{ width: percent(1 / wide), left: percent(-left / wide), top: windowHeight / 2, transform: `translateY(${-(box.y + box.height / 2) * 100}%)` }} /></div></div>
+    <div className={`magnifier${warned ? ' warned' : ''}`}>
+      <div>
+        <ScanSearch size={13} aria-hidden="true" />
+        {t('detail.magnified')} <b>{name}</b>
+      </div>
+      <div className="lens" style={{ height: windowHeight }}>
+        <img
+          src={url}
+          alt=""
+          style={{
+            width: percent(1 / wide),
+            left: percent(-left / wide),
+            top: windowHeight / 2,
+            transform: `translateY(${-(box.y + box.height / 2) * 100}%)`,
+          }}
+        />
+      </div>
+    </div>
   )
 }

@@ -15,28 +15,68 @@ import './business.css'
 
 /** The tab on which each field stands. */
 export const ownParts = {
-  business: ['businessDate', 'tags', 'businessRemark', 'description'], extended: ['extended1', 'extended2'], voucher: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'],
+  business: ['businessDate', 'tags', 'businessRemark', 'description'],
+  extended: ['extended1', 'extended2'],
+  voucher: ['accountingDate', 'voucherNumber', 'nonDeductibleReason', 'nonDeductibleNote'],
 } as const satisfies Readonly<Record<string, readonly BusinessField[]>>
 export type OwnPart = keyof typeof ownParts
 const wide: ReadonlySet<BusinessField> = new Set(['description', 'businessRemark', 'tags'])
-export interface OwnProps { readonly area: InvoiceList['area']; readonly invoice: Detail; readonly lacks: string | undefined; readonly editing: boolean; readonly onEditing: (on: boolean) => void; readonly onChanged: () => void; /** It is seen as it was: nothing is changed here. */ readonly fixed?: boolean }
+export interface OwnProps {
+  readonly area: InvoiceList['area']
+  readonly invoice: Detail
+  readonly lacks: string | undefined
+  readonly editing: boolean
+  readonly onEditing: (on: boolean) => void
+  readonly onChanged: () => void
+  /** It is seen as it was: nothing is changed here. */
+  readonly fixed?: boolean
+}
 
 export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
   const { part, invoice: v, lacks, editing, onEditing, fixed } = props
   if (editing) return <OwnForm {...props} />
   const shown = (field: BusinessField): ReactNode => {
-    if (field === 'tags') return v.tags.length > 0 ? v.tags.map((tag) => <span key={tag} className="own-tag">{tag}</span>) : <Nil />
+    if (field === 'tags')
+      return v.tags.length > 0 ? (
+        v.tags.map((tag) => (
+          <span key={tag} className="own-tag">
+            {tag}
+          </span>
+        ))
+      ) : (
+        <Nil />
+      )
     const value = v[field]
     if (value === null) return <Nil />
     return field === 'nonDeductibleReason' ? t(`business.reason.${value as 1}`) : String(value)
   }
   return (
     <section>
-      <h3>{t(`business.${part}`)}{fixed ? null : <Button size="small" disabled={lacks !== undefined} title={lacks} onClick={() => { onEditing(true) }}>{t('business.edit')}</Button>}</h3>
+      <h3>
+        {t(`business.${part}`)}
+        {fixed ? null : (
+          <Button
+            size="small"
+            disabled={lacks !== undefined}
+            title={lacks}
+            onClick={() => {
+              onEditing(true)
+            }}
+          >
+            {t('business.edit')}
+          </Button>
+        )}
+      </h3>
       <dl className="face-fields">
-        {ownParts[part].filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
-          .map((field) => <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}><dt className="label">{t(`business.field.${field}`)}</dt><dd className="own-value">{shown(field)}</dd></div>)}
+        {ownParts[part]
+          .filter((field) => field !== 'nonDeductibleNote' || v.nonDeductibleReason === otherReason)
+          .map((field) => (
+            <div key={field} className={`face-field${wide.has(field) ? ' wide' : ''}`}>
+              <dt className="label">{t(`business.field.${field}`)}</dt>
+              <dd className="own-value">{shown(field)}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   )
@@ -45,35 +85,83 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
 const OwnForm = ({ part, area, invoice: v, onEditing, onChanged }: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
-  const prefix = useId(), before = draftOf(v)
-  const [draft, setDraft] = useState<BusinessDraft>(before), [asked, setAsked] = useState(false)
-  const save = useMutation({ mutationFn: saveBusiness, onSuccess: () => { void message.success(t('business.saved')); onChanged() } })
+  const prefix = useId()
+  const before = draftOf(v)
+  const [draft, setDraft] = useState<BusinessDraft>(before)
+  const [asked, setAsked] = useState(false)
+  const save = useMutation({
+    mutationFn: saveBusiness,
+    onSuccess: () => {
+      void message.success(t('business.saved'))
+      onChanged()
+    },
+  })
   const submit = () => {
     setAsked(true)
-    if (lacksNote(draft)) { document.getElementById(`${prefix}-nonDeductibleNote`)?.focus(); return }
+    if (lacksNote(draft)) {
+      document.getElementById(`${prefix}-nonDeductibleNote`)?.focus()
+      return
+    }
     const changed = changedFields(before, draft)
-    if (changed.length === 0) { onEditing(false); return }
+    if (changed.length === 0) {
+      onEditing(false)
+      return
+    }
     save.mutate({ id: v.id, area, version: v.version, fields: changeOf(draft, changed) })
   }
   const missing = asked && lacksNote(draft)
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <section>
         <h3>{t(`business.${part}`)}</h3>
         <div className="business-form">
-          {ownParts[part].filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason)).map((field) => (
-            <div key={field} className={wide.has(field) ? 'wide' : ''}>
-              <Field id={`${prefix}-${field}`} label={t(`business.field.${field}`)} error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}>
-                <BusinessInput
-                  id={`${prefix}-${field}`} field={field} value={draft[field]} wrong={field === 'nonDeductibleNote' && missing}
-                  onChange={(value) => { setDraft({ ...draft, [field]: value, ...(field === 'nonDeductibleReason' && value !== String(otherReason) ? { nonDeductibleNote: '' } : {}) }) }}
-                />
-              </Field>
-            </div>
-          ))}
+          {ownParts[part]
+            .filter((field) => field !== 'nonDeductibleNote' || draft.nonDeductibleReason === String(otherReason))
+            .map((field) => (
+              <div key={field} className={wide.has(field) ? 'wide' : ''}>
+                <Field
+                  id={`${prefix}-${field}`}
+                  label={t(`business.field.${field}`)}
+                  error={field === 'nonDeductibleNote' && missing ? t('business.noteRequired') : ''}
+                >
+                  <BusinessInput
+                    id={`${prefix}-${field}`}
+                    field={field}
+                    value={draft[field]}
+                    wrong={field === 'nonDeductibleNote' && missing}
+                    onChange={(value) => {
+                      setDraft({
+                        ...draft,
+                        [field]: value,
+                        ...(field === 'nonDeductibleReason' && value !== String(otherReason) ? { nonDeductibleNote: '' } : {}),
+                      })
+                    }}
+                  />
+                </Field>
+              </div>
+            ))}
         </div>
       </section>
-      <div className="correct-foot"><div><Button onClick={() => { onEditing(false) }}>{t('business.cancel')}</Button><Button type="primary" htmlType="submit" loading={save.isPending}>{t('business.save')}</Button></div></div>
+      <div className="correct-foot">
+        <div>
+          <Button
+            onClick={() => {
+              onEditing(false)
+            }}
+          >
+            {t('business.cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('business.save')}
+          </Button>
+        </div>
+      </div>
     </form>
   )
 }

@@ -3,19 +3,41 @@ import { useTranslation } from 'react-i18next'
 import { usePoolChoices } from '../../lib/pools.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-interface Props { readonly granted: boolean; readonly chosen: readonly string[]; readonly onChoose: (pool: string | undefined) => void }
+interface Props {
+  readonly granted: boolean
+  readonly chosen: readonly string[]
+  readonly onChoose: (pool: string | undefined) => void
+}
 export const PoolStrip = ({ granted, chosen, onChoose }: Props) => {
   const { t } = useTranslation('pools')
   const pools = (usePoolChoices().data ?? []).filter((pool) => pool.granted || !granted)
   const button = (id: string | undefined, name: string) => {
     const on = id === undefined ? chosen.length === 0 : chosen.includes(id)
-    return <button key={id ?? ''} type="button" className={`plain${on ? ' on' : ''}`} aria-pressed={on} onClick={() => { onChoose(id) }}>{name}</button>
+    return (
+      <button
+        key={id ?? ''}
+        type="button"
+        className={`plain${on ? ' on' : ''}`}
+        aria-pressed={on}
+        onClick={() => {
+          onChoose(id)
+        }}
+      >
+        {name}
+      </button>
+    )
   }
-  return <div className="pool-strip" role="group" aria-label={t('strip.label')}>{button(undefined, t('strip.all'))}{pools.map((pool) => button(pool.id, pool.name))}</div>
+  return (
+    <div className="pool-strip" role="group" aria-label={t('strip.label')}>
+      {button(undefined, t('strip.all'))}
+      {pools.map((pool) => button(pool.id, pool.name))}
+    </div>
+  )
 }
 /** Why a list about pools shows nothing: no pool was given, or those that are hold no invoice. */
 export const EmptyPools = ({ granted }: Pick<Props, 'granted'>) => {
   const { t } = useTranslation('pools')
-  const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted), which = none ? 'nothing' : granted ? 'empty' : 'emptyCo'
+  const none = granted && !(usePoolChoices().data ?? []).some((pool) => pool.granted)
+  const which = none ? 'nothing' : granted ? 'empty' : 'emptyCo'
   return <EmptyState kind="none" title={t(`list.${which}`)} text={t(`list.${which}Text`)} />
 }

@@ -5,4 +5,11 @@ import { lookedAt, type InvoiceList } from './invoice-list.config.ts'
 /** The address of a list's page, for files that are asked for on it. */
 export const pagePathOf = (list: Pick<InvoiceList, 'key'>): string => allPages.find((page) => page.key === list.key)?.path ?? ''
 /** One invoice on paper. */
-export const printOf = (list: InvoiceList, id: string): ExportAsk => ({ area: lookedAt(list), pagePath: pagePathOf(list), ids: [id], filter: {}, total: 1, print: true })
+export const printOf = (list: InvoiceList, id: string): ExportAsk => ({
+  area: lookedAt(list),
+  pagePath: pagePathOf(list),
+  ids: [id],
+  filter: {},
+  total: 1,
+  print: true,
+})

@@ -9,21 +9,56 @@ import { changesQuery } from './invoices.queries.ts'
 import { useUndo } from './use-undo.tsx'
 import './batch.css'
 
-interface Props { readonly area: 'personal' | 'company'; readonly onClose: () => void; readonly onChanged: () => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly onClose: () => void
+  readonly onChanged: () => void
+}
 const RecentChanges = ({ area, onClose, onChanged }: Props) => {
   const { t } = useTranslation('invoices')
   const client = useQueryClient()
   const { nameOf } = useChangeWords()
   const changes = useQuery(changesQuery(area))
-  const { undo } = useUndo(area, () => { void client.invalidateQueries({ queryKey: changesQuery(area).queryKey }); onChanged() })
+  const { undo } = useUndo(area, () => {
+    void client.invalidateQueries({ queryKey: changesQuery(area).queryKey })
+    onChanged()
+  })
   return (
-    <Dialog title={t('batch.recent')} facts={t('batch.recentFacts')} onClose={onClose} actions={<Button onClick={onClose}>{t('detail.close')}</Button>}>
-      {changes.data === undefined ? <Skeleton active /> : changes.data.length === 0 ? <p className="sub">{t('batch.noRecent')}</p> : (
+    <Dialog
+      title={t('batch.recent')}
+      facts={t('batch.recentFacts')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('detail.close')}</Button>}
+    >
+      {changes.data === undefined ? (
+        <Skeleton active />
+      ) : changes.data.length === 0 ? (
+        <p className="sub">{t('batch.noRecent')}</p>
+      ) : (
         <ul className="change-list">
           {changes.data.map((change) => (
             <li key={change.id}>
-              <time className="mono">{minuteOf(change.at).slice(5)}</time><b>{t(`batch.${change.kind}`)}</b><span>{t('batch.facts', { count: change.count })}</span><span className="sub">{change.fields.map(nameOf).filter((name) => name !== t(`batch.${change.kind}`)).join(t('list.comma'))}</span>
-              {change.undone ? <em>{t('batch.wasUndone')}</em> : <Button size="small" onClick={() => { void undo(change.id) }}>{t('batch.undo')}</Button>}
+              <time className="mono">{minuteOf(change.at).slice(5)}</time>
+              <b>{t(`batch.${change.kind}`)}</b>
+              <span>{t('batch.facts', { count: change.count })}</span>
+              <span className="sub">
+                {change.fields
+                  .map(nameOf)
+                  .filter((name) => name !== t(`batch.${change.kind}`))
+                  .join(t('list.comma'))}
+              </span>
+              {change.undone ? (
+                <em>{t('batch.wasUndone')}</em>
+              ) : (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    void undo(change.id)
+                  }}
+                >
+                  {t('batch.undo')}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -11,14 +11,21 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery } from './views.queries.ts'
 
-interface Props { readonly page: string; readonly search: ListSearch; readonly layout: ListState; readonly onClose: () => void }
+interface Props {
+  readonly page: string
+  readonly search: ListSearch
+  readonly layout: ListState
+  readonly onClose: () => void
+}
 /** Keeps what the list shows now under a name, for oneself or for the company. */
 const SaveViewDialog = ({ page, search, layout, onClose }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
-  const client = useQueryClient(), [shared, setShared] = useState(false)
+  const client = useQueryClient()
+  const [shared, setShared] = useState(false)
   const form = useForm({
-    initial: { name: '' }, rules: { name: (name: string) => name.trim() === '' && t('views.nameMissing') },
+    initial: { name: '' },
+    rules: { name: (name: string) => name.trim() === '' && t('views.nameMissing') },
     send: async ({ name }) => {
       await api.invoice.createView({ page, name: name.trim(), shared, settings: settingsOf(search, layout) }, { quiet: true })
       void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
@@ -28,8 +35,20 @@ const SaveViewDialog = ({ page, search, layout, onClose }: Props) => {
   })
   return (
     <FormDialog title={t('views.saveAs')} form={form} submit={t('views.save')} note={t('views.facts')} onClose={onClose}>
-      <TextField form={form} name="name" label={t('views.name')} input={{ size: 'middle', maxLength: viewLimits.name, autoComplete: 'off' }} />
-      <Checkbox checked={shared} onChange={(event) => { setShared(event.target.checked) }}>{t('views.share')}</Checkbox>
+      <TextField
+        form={form}
+        name="name"
+        label={t('views.name')}
+        input={{ size: 'middle', maxLength: viewLimits.name, autoComplete: 'off' }}
+      />
+      <Checkbox
+        checked={shared}
+        onChange={(event) => {
+          setShared(event.target.checked)
+        }}
+      >
+        {t('views.share')}
+      </Checkbox>
       <p className="field-hint">{t('views.shareHint')}</p>
     </FormDialog>
   )

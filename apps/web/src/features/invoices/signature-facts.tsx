@@ -17,14 +17,23 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
   const { t } = useTranslation('verify')
   const { t: tr } = useTranslation('risk')
   if (originals.length === 0) return null
-  const told = (o: Original) => (o.signatures === null ? tr(`says.signature.${['jpg', 'png'].includes(o.format) ? 'picture' : 'notLooked'}`) : o.signatures.length === 0 ? t('signature.none') : null)
+  const told = (o: Original) =>
+    o.signatures === null
+      ? tr(`says.signature.${['jpg', 'png'].includes(o.format) ? 'picture' : 'notLooked'}`)
+      : o.signatures.length === 0
+        ? t('signature.none')
+        : null
   return (
     <section className="signatures" aria-label={t('signature.title')}>
       <h3>{t('signature.title')}</h3>
       {originals.map((o) => (
         <div key={o.id} className="signed-file">
-          <p className="sub"><b>{o.format.toUpperCase()}</b> <FileName name={o.name} tail={12} /></p>
-          {o.signatures?.map((signature, at) => <Facts key={at} signature={signature} pdf={o.format === 'pdf'} />)}
+          <p className="sub">
+            <b>{o.format.toUpperCase()}</b> <FileName name={o.name} tail={12} />
+          </p>
+          {o.signatures?.map((signature, at) => (
+            <Facts key={at} signature={signature} pdf={o.format === 'pdf'} />
+          ))}
           {told(o) === null ? null : <p>{told(o)}</p>}
         </div>
       ))}
@@ -35,16 +44,36 @@ export const SignatureFacts = ({ originals }: { readonly originals: readonly Ori
 const Facts = ({ signature: s, pdf }: { readonly signature: Signature; readonly pdf: boolean }) => {
   const { t } = useTranslation('verify')
   const { t: tr } = useTranslation('risk')
-  const comma = useComma(), verdict = verdicts[s.says] ?? 'notChecked'
-  const named = (names: readonly string[]): string | null => (names.length === 0 ? null : names.length < signatureBounds.named ? names.join(comma) : t('signature.more', { names: names.join(comma) }))
+  const comma = useComma()
+  const verdict = verdicts[s.says] ?? 'notChecked'
+  const named = (names: readonly string[]): string | null =>
+    names.length === 0 ? null : names.length < signatureBounds.named ? names.join(comma) : t('signature.more', { names: names.join(comma) })
   const facts: readonly (readonly [label: string, value: string | null])[] = [
-    [t('signature.signer'), s.signer], [t('signature.issuer'), s.issuer], [t('signature.seal'), s.seal], [t('signature.time'), s.time === null ? null : minuteOf(s.time)], [t('signature.form'), s.form === 'unknown' ? null : t(`signature.forms.${s.form}`)],
-    [t('signature.covered'), s.covered === 0 ? null : pdf ? t('signature.ranges') : t('signature.files', { count: s.covered })], [t('signature.changed'), named(s.changed)], [t('signature.uncovered'), named(s.uncovered)],
+    [t('signature.signer'), s.signer],
+    [t('signature.issuer'), s.issuer],
+    [t('signature.seal'), s.seal],
+    [t('signature.time'), s.time === null ? null : minuteOf(s.time)],
+    [t('signature.form'), s.form === 'unknown' ? null : t(`signature.forms.${s.form}`)],
+    [t('signature.covered'), s.covered === 0 ? null : pdf ? t('signature.ranges') : t('signature.files', { count: s.covered })],
+    [t('signature.changed'), named(s.changed)],
+    [t('signature.uncovered'), named(s.uncovered)],
   ]
   return (
     <>
-      <p className="signature-said"><VerdictMark verdict={verdict} word={tr(`verdict.${verdict}`)} /><span>{tr(`says.signature.${s.says}`, { signer: s.signer ?? '—' })}</span></p>
-      <dl>{facts.map(([label, value]) => (value === null ? null : <div key={label}><dt>{label}</dt><dd>{value}</dd></div>))}</dl>
+      <p className="signature-said">
+        <VerdictMark verdict={verdict} word={tr(`verdict.${verdict}`)} />
+        <span>{tr(`says.signature.${s.says}`, { signer: s.signer ?? '—' })}</span>
+      </p>
+      <dl>
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
     </>
   )
 }

@@ -9,11 +9,31 @@ import type { InvoiceList } from './invoice-list.config.ts'
 const TitleCheckDialog = lazy(() => import('./title-check-dialog.tsx'))
 export const TitleCheckButton = ({ area, chosen }: { area: InvoiceList['area']; chosen: Chosen }) => {
   const { t } = useTranslation('titles')
-  const [open, setOpen] = useState(false), tooMany = chosen.count > limits.batch ? t('check.tooMany', { max: limits.batch }) : undefined
+  const [open, setOpen] = useState(false)
+  const tooMany = chosen.count > limits.batch ? t('check.tooMany', { max: limits.batch }) : undefined
   return (
     <>
-      <Button size="small" disabled={tooMany !== undefined} title={tooMany} onClick={() => { setOpen(true) }}>{t('check.open')}</Button>
-      <Suspense>{open ? <TitleCheckDialog area={area} chosen={chosen} onClose={() => { setOpen(false) }} /> : null}</Suspense>
+      <Button
+        size="small"
+        disabled={tooMany !== undefined}
+        title={tooMany}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('check.open')}
+      </Button>
+      <Suspense>
+        {open ? (
+          <TitleCheckDialog
+            area={area}
+            chosen={chosen}
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -20,17 +20,52 @@ const rank = (result: TitleResult): number => (isWrong(result) ? 0 : result.stat
 
 const TitleCheckDialog = ({ area, chosen, onClose }: { area: 'personal' | 'company'; chosen: Chosen; onClose: () => void }) => {
   const { t } = useTranslation('titles')
-  const check = useQuery(titleCheckQuery(area, chosen.ask)), maySee = useCan('menu_4.enterpriseRise')
-  const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b)), wrong = results.filter(isWrong).length, right = results.filter((r) => r.status === titleStatus.correct).length
+  const check = useQuery(titleCheckQuery(area, chosen.ask))
+  const maySee = useCan('menu_4.enterpriseRise')
+  const results = (check.data ?? []).toSorted((a, b) => rank(a) - rank(b))
+  const wrong = results.filter(isWrong).length
+  const right = results.filter((r) => r.status === titleStatus.correct).length
   return (
     <Dialog
-      title={t('check.title')} facts={t('check.facts', { count: chosen.count })} width={720} onClose={onClose}
-      note={maySee ? <Link to="/comset/enterpriseRise">{t('check.manage')}</Link> : undefined} actions={<Button type="primary" onClick={onClose}>{t('check.close')}</Button>}
+      title={t('check.title')}
+      facts={t('check.facts', { count: chosen.count })}
+      width={720}
+      onClose={onClose}
+      note={maySee ? <Link to="/comset/enterpriseRise">{t('check.manage')}</Link> : undefined}
+      actions={
+        <Button type="primary" onClick={onClose}>
+          {t('check.close')}
+        </Button>
+      }
     >
-      {check.isError ? <p className="status attention" role="alert">{t('check.failed')} <Button size="small" onClick={() => { void check.refetch() }}>{t('retry')}</Button></p> : !check.data ? <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t('check.checking')} /> : (
+      {check.isError ? (
+        <p className="status attention" role="alert">
+          {t('check.failed')}{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              void check.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        </p>
+      ) : !check.data ? (
+        <Skeleton active title={false} paragraph={{ rows: 4 }} aria-label={t('check.checking')} />
+      ) : (
         <>
-          <p className="outcome-counts" role="status"><b>{t('check.right', { count: right })}</b>{wrong > 0 ? <span className="status attention">{t('check.wrong', { count: wrong })}</span> : null}{results.length > right + wrong ? <span className="sub">{t('check.rest', { count: results.length - right - wrong })}</span> : null}</p>
-          <ul className="title-results" tabIndex={0} aria-label={t('check.title')}>{results.map((result) => <Result key={result.id} result={result} />)}</ul>
+          <p className="outcome-counts" role="status">
+            <b>{t('check.right', { count: right })}</b>
+            {wrong > 0 ? <span className="status attention">{t('check.wrong', { count: wrong })}</span> : null}
+            {results.length > right + wrong ? (
+              <span className="sub">{t('check.rest', { count: results.length - right - wrong })}</span>
+            ) : null}
+          </p>
+          <ul className="title-results" tabIndex={0} aria-label={t('check.title')}>
+            {results.map((result) => (
+              <Result key={result.id} result={result} />
+            ))}
+          </ul>
         </>
       )}
     </Dialog>
@@ -43,9 +78,15 @@ const Result = ({ result }: { result: TitleResult }) => {
   const words = useTitleWords()(result)
   return (
     <li>
-      <div><InvoiceNumber value={result.number} /><Status family="title" value={result.status} /></div>
       <div>
-        <div>{result.buyerName ?? <span className="sub">{t('check.noName')}</span>} <span className="mono sub">{result.buyerTaxId ?? t('check.noTaxId')}</span></div>
+        <InvoiceNumber value={result.number} />
+        <Status family="title" value={result.status} />
+      </div>
+      <div>
+        <div>
+          {result.buyerName ?? <span className="sub">{t('check.noName')}</span>}{' '}
+          <span className="mono sub">{result.buyerTaxId ?? t('check.noTaxId')}</span>
+        </div>
         <div className="sub">{[words.reason, words.fix].filter(Boolean).join(' · ')}</div>
         <ElsewhereOffer result={result} />
       </div>

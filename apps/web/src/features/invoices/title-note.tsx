@@ -13,15 +13,27 @@ import './title-check.css'
 const tones: Readonly<Record<number, string>> = { [titleStatus.taxIdMismatch]: ' wrong', [titleStatus.notFound]: ' attention' }
 export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; invoice: Detail }) => {
   const { t } = useTranslation('titles')
-  const say = useTitleWords(), maySet = useCan('menu_4.enterpriseRise')
+  const say = useTitleWords()
+  const maySet = useCan('menu_4.enterpriseRise')
   const settled = invoice.titleStatus === titleStatus.correct || invoice.titleStatus === titleStatus.notApplicable
   // Asked anew when the invoice was corrected.
-  const result = useQuery({ ...titleCheckQuery(area, { ids: [invoice.id] }, `${invoice.version} ${invoice.titleStatus}`), enabled: !settled }).data?.[0]
+  const result = useQuery({
+    ...titleCheckQuery(area, { ids: [invoice.id] }, `${invoice.version} ${invoice.titleStatus}`),
+    enabled: !settled,
+  }).data?.[0]
   if (settled || !result) return null
   const words = say(result)
   return (
     <div className={`title-note${tones[result.status] ?? ''}`} role="note" aria-label={t('check.label')}>
-      <p><Status family="title" value={result.status} /><b>{words.reason}</b>{result.reason === 'noTitles' && maySet ? <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link> : words.fix ? <span>{words.fix}</span> : null}</p>
+      <p>
+        <Status family="title" value={result.status} />
+        <b>{words.reason}</b>
+        {result.reason === 'noTitles' && maySet ? (
+          <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link>
+        ) : words.fix ? (
+          <span>{words.fix}</span>
+        ) : null}
+      </p>
       <ElsewhereOffer result={result} />
     </div>
   )

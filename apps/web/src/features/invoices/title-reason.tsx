@@ -9,7 +9,8 @@ import type { TitleResult } from './title-check.queries.ts'
 export const useTitleWords = () => {
   const { t } = useTranslation('titles')
   return ({ reason, title }: Pick<TitleResult, 'reason' | 'title'>) => ({
-    reason: t(`check.reason.${reason}`, { title: title?.name ?? '', taxId: title?.taxId ?? '' }), fix: t(`check.fix.${reason}` as 'check.fix.notFound', { defaultValue: '' }),
+    reason: t(`check.reason.${reason}`, { title: title?.name ?? '', taxId: title?.taxId ?? '' }),
+    fix: t(`check.fix.${reason}` as 'check.fix.notFound', { defaultValue: '' }),
   })
 }
 /** The offer to go over; nothing when it belongs to no other company of this person. */
@@ -20,7 +21,16 @@ export const ElsewhereOffer = ({ result: { elsewhere } }: { result: TitleResult 
   return (
     <span className="title-elsewhere">
       {t('check.elsewhere', { name: elsewhere.name })}
-      <Button size="small" icon={<ArrowRightLeft size={13} />} aria-label={`${t('check.switch')} ${elsewhere.name}`} onClick={() => { enter(elsewhere.id, elsewhere.name) }}>{t('check.switch')}</Button>
+      <Button
+        size="small"
+        icon={<ArrowRightLeft size={13} />}
+        aria-label={`${t('check.switch')} ${elsewhere.name}`}
+        onClick={() => {
+          enter(elsewhere.id, elsewhere.name)
+        }}
+      >
+        {t('check.switch')}
+      </Button>
     </span>
   )
 }

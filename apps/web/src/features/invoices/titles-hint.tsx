@@ -9,8 +9,10 @@ import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 export const TitlesHint = ({ list: { area }, rows }: { list: InvoiceList; rows: readonly Invoice[] }) => {
   const id = rows.find((row) => row.titleStatus === titleStatus.unchecked)?.id
   const check = useQuery({
-    queryKey: ['titleCheck', area, 'hint', id], queryFn: () => api.invoice.checkTitles({ area, ids: [id!] }, { quiet: true }),
-    enabled: id !== undefined, placeholderData: keepPreviousData,
+    queryKey: ['titleCheck', area, 'hint', id],
+    queryFn: () => api.invoice.checkTitles({ area, ids: [id!] }, { quiet: true }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
   })
   return id !== undefined && check.data?.[0]?.reason === 'noTitles' ? <TitlesMissing /> : null
 }

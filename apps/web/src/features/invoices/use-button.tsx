@@ -10,25 +10,71 @@ import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
 const UseDialog = lazy(() => import('./use-dialog.tsx'))
 const rights = {
-  submit: 'submitPayment.submit', withdraw: 'submitPayment.withdraw', return: 'confirmPayment.return', confirm: 'confirmPayment.confirm', cancel: 'confirmPayment.cancel',
-  occupy: 'pushInvoiceCo.occupy', release: 'pushInvoiceCo.occupy',
+  submit: 'submitPayment.submit',
+  withdraw: 'submitPayment.withdraw',
+  return: 'confirmPayment.return',
+  confirm: 'confirmPayment.confirm',
+  cancel: 'confirmPayment.cancel',
+  occupy: 'pushInvoiceCo.occupy',
+  release: 'pushInvoiceCo.occupy',
 } as const satisfies Record<UseAct, string>
 
-interface Props { readonly area: InvoiceList['area']; readonly rows: readonly Deletable[]; /** How many are meant, where it is more than `rows`. */ readonly count?: number; readonly size?: 'small'; readonly onDone: () => void }
+interface Props {
+  readonly area: InvoiceList['area']
+  readonly rows: readonly Deletable[]
+  /** How many are meant, where it is more than `rows`. */
+  readonly count?: number
+  readonly size?: 'small'
+  readonly onDone: () => void
+}
 export const UseButton = ({ area, rows, count = rows.length, size, onDone }: Props) => {
   const { t } = useTranslation('use')
-  const lacks = useLacks(), [act, setAct] = useState<UseAct>()
+  const lacks = useLacks()
+  const [act, setAct] = useState<UseAct>()
   const tooMany = count > limits.useBatch ? t('tooMany', { max: limits.useBatch }) : undefined
-  const items = useActs.filter((one) => rows.some((row) => afterUse(row.useStatus, one) !== undefined)).map((one) => {
-    const missing = lacks(rights[one])
-    return { key: one, label: t(`act.${one}`), disabled: missing !== undefined, ...(missing ? { title: missing } : {}), onClick: () => { setAct(one) } }
-  })
+  const items = useActs
+    .filter((one) => rows.some((row) => afterUse(row.useStatus, one) !== undefined))
+    .map((one) => {
+      const missing = lacks(rights[one])
+      return {
+        key: one,
+        label: t(`act.${one}`),
+        disabled: missing !== undefined,
+        ...(missing ? { title: missing } : {}),
+        onClick: () => {
+          setAct(one)
+        },
+      }
+    })
   return (
     <>
       <Dropdown menu={{ items }} trigger={['click']} disabled={tooMany !== undefined || items.length === 0}>
-        <Button {...(size ? { size } : {})} disabled={tooMany !== undefined || items.length === 0} title={tooMany} icon={<ChevronDown size={13} aria-hidden="true" />} iconPlacement="end">{t('open')}</Button>
+        <Button
+          {...(size ? { size } : {})}
+          disabled={tooMany !== undefined || items.length === 0}
+          title={tooMany}
+          icon={<ChevronDown size={13} aria-hidden="true" />}
+          iconPlacement="end"
+        >
+          {t('open')}
+        </Button>
       </Dropdown>
-      <Suspense>{act ? <UseDialog area={area} act={act} rows={rows} onClose={() => { setAct(undefined) }} onDone={() => { setAct(undefined); onDone() }} /> : null}</Suspense>
+      <Suspense>
+        {act ? (
+          <UseDialog
+            area={area}
+            act={act}
+            rows={rows}
+            onClose={() => {
+              setAct(undefined)
+            }}
+            onDone={() => {
+              setAct(undefined)
+              onDone()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

@@ -15,9 +15,11 @@ export const useDelete = () => {
   const { t } = useTranslation('deletions')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const offer = useOffer(), mayRestore = useCan('invoiceDelRecord.restore')
+  const offer = useOffer()
+  const mayRestore = useCan('invoiceDelRecord.restore')
   const restore = async (ids: string[]): Promise<void> => {
-    const results = await api.invoice.restoreInvoices({ ids }), back = results.filter((one) => one.ok).length
+    const results = await api.invoice.restoreInvoices({ ids })
+    const back = results.filter((one) => one.ok).length
     if (back > 0) void message.success(t('restore.done', { count: back }))
     if (back < ids.length) void message.warning(t('restore.failed', { count: ids.length - back }))
     for (const queryKey of [invoicesKey, deletionsKey]) void client.invalidateQueries({ queryKey })
@@ -25,7 +27,16 @@ export const useDelete = () => {
   return async (ask: Sent<typeof deletionEndpoints.deleteInvoices>) => {
     const results = await api.invoice.deleteInvoices(ask, { quiet: true })
     const ids = results.flatMap(({ deletionId }) => deletionId ?? [])
-    if (ids[0] !== undefined) offer(ids[0], t('delete.done', { count: ids.length }), mayRestore ? () => { restore(ids).catch(() => undefined) } : undefined)
+    if (ids[0] !== undefined)
+      offer(
+        ids[0],
+        t('delete.done', { count: ids.length }),
+        mayRestore
+          ? () => {
+              restore(ids).catch(() => undefined)
+            }
+          : undefined,
+      )
     void client.invalidateQueries({ predicate: readsLists })
     void client.invalidateQueries({ queryKey: deletionsKey })
     return results.filter((one) => !one.ok)

@@ -14,31 +14,79 @@ import { EachChoice } from './each-choice.tsx'
 import type { Deletable } from './invoice-list.config.ts'
 import { changeUse, remarkedActs } from './use.queries.ts'
 
-interface Props { readonly area: 'personal' | 'company'; readonly act: UseAct; readonly rows: readonly Deletable[]; readonly onClose: () => void; readonly onDone: () => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly act: UseAct
+  readonly rows: readonly Deletable[]
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
 const UseDialog = ({ area, act, rows, onClose, onDone }: Props) => {
   const { t } = useTranslation('use')
   const { message } = App.useApp()
   const client = useQueryClient()
-  const blocked = rows.filter((row) => afterUse(row.useStatus, act) === undefined), remarked = remarkedActs.find((one) => one === act)
-  const [each, setEach] = useState(blocked.length > 0), [kept, setKept] = useState<readonly Deletable[]>()
+  const blocked = rows.filter((row) => afterUse(row.useStatus, act) === undefined)
+  const remarked = remarkedActs.find((one) => one === act)
+  const [each, setEach] = useState(blocked.length > 0)
+  const [kept, setKept] = useState<readonly Deletable[]>()
   const form = useForm({
-    initial: { remark: '' }, rules: {},
+    initial: { remark: '' },
+    rules: {},
     send: async ({ remark }) => {
-      const told = await changeUse(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()), left = new Set(told.filter((one) => !one.ok).map((one) => one.id))
+      const told = await changeUse(act, { area, ids: rows.map((row) => row.id), each }, remark.trim())
+      const left = new Set(told.filter((one) => !one.ok).map((one) => one.id))
       void client.invalidateQueries({ queryKey: invoicesKey })
-      if (left.size > 0) { setKept(rows.filter((row) => left.has(row.id))); return }
+      if (left.size > 0) {
+        setKept(rows.filter((row) => left.has(row.id)))
+        return
+      }
       void message.success(t(`done.${act}`, { count: rows.length }))
       onDone()
     },
   })
-  if (kept) return <OutcomeDialog title={t('result')} done={t(`done.${act}`, { count: rows.length - kept.length })} failed={t('kept', { count: kept.length })} items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('differs') }))} close={t('close')} onClose={onDone} />
+  if (kept)
+    return (
+      <OutcomeDialog
+        title={t('result')}
+        done={t(`done.${act}`, { count: rows.length - kept.length })}
+        failed={t('kept', { count: kept.length })}
+        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('differs') }))}
+        close={t('close')}
+        onClose={onDone}
+      />
+    )
   return (
     <FormDialog
-      title={t(`act.${act}`)} facts={rows.length > 1 ? t('facts', { count: rows.length }) : `${rows[0]?.number ?? ''} ${rows[0]?.sellerName ?? ''}`.trim()} width={blocked.length > 0 ? 720 : 480}
-      form={form} submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })} blocked={blocked.length > 0 && !each} note={t(`note.${act}`)} onClose={onClose}
+      title={t(`act.${act}`)}
+      facts={rows.length > 1 ? t('facts', { count: rows.length }) : `${rows[0]?.number ?? ''} ${rows[0]?.sellerName ?? ''}`.trim()}
+      width={blocked.length > 0 ? 720 : 480}
+      form={form}
+      submit={t(`go.${act}`, { count: each ? rows.length - blocked.length : rows.length })}
+      blocked={blocked.length > 0 && !each}
+      note={t(`note.${act}`)}
+      onClose={onClose}
     >
-      {remarked ? <TextField form={form} name="remark" label={t(`remark.${remarked}`)} input={{ size: 'middle', maxLength: limits.paymentRemark, showCount: true, placeholder: t(`remarkHint.${remarked}`), autoComplete: 'off' }} /> : null}
-      <EachChoice several={rows.length > 1} blocked={blocked} each={each} onEach={setEach} words={{ blocked: t('blocked', { count: blocked.length }), all: t('all'), each: t('each'), allBlocked: t('allBlocked') }} />
+      {remarked ? (
+        <TextField
+          form={form}
+          name="remark"
+          label={t(`remark.${remarked}`)}
+          input={{
+            size: 'middle',
+            maxLength: limits.paymentRemark,
+            showCount: true,
+            placeholder: t(`remarkHint.${remarked}`),
+            autoComplete: 'off',
+          }}
+        />
+      ) : null}
+      <EachChoice
+        several={rows.length > 1}
+        blocked={blocked}
+        each={each}
+        onEach={setEach}
+        words={{ blocked: t('blocked', { count: blocked.length }), all: t('all'), each: t('each'), allBlocked: t('allBlocked') }}
+      />
     </FormDialog>
   )
 }

@@ -6,11 +6,14 @@ import { viewsQuery, type View } from './views.queries.ts'
 
 /** Once a visit, and only while nothing has been narrowed or opened yet. */
 export const useFirstView = (page: string, search: ListSearch, onApply: (view: View) => void): void => {
-  const views = useQuery(viewsQuery(page)).data, done = useRef(Object.keys(search).length > 0)
+  const views = useQuery(viewsQuery(page)).data
+  const done = useRef(Object.keys(search).length > 0)
   const begin = useEffectEvent((view: View | undefined): void => {
     if (done.current) return
     done.current = true
     if (view && Object.keys(search).length === 0) onApply(view)
   })
-  useEffect(() => { if (views) begin(views.find((view) => view.first)) }, [views])
+  useEffect(() => {
+    if (views) begin(views.find((view) => view.first))
+  }, [views])
 }

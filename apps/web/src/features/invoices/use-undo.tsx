@@ -10,8 +10,25 @@ export const useOffer = () => {
   const { message } = App.useApp()
   return (key: string, text: string, back: (() => void) | undefined): void => {
     void message.success({
-      key, duration: offeredSeconds,
-      content: <>{text}{back ? <button type="button" className="number-link undo" onClick={() => { message.destroy(key); back() }}>{t('batch.undo')}</button> : null}</>,
+      key,
+      duration: offeredSeconds,
+      content: (
+        <>
+          {text}
+          {back ? (
+            <button
+              type="button"
+              className="number-link undo"
+              onClick={() => {
+                message.destroy(key)
+                back()
+              }}
+            >
+              {t('batch.undo')}
+            </button>
+          ) : null}
+        </>
+      ),
     })
   }
 }
@@ -24,11 +41,21 @@ export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => 
     try {
       const { undone, left } = await undoChange({ changeId, area })
       void message.success(left > 0 ? t('batch.undoneLeft', { undone, left }) : t('batch.undone', { undone }))
-    } catch { /* the client has told why */ }
+    } catch {
+      /* the client has told why */
+    }
     onChanged()
   }
   const tell = (changeId: string | null, changed: number): void => {
-    offer(changeId ?? 'nothing', t('batch.changed', { count: changed }), changeId === null ? undefined : () => { void undo(changeId) })
+    offer(
+      changeId ?? 'nothing',
+      t('batch.changed', { count: changed }),
+      changeId === null
+        ? undefined
+        : () => {
+            void undo(changeId)
+          },
+    )
     onChanged()
   }
   return { tell, undo }

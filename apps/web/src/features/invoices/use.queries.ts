@@ -8,8 +8,13 @@ import { api } from '../../lib/api.ts'
 export const remarkedActs = ['return', 'confirm'] as const
 type Ask = Sent<typeof useEndpoints.submitInvoices>
 const calls = {
-  submit: api.invoice.submitInvoices, withdraw: api.invoice.withdrawInvoices, return: api.invoice.returnInvoices, confirm: api.invoice.confirmInvoices, cancel: api.invoice.cancelConfirmations,
-  occupy: api.invoice.occupyInvoices, release: api.invoice.releaseInvoices,
+  submit: api.invoice.submitInvoices,
+  withdraw: api.invoice.withdrawInvoices,
+  return: api.invoice.returnInvoices,
+  confirm: api.invoice.confirmInvoices,
+  cancel: api.invoice.cancelConfirmations,
+  occupy: api.invoice.occupyInvoices,
+  release: api.invoice.releaseInvoices,
 } as const satisfies Record<UseAct, unknown>
 /** Refusals are left to the form to show. */
 export const changeUse = (act: UseAct, ask: Ask, remark: string): Promise<Received<typeof useEndpoints.submitInvoices>> =>

@@ -8,15 +8,41 @@ import type { Chosen } from './chosen.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
-interface Props { readonly list: InvoiceList; readonly chosen: Chosen; readonly onChanged: () => void }
+interface Props {
+  readonly list: InvoiceList
+  readonly chosen: Chosen
+  readonly onChanged: () => void
+}
 export const VerifyButton = ({ list, chosen, onChanged }: Props) => {
   const { t } = useTranslation('verify')
-  const lacks = useLacks()(list.verify), refused = lacks ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
+  const lacks = useLacks()(list.verify)
+  const refused = lacks ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" type="primary" disabled={refused !== undefined} title={refused} onClick={() => { setOpen(true) }}>{t('many')}</Button>
-      <Suspense>{open ? <VerifyDialog area={list.area} chosen={chosen} onClose={() => { setOpen(false); onChanged() }} /> : null}</Suspense>
+      <Button
+        size="small"
+        type="primary"
+        disabled={refused !== undefined}
+        title={refused}
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('many')}
+      </Button>
+      <Suspense>
+        {open ? (
+          <VerifyDialog
+            area={list.area}
+            chosen={chosen}
+            onClose={() => {
+              setOpen(false)
+              onChanged()
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

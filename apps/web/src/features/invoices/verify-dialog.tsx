@@ -13,40 +13,107 @@ import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
 import { VerifyOutcome } from './verify-outcome.tsx'
 import './verify.css'
 
-interface Props { readonly area: 'personal' | 'company'; readonly chosen: Chosen; readonly onClose: () => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly chosen: Chosen
+  readonly onClose: () => void
+}
 const VerifyDialog = ({ area, chosen, onClose }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
   const forecast = useQuery(forecastQuery(area, chosen)).data
-  const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) }), refused = ask.data?.items.filter((item) => !item.ok) ?? []
-  const batch = useQuery(batchQuery(area, ask.data?.batchId)).data, finished = batch !== undefined && batch.settled >= batch.total
-  const close = () => { verified(client); onClose() }
-  const left = forecast?.left[purse] ?? 0, short = forecast !== undefined && forecast.asked > left
+  const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) })
+  const refused = ask.data?.items.filter((item) => !item.ok) ?? []
+  const batch = useQuery(batchQuery(area, ask.data?.batchId)).data
+  const finished = batch !== undefined && batch.settled >= batch.total
+  const close = () => {
+    verified(client)
+    onClose()
+  }
+  const left = forecast?.left[purse] ?? 0
+  const short = forecast !== undefined && forecast.asked > left
   const free = Object.entries(forecast?.free ?? {}) as [Charge, number][]
   return (
     <Dialog
-      title={t('many')} facts={t('facts', { count: chosen.count })} width={ask.data ? 720 : 560} onClose={close} note={ask.data && !finished ? t('leave') : undefined}
-      actions={ask.data ? <Button type="primary" onClick={close}>{t(finished ? 'done' : 'close')}</Button>
-        : <><Button onClick={close}>{t('cancel')}</Button><Button type="primary" loading={ask.isPending} disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)} onClick={() => { ask.mutate() }}>{t('start')}</Button></>}
+      title={t('many')}
+      facts={t('facts', { count: chosen.count })}
+      width={ask.data ? 720 : 560}
+      onClose={close}
+      note={ask.data && !finished ? t('leave') : undefined}
+      actions={
+        ask.data ? (
+          <Button type="primary" onClick={close}>
+            {t(finished ? 'done' : 'close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button
+              type="primary"
+              loading={ask.isPending}
+              disabled={!forecast || (short && left === 0 && forecast.asked === forecast.total)}
+              onClick={() => {
+                ask.mutate()
+              }}
+            >
+              {t('start')}
+            </Button>
+          </>
+        )
+      }
     >
       {ask.data ? (
         <div aria-live="polite">
           <Progress percent={batch && batch.total > 0 ? Math.round((batch.settled / batch.total) * 100) : batch ? 100 : 0} />
-          <p>{batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}</p>
-          <ul className="verify-results">{Object.entries(batch?.byStatus ?? {}).map(([status, count]) => <li key={status}><Status family="verify" value={Number(status)} /><b>{t('forecast.pieces', { count })}</b></li>)}</ul>
+          <p>
+            {batch ? `${t('progress', { settled: batch.settled, total: batch.total })} · ${t('spent', { count: batch.charged })}` : null}
+          </p>
+          <ul className="verify-results">
+            {Object.entries(batch?.byStatus ?? {}).map(([status, count]) => (
+              <li key={status}>
+                <Status family="verify" value={Number(status)} />
+                <b>{t('forecast.pieces', { count })}</b>
+              </li>
+            ))}
+          </ul>
           {batch && finished && ask.data ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
           <Refused words={refused.map(({ problem = '' }) => problem.slice(problem.indexOf('.') + 1) as Refusal)} />
         </div>
       ) : (
         <>
           <PurseChoice purse={purse} onChange={setPurse} />
-          {forecast ? <dl className="verify-forecast">
-            <dt>{t('forecast.asked')}</dt><dd><b>{t('forecast.askedUnit', { count: forecast.asked })}</b></dd>
-            {free.length > 0 ? <><dt>{t('forecast.free')}</dt><dd>{free.map(([charge, count]) => <span key={charge}>{t(`charge.${charge}`)} {t('forecast.pieces', { count })}</span>)}</dd></> : null}
-            {forecast.running > 0 ? <><dt>{t('forecast.running')}</dt><dd>{t('forecast.pieces', { count: forecast.running })}</dd></> : null}
-          </dl> : null}
-          {short ? <p className="status attention" role="alert">{t('forecast.short', { left })}</p> : null}
+          {forecast ? (
+            <dl className="verify-forecast">
+              <dt>{t('forecast.asked')}</dt>
+              <dd>
+                <b>{t('forecast.askedUnit', { count: forecast.asked })}</b>
+              </dd>
+              {free.length > 0 ? (
+                <>
+                  <dt>{t('forecast.free')}</dt>
+                  <dd>
+                    {free.map(([charge, count]) => (
+                      <span key={charge}>
+                        {t(`charge.${charge}`)} {t('forecast.pieces', { count })}
+                      </span>
+                    ))}
+                  </dd>
+                </>
+              ) : null}
+              {forecast.running > 0 ? (
+                <>
+                  <dt>{t('forecast.running')}</dt>
+                  <dd>{t('forecast.pieces', { count: forecast.running })}</dd>
+                </>
+              ) : null}
+            </dl>
+          ) : null}
+          {short ? (
+            <p className="status attention" role="alert">
+              {t('forecast.short', { left })}
+            </p>
+          ) : null}
         </>
       )}
     </Dialog>
@@ -56,6 +123,14 @@ type Refusal = 'running' | 'companyQuota' | 'personalQuota'
 /** What was not asked, by its reason. */
 const Refused = ({ words }: { readonly words: readonly Refusal[] }) => {
   const { t } = useTranslation('verify')
-  return <>{[...new Set(words)].map((word) => <p key={word} className="status attention">{t('notAsked', { count: words.filter((w) => w === word).length, reason: t(`refused.${word}`) })}</p>)}</>
+  return (
+    <>
+      {[...new Set(words)].map((word) => (
+        <p key={word} className="status attention">
+          {t('notAsked', { count: words.filter((w) => w === word).length, reason: t(`refused.${word}`) })}
+        </p>
+      ))}
+    </>
+  )
 }
 export default VerifyDialog

@@ -6,7 +6,11 @@ import { useReceiptFix } from '../../ui/receipt.tsx'
 import { Status } from '../../ui/status.tsx'
 import { batchLeftQuery } from './verify.queries.ts'
 
-interface Props { readonly area: 'personal' | 'company'; readonly batchId: string; readonly byStatus: Readonly<Record<string, number>> }
+interface Props {
+  readonly area: 'personal' | 'company'
+  readonly batchId: string
+  readonly byStatus: Readonly<Record<string, number>>
+}
 export const VerifyOutcome = ({ area, batchId, byStatus }: Props) => {
   const { t } = useTranslation('verify')
   const fixOf = useReceiptFix()
@@ -16,7 +20,12 @@ export const VerifyOutcome = ({ area, batchId, byStatus }: Props) => {
     <div className="verify-outcome">
       <OutcomeList
         label={t('attend')}
-        items={left.map((r) => ({ id: r.id, number: r.number, name: fixOf(r) || (r.message ?? ''), note: <Status family="verify" value={r.status ?? 0} /> }))}
+        items={left.map((r) => ({
+          id: r.id,
+          number: r.number,
+          name: fixOf(r) || (r.message ?? ''),
+          note: <Status family="verify" value={r.status ?? 0} />,
+        }))}
       />
     </div>
   )

@@ -13,25 +13,72 @@ import { SignatureFacts } from './signature-facts.tsx'
 import { receiptsQuery, verifyOne } from './verify.queries.ts'
 import './verify.css'
 
-interface Props { readonly area: 'personal' | 'company'; /** The invoice is looked at because its pool was granted: nothing is asked about it. */ readonly granted: boolean; readonly invoice: Pick<Detail, 'id' | 'originals'>; readonly lacks: string | undefined; readonly onChanged: () => void }
+interface Props {
+  readonly area: 'personal' | 'company'
+  /** The invoice is looked at because its pool was granted: nothing is asked about it. */
+  readonly granted: boolean
+  readonly invoice: Pick<Detail, 'id' | 'originals'>
+  readonly lacks: string | undefined
+  readonly onChanged: () => void
+}
 export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, onChanged }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
-  const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id)), content = receipts.data?.content
-  const settle = () => { verified(client); onChanged() }
+  const receipts = useQuery(receiptsQuery(granted ? 'granted' : area, id))
+  const content = receipts.data?.content
+  const settle = () => {
+    verified(client)
+    onChanged()
+  }
   const ask = useMutation({ mutationFn: () => verifyOne(id, area, purse), onSettled: settle })
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (
     <div className="verify">
-      {granted ? null : <div className="verify-ask">
-        <PurseChoice purse={purse} onChange={setPurse} />
-        <Button type="primary" loading={ask.isPending} disabled={lacks !== undefined || waiting} title={lacks ?? (waiting ? t('asking') : undefined)} onClick={() => { ask.mutate() }}>{t(content && content.length > 0 ? 'again' : 'one')}</Button>
-      </div>}
-      {receipts.isError ? <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { void receipts.refetch() }}>{t('retry')}</Button></p>
-        : !content ? <Skeleton active />
-          : content.length === 0 ? <EmptyState kind="none" title={t('none')} text={t('noneText')} />
-            : <><h3>{t('receipts')}</h3><ol className="receipts" aria-live="polite">{content.map((r, at) => <li key={r.id}><ReceiptLine receipt={r} hint={at === 0} /></li>)}</ol></>}
+      {granted ? null : (
+        <div className="verify-ask">
+          <PurseChoice purse={purse} onChange={setPurse} />
+          <Button
+            type="primary"
+            loading={ask.isPending}
+            disabled={lacks !== undefined || waiting}
+            title={lacks ?? (waiting ? t('asking') : undefined)}
+            onClick={() => {
+              ask.mutate()
+            }}
+          >
+            {t(content && content.length > 0 ? 'again' : 'one')}
+          </Button>
+        </div>
+      )}
+      {receipts.isError ? (
+        <p className="flow-failed" role="alert">
+          {t('failed')}
+          <Button
+            size="small"
+            onClick={() => {
+              void receipts.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        </p>
+      ) : !content ? (
+        <Skeleton active />
+      ) : content.length === 0 ? (
+        <EmptyState kind="none" title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <h3>{t('receipts')}</h3>
+          <ol className="receipts" aria-live="polite">
+            {content.map((r, at) => (
+              <li key={r.id}>
+                <ReceiptLine receipt={r} hint={at === 0} />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <SignatureFacts originals={originals} />
     </div>
   )

@@ -7,24 +7,43 @@ import { api } from '../../lib/api.ts'
 import type { Chosen } from './chosen.ts'
 
 type Area = 'personal' | 'company'
-const pollMs = 1000, askingMs = 5000
+const pollMs = 1000
+const askingMs = 5000
 /** Of one status so many are told; the rest stands in the ledger. */
 const toldOfEach = 100
 
 /** While an answer is on its way it is looked for again. */
-export const receiptsQuery = (area: ReadArea, id: string) => queryOptions({
-  queryKey: ['verify', 'receipts', area, id], queryFn: () => api.invoice.readReceipts({ id, area }), refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
-})
-export const forecastQuery = (area: Area, chosen: Chosen) => queryOptions({ queryKey: ['verify', 'forecast', area, chosen], queryFn: () => api.invoice.forecastVerification({ area, ...chosen.ask }), gcTime: 0 })
-export const batchQuery = (area: Area, batchId: string | undefined) => queryOptions({
-  queryKey: ['verify', 'batch', area, batchId], enabled: batchId !== undefined, queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }), refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
-})
+export const receiptsQuery = (area: ReadArea, id: string) =>
+  queryOptions({
+    queryKey: ['verify', 'receipts', area, id],
+    queryFn: () => api.invoice.readReceipts({ id, area }),
+    refetchInterval: ({ state }) => (state.data?.content.some((r) => r.state === 'asking') ? askingMs : false),
+  })
+export const forecastQuery = (area: Area, chosen: Chosen) =>
+  queryOptions({
+    queryKey: ['verify', 'forecast', area, chosen],
+    queryFn: () => api.invoice.forecastVerification({ area, ...chosen.ask }),
+    gcTime: 0,
+  })
+export const batchQuery = (area: Area, batchId: string | undefined) =>
+  queryOptions({
+    queryKey: ['verify', 'batch', area, batchId],
+    enabled: batchId !== undefined,
+    queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }),
+    refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
+  })
 /** What is not well of a batch that is done: the answers of every other status that came up, but for those that need no asking. */
 export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<Record<string, number>>) => {
-  const statuses = Object.keys(byStatus).map(Number).filter((status) => status !== verifyStatus.success && status !== verifyStatus.notApplicable)
+  const statuses = Object.keys(byStatus)
+    .map(Number)
+    .filter((status) => status !== verifyStatus.success && status !== verifyStatus.notApplicable)
   return queryOptions({
-    queryKey: ['verify', 'batch', area, batchId, 'left', statuses], enabled: statuses.length > 0,
-    queryFn: async () => (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(({ content }) => content),
+    queryKey: ['verify', 'batch', area, batchId, 'left', statuses],
+    enabled: statuses.length > 0,
+    queryFn: async () =>
+      (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(
+        ({ content }) => content,
+      ),
   })
 }
 export const verifyOne = (id: string, area: Area, purse: Purse) => api.invoice.verifyInvoice({ id, area, purse })

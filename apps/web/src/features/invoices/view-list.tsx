@@ -7,34 +7,102 @@ import type { ListState } from '../../ui/list-state.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
-interface Props { readonly page: string; readonly search: ListSearch; readonly layout: ListState; readonly onApply: (view: View) => void; readonly onSave: () => void }
+interface Props {
+  readonly page: string
+  readonly search: ListSearch
+  readonly layout: ListState
+  readonly onApply: (view: View) => void
+  readonly onSave: () => void
+}
 /** Each view with what may be done with it: apply, open the list with it, bring it up to what stands now, delete it. */
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
-  const client = useQueryClient(), views = useQuery(viewsQuery(page))
-  const act = useMutation({ mutationFn: ({ run }: { readonly run: () => Promise<unknown>; readonly told: string }) => run(), onSuccess: (_, { told }) => { void message.success(told) }, onSettled: () => { void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey }) } })
+  const client = useQueryClient()
+  const views = useQuery(viewsQuery(page))
+  const act = useMutation({
+    mutationFn: ({ run }: { readonly run: () => Promise<unknown>; readonly told: string }) => run(),
+    onSuccess: (_, { told }) => {
+      void message.success(told)
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
+    },
+  })
   const button = (label: string, icon: React.ReactNode, told: string, run: () => Promise<unknown>, pressed?: boolean) => (
-    <Tooltip title={label}><Button type="text" size="small" aria-label={label} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} disabled={act.isPending} icon={icon} onClick={() => { act.mutate({ run, told }) }} /></Tooltip>
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        size="small"
+        aria-label={label}
+        {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+        disabled={act.isPending}
+        icon={icon}
+        onClick={() => {
+          act.mutate({ run, told })
+        }}
+      />
+    </Tooltip>
   )
   const row = (view: View) => {
-    const { id, name, shared, version, first } = view, pin = t(first ? 'views.notFirst' : 'views.first', { name })
+    const { id, name, shared, version, first } = view
+    const pin = t(first ? 'views.notFirst' : 'views.first', { name })
     return (
       <li key={id}>
-        <button type="button" className="plain view-name" title={shared ? t('views.by', { owner: view.owner }) : name} onClick={() => { onApply(view) }}>{name}</button>
-        {button(pin, <Pin size={14} fill={first ? 'currentColor' : 'none'} />, pin, () => api.invoice.setFirstView({ page, viewId: first ? null : id }), first)}
-        {view.mine ? <>
-          {button(t('views.overwrite', { name }), <RefreshCw size={13} />, t('views.overwritten', { name }), () => api.invoice.editView({ id, version, name, shared, settings: settingsOf(search, layout) }))}
-          {button(t('views.remove', { name }), <Trash2 size={13} />, t('views.removed', { name }), () => api.invoice.removeView({ id }))}
-        </> : null}
+        <button
+          type="button"
+          className="plain view-name"
+          title={shared ? t('views.by', { owner: view.owner }) : name}
+          onClick={() => {
+            onApply(view)
+          }}
+        >
+          {name}
+        </button>
+        {button(
+          pin,
+          <Pin size={14} fill={first ? 'currentColor' : 'none'} />,
+          pin,
+          () => api.invoice.setFirstView({ page, viewId: first ? null : id }),
+          first,
+        )}
+        {view.mine ? (
+          <>
+            {button(t('views.overwrite', { name }), <RefreshCw size={13} />, t('views.overwritten', { name }), () =>
+              api.invoice.editView({ id, version, name, shared, settings: settingsOf(search, layout) }),
+            )}
+            {button(t('views.remove', { name }), <Trash2 size={13} />, t('views.removed', { name }), () => api.invoice.removeView({ id }))}
+          </>
+        ) : null}
       </li>
     )
   }
-  const part = (shared: boolean) => { const rows = (views.data ?? []).filter((view) => view.shared === shared); return rows.length > 0 ? <><h4>{t(shared ? 'views.shared' : 'views.mine')}</h4><ul>{rows.map(row)}</ul></> : null }
+  const part = (shared: boolean) => {
+    const rows = (views.data ?? []).filter((view) => view.shared === shared)
+    return rows.length > 0 ? (
+      <>
+        <h4>{t(shared ? 'views.shared' : 'views.mine')}</h4>
+        <ul>{rows.map(row)}</ul>
+      </>
+    ) : null
+  }
   return (
     <div className="view-list">
-      {views.isError && !views.data ? <p role="alert">{t('views.failed')}</p> : views.isPending ? <Skeleton active paragraph={{ rows: 2 }} /> : views.data?.length === 0 ? <p className="sub">{t('views.none')}</p> : <>{part(false)}{part(true)}</>}
-      <Button block onClick={onSave}>{t('views.saveAs')}</Button>
+      {views.isError && !views.data ? (
+        <p role="alert">{t('views.failed')}</p>
+      ) : views.isPending ? (
+        <Skeleton active paragraph={{ rows: 2 }} />
+      ) : views.data?.length === 0 ? (
+        <p className="sub">{t('views.none')}</p>
+      ) : (
+        <>
+          {part(false)}
+          {part(true)}
+        </>
+      )}
+      <Button block onClick={onSave}>
+        {t('views.saveAs')}
+      </Button>
     </div>
   )
 }

@@ -10,17 +10,60 @@ import './views.css'
 
 const ViewList = lazy(() => import('./view-list.tsx'))
 const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
-interface Props { readonly page: string; readonly search: ListSearch; readonly layout: ListState; readonly onApply: (view: View) => void }
+interface Props {
+  readonly page: string
+  readonly search: ListSearch
+  readonly layout: ListState
+  readonly onApply: (view: View) => void
+}
 export const ViewMenu = ({ page, search, layout, onApply }: Props) => {
   const { t } = useTranslation('pools')
-  const [open, setOpen] = useState(false), [saving, setSaving] = useState(false)
+  const [open, setOpen] = useState(false)
+  const [saving, setSaving] = useState(false)
   const content = open ? (
-    <Suspense><ViewList page={page} search={search} layout={layout} onApply={(view) => { setOpen(false); onApply(view) }} onSave={() => { setOpen(false); setSaving(true) }} /></Suspense>
+    <Suspense>
+      <ViewList
+        page={page}
+        search={search}
+        layout={layout}
+        onApply={(view) => {
+          setOpen(false)
+          onApply(view)
+        }}
+        onSave={() => {
+          setOpen(false)
+          setSaving(true)
+        }}
+      />
+    </Suspense>
   ) : null
   return (
     <>
-      <Popover trigger="click" placement="bottomRight" title={t('views.title')} open={open} onOpenChange={setOpen} content={content} destroyOnHidden><Button aria-expanded={open} icon={<Bookmark size={15} aria-hidden="true" />}>{t('views.open')}</Button></Popover>
-      <Suspense>{saving ? <SaveViewDialog page={page} search={search} layout={layout} onClose={() => { setSaving(false) }} /> : null}</Suspense>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        title={t('views.title')}
+        open={open}
+        onOpenChange={setOpen}
+        content={content}
+        destroyOnHidden
+      >
+        <Button aria-expanded={open} icon={<Bookmark size={15} aria-hidden="true" />}>
+          {t('views.open')}
+        </Button>
+      </Popover>
+      <Suspense>
+        {saving ? (
+          <SaveViewDialog
+            page={page}
+            search={search}
+            layout={layout}
+            onClose={() => {
+              setSaving(false)
+            }}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }

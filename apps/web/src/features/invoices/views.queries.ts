@@ -9,15 +9,31 @@ import { filterOf, type ListSearch } from './invoice-list.config.ts'
 
 export type View = Received<typeof viewEndpoints.listViews>['content'][number]
 type Settings = Sent<typeof viewEndpoints.createView>['settings']
-export const viewsQuery = (page: string) => queryOptions({ queryKey: ['views', page], queryFn: async () => (await api.invoice.listViews({ page })).content, staleTime: 60_000 })
+export const viewsQuery = (page: string) =>
+  queryOptions({ queryKey: ['views', page], queryFn: async () => (await api.invoice.listViews({ page })).content, staleTime: 60_000 })
 
 /** What stands now, as a view keeps it. */
 export const settingsOf = (search: ListSearch, { hidden, order, density, widths }: ListState): Settings => ({
-  filter: filterOf(search) as Settings['filter'], tab: (search.tab ?? 'all') as Settings['tab'], sort: (search.sort ?? 'date') as Settings['sort'], order: search.order ?? 'desc',
-  hidden: [...hidden], columns: [...order], density, widths: Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.min(viewLimits.width, Math.max(20, Math.round(width)))])),
+  filter: filterOf(search) as Settings['filter'],
+  tab: (search.tab ?? 'all') as Settings['tab'],
+  sort: (search.sort ?? 'date') as Settings['sort'],
+  order: search.order ?? 'desc',
+  hidden: [...hidden],
+  columns: [...order],
+  density,
+  widths: Object.fromEntries(
+    Object.entries(widths).map(([key, width]) => [key, Math.min(viewLimits.width, Math.max(20, Math.round(width)))]),
+  ),
 })
 /** The address that a view stands for. */
 export const searchOf = ({ settings: { filter, tab, sort, order } }: View): ListSearch => ({
-  ...(filter as ListSearch), ...(tab === 'all' ? {} : { tab }), ...(sort === 'date' && order === 'desc' ? {} : { sort, order }),
+  ...(filter as ListSearch),
+  ...(tab === 'all' ? {} : { tab }),
+  ...(sort === 'date' && order === 'desc' ? {} : { sort, order }),
 })
-export const layoutOf = ({ settings: { hidden, columns, density, widths } }: View): ListState => ({ hidden, order: columns, density, widths })
+export const layoutOf = ({ settings: { hidden, columns, density, widths } }: View): ListState => ({
+  hidden,
+  order: columns,
+  density,
+  widths,
+})

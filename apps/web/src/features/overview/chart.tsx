@@ -17,19 +17,32 @@ interface ChartProps {
   readonly onPick?: (series: number, at: number) => void
 }
 export const Chart = ({ option, label, height, onPick }: ChartProps) => {
-  const box = useRef<HTMLDivElement>(null), chart = useRef<ECharts>(undefined), pick = useRef(onPick)
-  useEffect(() => { pick.current = onPick }, [onPick])
+  const box = useRef<HTMLDivElement>(null)
+  const chart = useRef<ECharts>(undefined)
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  }, [onPick])
   useEffect(() => {
     let gone = false
-    const watch = new ResizeObserver(() => { chart.current?.resize() })
+    const watch = new ResizeObserver(() => {
+      chart.current?.resize()
+    })
     void (loading ??= load()).then(({ draw }) => {
       if (gone || !box.current) return
       chart.current = draw(box.current)
       chart.current.setOption(option)
-      chart.current.on('click', (event) => { pick.current?.(event.seriesIndex ?? 0, event.dataIndex) })
+      chart.current.on('click', (event) => {
+        pick.current?.(event.seriesIndex ?? 0, event.dataIndex)
+      })
       watch.observe(box.current)
     })
-    return () => { gone = true; watch.disconnect(); chart.current?.dispose(); chart.current = undefined }
+    return () => {
+      gone = true
+      watch.disconnect()
+      chart.current?.dispose()
+      chart.current = undefined
+    }
   }, [option])
   return <div ref={box} role="img" aria-label={label} style={{ height, cursor: onPick ? 'pointer' : undefined }} />
 }

@@ -4,8 +4,11 @@ import { toFen } from '@piaotai/domain/money.ts'
 const fen = (amount: string): bigint => toFen(amount) ?? 0n
 /** In 万 (zh) or thousands (en) with one place, rounded half away from zero: "1762000.00" → "176.2". */
 export const inUnits = (amount: string, english: boolean): string => {
-  const value = fen(amount), size = value < 0n ? -value : value, tenth = english ? 10_000n : 100_000n
-  const tenths = (size + tenth / 2n) / tenth, whole = String(tenths / 10n).replace(/\B(?=(\d{3})+$)/g, ',')
+  const value = fen(amount)
+  const size = value < 0n ? -value : value
+  const tenth = english ? 10_000n : 100_000n
+  const tenths = (size + tenth / 2n) / tenth
+  const whole = String(tenths / 10n).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${value < 0n && tenths > 0n ? '−' : ''}${whole}.${tenths % 10n}`
 }
 /** The height of a bar in those units. */
@@ -13,22 +16,30 @@ export const height = (amount: string, english: boolean): number => Number(fen(a
 
 /** "+4.1%" against what was before, from ten times on no more than that; undefined when there is nothing to compare with. */
 export const change = (now: string, before: string): string | undefined => {
-  const from = fen(before), difference = fen(now) - from
+  const from = fen(before)
+  const difference = fen(now) - from
   if (from <= 0n) return undefined
-  const size = difference < 0n ? -difference : difference, thousandths = (size * 1000n + from / 2n) / from
+  const size = difference < 0n ? -difference : difference
+  const thousandths = (size * 1000n + from / 2n) / from
   if (thousandths >= 10_000n) return difference < 0n ? '<−1000%' : '>+1000%'
   return `${difference < 0n ? '−' : '+'}${thousandths / 10n}.${thousandths % 10n}%`
 }
 /** Whole percents of a total, at least 1 for what is there at all. */
-export const share = (count: number, total: number): string => `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`
+export const share = (count: number, total: number): string =>
+  `${count === 0 || total === 0 ? 0 : Math.max(1, Math.round((count * 100) / total))}%`
 
-interface Axis { readonly min: number; readonly max: number; readonly interval: number }
+interface Axis {
+  readonly min: number
+  readonly max: number
+  readonly interval: number
+}
 /** Without what floating point adds: a tick is written as it is. */
 const exact = (value: number): number => Number(value.toPrecision(12))
 /** The least of 1, 2, 2.5, 5 and their tenfolds that is no smaller. */
 const evenStep = (size: number): number => {
   if (size <= 0) return 1
-  const ten = 10 ** Math.floor(Math.log10(size)), fits = [1, 2, 2.5, 5, 10].find((n) => n * ten >= size * (1 - 1e-9)) ?? 10
+  const ten = 10 ** Math.floor(Math.log10(size))
+  const fits = [1, 2, 2.5, 5, 10].find((n) => n * ten >= size * (1 - 1e-9)) ?? 10
   return exact(fits * ten)
 }
 /** Scales of two axes over one grid: as many steps above and below nought on either, so that nought is one line and every tick lies on it. */
@@ -36,7 +47,12 @@ export const evenAxes = (one: readonly number[], other: readonly number[], steps
   const spans = [one, other].map((values) => ({ top: Math.max(0, ...values), bottom: Math.max(0, ...values.map((v) => -v)) }))
   const sized = spans.map((s) => ({ ...s, interval: evenStep(Math.max(s.top, s.bottom) / steps) }))
   const count = (side: 'top' | 'bottom'): number => Math.max(...sized.map((s) => Math.ceil(s[side] / s.interval - 1e-9)))
-  const up = Math.max(1, count('top')), down = count('bottom')
-  const [left, right] = sized.map(({ interval }) => ({ min: down === 0 ? 0 : -exact(down * interval), max: exact(up * interval), interval }))
+  const up = Math.max(1, count('top'))
+  const down = count('bottom')
+  const [left, right] = sized.map(({ interval }) => ({
+    min: down === 0 ? 0 : -exact(down * interval),
+    max: exact(up * interval),
+    interval,
+  }))
   return [left!, right!]
 }

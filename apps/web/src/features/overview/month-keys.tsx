@@ -9,13 +9,23 @@ import type { Figures } from './overview.queries.ts'
 const sides = ['incoming', 'outgoing'] as const
 /** Where a key leads from the link at `from`: two a month, incoming first. The ends hold; undefined for other keys. */
 export const moved = (key: string, from: number, count: number): number | undefined => {
-  const side = from % 2, month = (from - side) / 2, last = count / 2 - 1
-  const to = { ArrowLeft: [month - 1, side], ArrowRight: [month + 1, side], ArrowUp: [month, 0], ArrowDown: [month, 1], Home: [0, side], End: [last, side] }[key]
+  const side = from % 2
+  const month = (from - side) / 2
+  const last = count / 2 - 1
+  const to = {
+    ArrowLeft: [month - 1, side],
+    ArrowRight: [month + 1, side],
+    ArrowUp: [month, 0],
+    ArrowDown: [month, 1],
+    Home: [0, side],
+    End: [last, side],
+  }[key]
   return to && Math.min(last, Math.max(0, to[0]!)) * 2 + to[1]!
 }
 export const MonthKeys = ({ months, area, label }: { readonly months: Figures['months']; readonly area: Area; readonly label: string }) => {
   const { t } = useTranslation('overview')
-  const [at, setAt] = useState((months.length - 1) * 2), group = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState((months.length - 1) * 2)
+  const group = useRef<HTMLDivElement>(null)
   const go = (event: KeyboardEvent) => {
     const to = moved(event.key, at, months.length * 2)
     if (to === undefined) return
@@ -25,11 +35,20 @@ export const MonthKeys = ({ months, area, label }: { readonly months: Figures['m
   }
   return (
     <div ref={group} className="month-keys" role="group" aria-label={`${label} ${t('monthKeys')}`} onKeyDown={go}>
-      {months.flatMap((month, i) => sides.map((side, j) => (
-        <Link key={`${month.month} ${side}`} {...listLink(area, side, inMonth(month.month))} tabIndex={i * 2 + j === at ? 0 : -1} onFocus={() => { setAt(i * 2 + j) }}>
-          {month.month} {t(side)} {amountText(month[side].amount)} · {t('pieces', { count: month[side].count })}
-        </Link>
-      )))}
+      {months.flatMap((month, i) =>
+        sides.map((side, j) => (
+          <Link
+            key={`${month.month} ${side}`}
+            {...listLink(area, side, inMonth(month.month))}
+            tabIndex={i * 2 + j === at ? 0 : -1}
+            onFocus={() => {
+              setAt(i * 2 + j)
+            }}
+          >
+            {month.month} {t(side)} {amountText(month[side].amount)} · {t('pieces', { count: month[side].count })}
+          </Link>
+        )),
+      )}
     </div>
   )
 }

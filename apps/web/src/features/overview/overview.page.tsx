@@ -20,25 +20,78 @@ import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import './overview.css'
 
-const hourIn = (now: Date): number => Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now))
+const hourIn = (now: Date): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now))
 
 export const overviewPage = (area: Area) => () => {
   const { t, i18n } = useTranslation('overview')
   const english = useLanguage() === 'en-US'
-  const session = useSession(), client = useQueryClient(), openImport = useImportDialog()
+  const session = useSession()
+  const client = useQueryClient()
+  const openImport = useImportDialog()
   const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
-  const { data, isError, refetch } = useFigures(area), lacks = useLacks()(...invoiceKeys(area, 'import'))
+  const { data, isError, refetch } = useFigures(area)
+  const lacks = useLacks()(...invoiceKeys(area, 'import'))
   const [now] = useState(() => new Date())
-  const hour = hourIn(now), greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', { name: session?.user?.name })
+  const hour = hourIn(now)
+  const greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', {
+    name: session?.user?.name,
+  })
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(now)
   return (
     <div className="overview">
       <div className="overview-head">
-        <div><h1>{greeting}</h1><p>{t('sub', { company: session?.team?.name, day })}</p></div>
-        {both.personal && both.company ? <nav className="area-switch" aria-label={t('area.label')}><Link to="/home/overViews" className={area === 'company' ? 'on' : ''}>{t('area.company')}</Link><Link to="/home/overView" className={area === 'personal' ? 'on' : ''}>{t('area.personal')}</Link></nav> : null}
-        <Button type="primary" disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} />} onClick={() => { openImport({ area, onClose: () => { void client.invalidateQueries() } }) }}>{t('import')}</Button>
+        <div>
+          <h1>{greeting}</h1>
+          <p>{t('sub', { company: session?.team?.name, day })}</p>
+        </div>
+        {both.personal && both.company ? (
+          <nav className="area-switch" aria-label={t('area.label')}>
+            <Link to="/home/overViews" className={area === 'company' ? 'on' : ''}>
+              {t('area.company')}
+            </Link>
+            <Link to="/home/overView" className={area === 'personal' ? 'on' : ''}>
+              {t('area.personal')}
+            </Link>
+          </nav>
+        ) : null}
+        <Button
+          type="primary"
+          disabled={lacks !== undefined}
+          title={lacks}
+          icon={<Plus size={15} />}
+          onClick={() => {
+            openImport({
+              area,
+              onClose: () => {
+                void client.invalidateQueries()
+              },
+            })
+          }}
+        >
+          {t('import')}
+        </Button>
       </div>
-      {isError && !data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void refetch() }}>{t('retry')}</Button>} /> : !data ? <div className="card loading"><Skeleton active paragraph={{ rows: 12 }} /></div> : (
+      {isError && !data ? (
+        <EmptyState
+          kind="none"
+          title={t('failed')}
+          text={t('failedText')}
+          actions={
+            <Button
+              onClick={() => {
+                void refetch()
+              }}
+            >
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : !data ? (
+        <div className="card loading">
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </div>
+      ) : (
         <>
           <TodoStrip todos={data.todos} area={area} />
           <div className="overview-grid">

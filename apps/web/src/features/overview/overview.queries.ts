@@ -5,4 +5,5 @@ import { api } from '../../lib/api.ts'
 import type { Area } from './list-links.ts'
 
 export type Figures = Received<typeof overviewEndpoints.readFigures>
-export const useFigures = (area: Area) => useQuery({ queryKey: ['overview', 'figures', area], queryFn: () => api.invoice.readFigures({ area }), refetchInterval: 60_000 })
+export const useFigures = (area: Area) =>
+  useQuery({ queryKey: ['overview', 'figures', area], queryFn: () => api.invoice.readFigures({ area }), refetchInterval: 60_000 })

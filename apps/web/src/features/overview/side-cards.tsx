@@ -11,10 +11,14 @@ import { FileName } from '../../ui/file-name.tsx'
 import type { Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
-const radius = 62, around = 2 * Math.PI * radius
+const radius = 62
+const around = 2 * Math.PI * radius
 const Ring = ({ share, children }: { share: number; children: React.ReactNode }) => (
   <div className="ring">
-    <svg viewBox="0 0 140 140" aria-hidden="true"><circle cx="70" cy="70" r={radius} stroke="#ece9e1" /><circle cx="70" cy="70" r={radius} stroke="#15586e" strokeDasharray={`${around * share} ${around}`} transform="rotate(-90 70 70)" /></svg>
+    <svg viewBox="0 0 140 140" aria-hidden="true">
+      <circle cx="70" cy="70" r={radius} stroke="#ece9e1" />
+      <circle cx="70" cy="70" r={radius} stroke="#15586e" strokeDasharray={`${around * share} ${around}`} transform="rotate(-90 70 70)" />
+    </svg>
     <div>{children}</div>
   </div>
 )
@@ -22,19 +26,37 @@ const Ring = ({ share, children }: { share: number; children: React.ReactNode })
 /** Seen whole by those who may read the company's home; others read the suite and its last day. */
 export const QuotaCard = () => {
   const { t } = useTranslation('overview')
-  const team = useSession()?.team, may = useCan('menu_4.comHome')
+  const team = useSession()?.team
+  const may = useCan('menu_4.comHome')
   const home = useQuery({ queryKey: ['team', 'home'], queryFn: () => api.user.readTeamHome({}), enabled: may })
-  const verify = home.data?.quotas.find((q) => q.kind === 'verify'), left = verify ? Math.max(0, verify.allowed - verify.used) : undefined
+  const verify = home.data?.quotas.find((q) => q.kind === 'verify')
+  const left = verify ? Math.max(0, verify.allowed - verify.used) : undefined
   const rows = [
     ...(verify ? [[t('quota.used'), `${verify.used.toLocaleString('en-US')} / ${verify.allowed.toLocaleString('en-US')}`]] : []),
     ...(home.data ? [[t('quota.members'), `${home.data.membersUsed} / ${home.data.membersAllowed}`]] : []),
-    [t('quota.suite'), team ? t(`suite.${team.suite}`) : ''], [t('quota.due'), team?.packageDueDate ?? t('quota.noEnd')],
+    [t('quota.suite'), team ? t(`suite.${team.suite}`) : ''],
+    [t('quota.due'), team?.packageDueDate ?? t('quota.noEnd')],
   ]
   return (
     <section className="card quota">
-      <h2>{t('quota.title')}{may ? <Link to="/comset/comHome">{t('quota.more')}</Link> : null}</h2>
-      {verify && left !== undefined ? <Ring share={verify.allowed === 0 ? 0 : left / verify.allowed}><b>{left.toLocaleString('en-US')}</b><span>{t('quota.left')}</span></Ring> : null}
-      <dl>{rows.map(([name, value]) => <div key={name}><dt>{name}</dt><dd>{value}</dd></div>)}</dl>
+      <h2>
+        {t('quota.title')}
+        {may ? <Link to="/comset/comHome">{t('quota.more')}</Link> : null}
+      </h2>
+      {verify && left !== undefined ? (
+        <Ring share={verify.allowed === 0 ? 0 : left / verify.allowed}>
+          <b>{left.toLocaleString('en-US')}</b>
+          <span>{t('quota.left')}</span>
+        </Ring>
+      ) : null}
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   )
 }
@@ -45,18 +67,40 @@ export const FailureCard = ({ failures, area }: { failures: Figures['failures'];
   const search = { type: 10, ending: 'failed', ...(area === 'company' ? { area } : {}) }
   return (
     <section className="card failures">
-      <h2>{t('failure.title')}{failures.length === 0 ? <Link to="/uploadHistoryFile" search={{ ...search, ending: undefined }}>{t('failure.imports')}</Link> : <Link to="/uploadHistoryFile" search={search}>{t('failure.all')}</Link>}</h2>
-      {failures.length === 0 ? <p className="nothing">{t('failure.none')}</p> : (
-        <ul>{failures.map((f) => {
-          const reason = f.reason && i18n.exists(f.reason, { ns: 'reasons' }) ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' }) : (f.reasonDetail ?? f.reason ?? '')
-          return (
-            <li key={f.id}>
-              <CircleX size={14} strokeWidth={1.75} aria-hidden="true" />
-              <b title={reason}>{reason}</b><time>{minuteOf(f.at).slice(5)}</time>
-              <FileName name={f.name} /><Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>{loose(`next.${f.next}`, { ns: 'imports' })}</Link>
-            </li>
-          )
-        })}</ul>
+      <h2>
+        {t('failure.title')}
+        {failures.length === 0 ? (
+          <Link to="/uploadHistoryFile" search={{ ...search, ending: undefined }}>
+            {t('failure.imports')}
+          </Link>
+        ) : (
+          <Link to="/uploadHistoryFile" search={search}>
+            {t('failure.all')}
+          </Link>
+        )}
+      </h2>
+      {failures.length === 0 ? (
+        <p className="nothing">{t('failure.none')}</p>
+      ) : (
+        <ul>
+          {failures.map((f) => {
+            const reason =
+              f.reason && i18n.exists(f.reason, { ns: 'reasons' })
+                ? loose(f.reason, { ns: 'reasons', detail: f.reasonDetail ?? '' })
+                : (f.reasonDetail ?? f.reason ?? '')
+            return (
+              <li key={f.id}>
+                <CircleX size={14} strokeWidth={1.75} aria-hidden="true" />
+                <b title={reason}>{reason}</b>
+                <time>{minuteOf(f.at).slice(5)}</time>
+                <FileName name={f.name} />
+                <Link to="/uploadHistoryFile" search={{ ...search, name: f.name.slice(0, 90) }}>
+                  {loose(`next.${f.next}`, { ns: 'imports' })}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
       )}
     </section>
   )

@@ -9,27 +9,64 @@ import { inUnits, share } from './figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
-interface CardProps { readonly figures: Figures; readonly area: Area; readonly english: boolean }
+interface CardProps {
+  readonly figures: Figures
+  readonly area: Area
+  readonly english: boolean
+}
 const named = 5
 
 export const TypeCard = ({ figures: { byType, months }, area, english }: CardProps) => {
   const { t } = useTranslation('overview')
-  const month = months.at(-1)!.month, total = byType.reduce((sum, one) => sum + one.count, 0)
+  const month = months.at(-1)!.month
+  const total = byType.reduce((sum, one) => sum + one.count, 0)
   const slices = useMemo(() => {
-    const rest = byType.slice(named), first = byType.slice(0, named).map((one) => ({ types: [one.type], count: one.count, name: kindName(one.type, english) }))
-    return rest.length === 0 ? first : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
+    const rest = byType.slice(named)
+    const first = byType.slice(0, named).map((one) => ({ types: [one.type], count: one.count, name: kindName(one.type, english) }))
+    return rest.length === 0
+      ? first
+      : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
   }, [byType, english, t])
-  const option = useMemo(() => ({
-    animationDuration: 220, tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
-    series: [{ type: 'pie', radius: ['52%', '82%'], label: { show: false }, emphasis: { scaleSize: 3 }, itemStyle: { borderColor: '#fff', borderWidth: 2 }, data: slices.map((s, at) => ({ name: s.name, value: s.count, itemStyle: { color: palette[at] } })) }],
-  }), [slices])
+  const option = useMemo(
+    () => ({
+      animationDuration: 220,
+      tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
+      series: [
+        {
+          type: 'pie',
+          radius: ['52%', '82%'],
+          label: { show: false },
+          emphasis: { scaleSize: 3 },
+          itemStyle: { borderColor: '#fff', borderWidth: 2 },
+          data: slices.map((s, at) => ({ name: s.name, value: s.count, itemStyle: { color: palette[at] } })),
+        },
+      ],
+    }),
+    [slices],
+  )
   return (
     <section className="card">
-      <h2>{t('type.title')}<small>{t('type.unit')}</small></h2>
-      {total === 0 ? <p className="nothing">{t('nothing')}</p> : (
+      <h2>
+        {t('type.title')}
+        <small>{t('type.unit')}</small>
+      </h2>
+      {total === 0 ? (
+        <p className="nothing">{t('nothing')}</p>
+      ) : (
         <div className="type-split">
           <Chart option={option} height={164} label={slices.map((s) => `${s.name} ${s.count}`).join(t('comma'))} />
-          <ul>{slices.map((s, at) => <li key={s.name}><Link {...listLink(area, 'incoming', { type: s.types, ...inMonth(month) })}><i style={{ background: palette[at] }} /><span>{s.name}</span><b>{s.count.toLocaleString('en-US')}</b><em>{share(s.count, total)}</em></Link></li>)}</ul>
+          <ul>
+            {slices.map((s, at) => (
+              <li key={s.name}>
+                <Link {...listLink(area, 'incoming', { type: s.types, ...inMonth(month) })}>
+                  <i style={{ background: palette[at] }} />
+                  <span>{s.name}</span>
+                  <b>{s.count.toLocaleString('en-US')}</b>
+                  <em>{share(s.count, total)}</em>
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </section>
@@ -39,19 +76,35 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
 export const CategoryCard = ({ figures: { byCategory, months }, area, english }: CardProps) => {
   const { t } = useTranslation(['overview', 'states'])
   const month = months.at(-1)!.month
-  const size = (amount: string): bigint => { const fen = toFen(amount) ?? 0n; return fen < 0n ? -fen : fen }
+  const size = (amount: string): bigint => {
+    const fen = toFen(amount) ?? 0n
+    return fen < 0n ? -fen : fen
+  }
   const most = byCategory.reduce((max, one) => (size(one.amount) > max ? size(one.amount) : max), 1n)
-  const rows = [...byCategory].sort((a, b) => (size(b.amount) > size(a.amount) ? 1 : size(b.amount) < size(a.amount) ? -1 : a.category - b.category))
+  const rows = [...byCategory].sort((a, b) =>
+    size(b.amount) > size(a.amount) ? 1 : size(b.amount) < size(a.amount) ? -1 : a.category - b.category,
+  )
   return (
     <section className="card">
-      <h2>{t('category.title')}<small>{t('category.unit')}</small></h2>
+      <h2>
+        {t('category.title')}
+        <small>{t('category.unit')}</small>
+      </h2>
       <ul className="category-split">
         {rows.map((one, at) => (
           <li key={one.category}>
-            <Link {...listLink(area, listOfCategory[one.category] ?? 'all', { ...(one.category === 0 ? { tab: 'uncategorised' } : {}), ...inMonth(month) })}>
+            <Link
+              {...listLink(area, listOfCategory[one.category] ?? 'all', {
+                ...(one.category === 0 ? { tab: 'uncategorised' } : {}),
+                ...inMonth(month),
+              })}
+            >
               <span>{t(`category.${one.category}` as 'category.0', { ns: 'states' })}</span>
-              <i><u className={at === 0 ? 'most' : ''} style={{ width: `${Number((size(one.amount) * 1000n) / most) / 10}%` }} /></i>
-              <b>{inUnits(one.amount, english)}</b><em>{t('pieces', { count: one.count })}</em>
+              <i>
+                <u className={at === 0 ? 'most' : ''} style={{ width: `${Number((size(one.amount) * 1000n) / most) / 10}%` }} />
+              </i>
+              <b>{inUnits(one.amount, english)}</b>
+              <em>{t('pieces', { count: one.count })}</em>
             </Link>
           </li>
         ))}

@@ -2,13 +2,26 @@
 import { daysOf, type Address } from '../../lib/address.ts'
 import { listLink, listOfCategory, type Area } from './list-links.ts'
 
-export interface SummaryAsk { readonly category?: number; readonly dateFrom?: string; readonly dateTo?: string }
+export interface SummaryAsk {
+  readonly category?: number
+  readonly dateFrom?: string
+  readonly dateTo?: string
+}
 export const summaryKeys = ['category', 'dateFrom', 'dateTo'] as const
 /** Reads an address tolerantly: what does not read is as if not set. */
 export const readAsk = (raw: Address): SummaryAsk => {
-  const [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo'), category = [0, 1, 2, 3].find((one) => raw['category'] !== undefined && Number(raw['category']) === one)
-  return { ...(category === undefined ? {} : { category }), ...(dateFrom === undefined ? {} : { dateFrom }), ...(dateTo === undefined ? {} : { dateTo }) }
+  const [dateFrom, dateTo] = daysOf(raw, 'dateFrom', 'dateTo')
+  const category = [0, 1, 2, 3].find((one) => raw['category'] !== undefined && Number(raw['category']) === one)
+  return {
+    ...(category === undefined ? {} : { category }),
+    ...(dateFrom === undefined ? {} : { dateFrom }),
+    ...(dateTo === undefined ? {} : { dateTo }),
+  }
 }
 /** The list that a figure counts: of its category, under the same days and what the figure asks for besides. */
 export const summaryLink = (area: Area, { category, ...days }: SummaryAsk, filter: Readonly<Record<string, unknown>>) =>
-  listLink(area, category === undefined ? 'all' : (listOfCategory[category] ?? 'all'), { ...(category === 0 ? { tab: 'uncategorised' } : {}), ...days, ...filter })
+  listLink(area, category === undefined ? 'all' : (listOfCategory[category] ?? 'all'), {
+    ...(category === 0 ? { tab: 'uncategorised' } : {}),
+    ...days,
+    ...filter,
+  })

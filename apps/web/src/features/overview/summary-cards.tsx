@@ -12,13 +12,30 @@ import type { Area } from './list-links.ts'
 import { summaryLink, type SummaryAsk } from './summary-ask.ts'
 import type { Summary } from './summary.queries.ts'
 
-interface CardProps { readonly summary: Summary; readonly area: Area; readonly ask: SummaryAsk; readonly english: boolean }
+interface CardProps {
+  readonly summary: Summary
+  readonly area: Area
+  readonly ask: SummaryAsk
+  readonly english: boolean
+}
 /** Leads to the list that counts the figure; for who may not see that list it is only read. */
-const ToList = ({ area, ask, filter, children }: { area: Area; ask: SummaryAsk; filter: Readonly<Record<string, unknown>>; children: ReactNode }) => {
-  const link = summaryLink(area, ask, filter), may = useCan(allPages.find((page) => page.path === link.to)?.key ?? '')
+const ToList = ({
+  area,
+  ask,
+  filter,
+  children,
+}: {
+  area: Area
+  ask: SummaryAsk
+  filter: Readonly<Record<string, unknown>>
+  children: ReactNode
+}) => {
+  const link = summaryLink(area, ask, filter)
+  const may = useCan(allPages.find((page) => page.path === link.to)?.key ?? '')
   return may ? <Link {...link}>{children}</Link> : <span className="unlinked">{children}</span>
 }
-const most = (rows: readonly { readonly amount: string }[]): number => Math.max(1, ...rows.map((row) => Math.abs(height(row.amount, false))))
+const most = (rows: readonly { readonly amount: string }[]): number =>
+  Math.max(1, ...rows.map((row) => Math.abs(height(row.amount, false))))
 const wide = (amount: string, widest: number): string => `${Math.max(0, (Math.abs(height(amount, false)) * 100) / widest)}%`
 
 export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
@@ -26,31 +43,78 @@ export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
   const all = funnel[0]?.count ?? 0
   return (
     <section className="card funnel">
-      <h2>{t('summary.funnel')}<small>{t('summary.funnelUnit')}</small></h2>
-      <ol>{funnel.map((one) => (
-        <li key={one.step}><ToList area={area} ask={ask} filter={funnelFilter[one.step]}>
-          <span>{t(`summary.step.${one.step}`)}</span><i><u style={{ width: `${all === 0 ? 0 : (one.count * 100) / all}%` }} /></i><b>{one.count.toLocaleString('en-US')}</b><em>{share(one.count, all)}</em><Amount value={one.amount} />
-        </ToList></li>
-      ))}</ol>
+      <h2>
+        {t('summary.funnel')}
+        <small>{t('summary.funnelUnit')}</small>
+      </h2>
+      <ol>
+        {funnel.map((one) => (
+          <li key={one.step}>
+            <ToList area={area} ask={ask} filter={funnelFilter[one.step]}>
+              <span>{t(`summary.step.${one.step}`)}</span>
+              <i>
+                <u style={{ width: `${all === 0 ? 0 : (one.count * 100) / all}%` }} />
+              </i>
+              <b>{one.count.toLocaleString('en-US')}</b>
+              <em>{share(one.count, all)}</em>
+              <Amount value={one.amount} />
+            </ToList>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }
 
 export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
   const { t } = useTranslation('overview')
-  const total = rates.reduce((sum, one) => sum + one.count, 0), nameOf = (rate: string): string => (rate === mixedRate ? t('summary.mixed') : rate === noRate ? t('summary.noRate') : rate)
+  const total = rates.reduce((sum, one) => sum + one.count, 0)
+  const nameOf = (rate: string): string => (rate === mixedRate ? t('summary.mixed') : rate === noRate ? t('summary.noRate') : rate)
   const colour = (at: number): string => palette[Math.min(at, palette.length - 1)]!
-  const option = useMemo(() => ({
-    animationDuration: 220, tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
-    series: [{ type: 'pie', radius: ['52%', '82%'], label: { show: false }, emphasis: { scaleSize: 3 }, itemStyle: { borderColor: '#fff', borderWidth: 2 }, data: rates.map((one, at) => ({ name: one.rate === mixedRate ? t('summary.mixed') : one.rate === noRate ? t('summary.noRate') : one.rate, value: one.count, itemStyle: { color: colour(at) } })) }],
-  }), [rates, t])
+  const option = useMemo(
+    () => ({
+      animationDuration: 220,
+      tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
+      series: [
+        {
+          type: 'pie',
+          radius: ['52%', '82%'],
+          label: { show: false },
+          emphasis: { scaleSize: 3 },
+          itemStyle: { borderColor: '#fff', borderWidth: 2 },
+          data: rates.map((one, at) => ({
+            name: one.rate === mixedRate ? t('summary.mixed') : one.rate === noRate ? t('summary.noRate') : one.rate,
+            value: one.count,
+            itemStyle: { color: colour(at) },
+          })),
+        },
+      ],
+    }),
+    [rates, t],
+  )
   return (
     <section className="card">
-      <h2>{t('summary.rates')}<small>{t('summary.ratesUnit')}</small></h2>
-      {total === 0 ? <p className="nothing">{t('summary.nothing')}</p> : (
+      <h2>
+        {t('summary.rates')}
+        <small>{t('summary.ratesUnit')}</small>
+      </h2>
+      {total === 0 ? (
+        <p className="nothing">{t('summary.nothing')}</p>
+      ) : (
         <div className="type-split rates">
           <Chart option={option} height={164} label={rates.map((one) => `${nameOf(one.rate)} ${one.count}`).join(t('comma'))} />
-          <ul>{rates.map((one, at) => <li key={one.rate}><ToList area={area} ask={ask} filter={{ taxRate: [one.rate] }}><i style={{ background: colour(at) }} /><span>{nameOf(one.rate)}</span><b>{one.count.toLocaleString('en-US')}</b><Amount value={one.amount} /></ToList></li>)}</ul>
+          <ul>
+            {rates.map((one, at) => (
+              <li key={one.rate}>
+                <ToList area={area} ask={ask} filter={{ taxRate: [one.rate] }}>
+                  <i style={{ background: colour(at) }} />
+                  <span>{nameOf(one.rate)}</span>
+                  <b>{one.count.toLocaleString('en-US')}</b>
+                  <Amount value={one.amount} />
+                </ToList>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </section>
@@ -59,16 +123,31 @@ export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
 
 export const PartyCard = ({ side, summary, area, ask }: CardProps & { readonly side: 'sellers' | 'buyers' }) => {
   const { t } = useTranslation('overview')
-  const parties = summary[side], widest = most(parties)
+  const parties = summary[side]
+  const widest = most(parties)
   return (
     <section className="card">
-      <h2>{t(`summary.${side}`)}<small>{t('summary.partiesUnit')}</small></h2>
-      {parties.length === 0 ? <p className="nothing">{t('summary.nothing')}</p> : (
-        <ol className="category-split parties">{parties.map((one, at) => (
-          <li key={one.key}><ToList area={area} ask={ask} filter={{ [side === 'sellers' ? 'sellerIs' : 'buyerIs']: one.key }}>
-            <span title={`${one.name} ${one.taxId ?? ''}`.trim()}>{one.name}</span><i><u className={at === 0 ? 'most' : ''} style={{ width: wide(one.amount, widest) }} /></i><em>{t('pieces', { count: one.count })}</em><Amount value={one.amount} />
-          </ToList></li>
-        ))}</ol>
+      <h2>
+        {t(`summary.${side}`)}
+        <small>{t('summary.partiesUnit')}</small>
+      </h2>
+      {parties.length === 0 ? (
+        <p className="nothing">{t('summary.nothing')}</p>
+      ) : (
+        <ol className="category-split parties">
+          {parties.map((one, at) => (
+            <li key={one.key}>
+              <ToList area={area} ask={ask} filter={{ [side === 'sellers' ? 'sellerIs' : 'buyerIs']: one.key }}>
+                <span title={`${one.name} ${one.taxId ?? ''}`.trim()}>{one.name}</span>
+                <i>
+                  <u className={at === 0 ? 'most' : ''} style={{ width: wide(one.amount, widest) }} />
+                </i>
+                <em>{t('pieces', { count: one.count })}</em>
+                <Amount value={one.amount} />
+              </ToList>
+            </li>
+          ))}
+        </ol>
       )}
     </section>
   )

@@ -20,25 +20,83 @@ const categories = ['all', 1, 2, 3, 0] as const
 
 export const summaryPage = (area: Area) => () => {
   const { t } = useTranslation(['overview', 'states', 'shell'])
-  const english = useLanguage() === 'en-US', navigate = useNavigate()
-  const ask = useAddress(readAsk, summaryKeys), { category, ...days } = ask, go = (next: SummaryAsk) => { void navigate({ to: '.', search: next as never }) }
+  const english = useLanguage() === 'en-US'
+  const navigate = useNavigate()
+  const ask = useAddress(readAsk, summaryKeys)
+  const { category, ...days } = ask
+  const go = (next: SummaryAsk) => {
+    void navigate({ to: '.', search: next as never })
+  }
   const { data, isError, refetch } = useSummary(area, ask)
   const [month] = useState(() => dayOf(new Date().toISOString()).slice(0, 7))
-  const options = categories.map((value) => ({ value, label: value === 'all' ? t('summary.allCategories') : t(`category.${value}` as 'category.0', { ns: 'states' }) }))
+  const options = categories.map((value) => ({
+    value,
+    label: value === 'all' ? t('summary.allCategories') : t(`category.${value}` as 'category.0', { ns: 'states' }),
+  }))
   return (
     <div className="overview summary">
       <div className="overview-head">
-        <div><h1>{t(area === 'company' ? 'page.menu_2.comticket' : 'page.menu_1.myticket', { ns: 'shell' })}</h1><p>{t(`summary.facts.${area}`)}</p></div>
-        <Segmented aria-label={t('summary.category')} value={category ?? 'all'} options={options} onChange={(value) => { go({ ...days, ...(typeof value === 'number' ? { category: value } : {}) }) }} />
-        <DateFilter label={t('summary.date')} from={ask.dateFrom} to={ask.dateTo} onChange={(dateFrom, dateTo) => { go({ ...(category === undefined ? {} : { category }), ...(dateFrom === undefined ? {} : { dateFrom }), ...(dateTo === undefined ? {} : { dateTo }) }) }} />
+        <div>
+          <h1>{t(area === 'company' ? 'page.menu_2.comticket' : 'page.menu_1.myticket', { ns: 'shell' })}</h1>
+          <p>{t(`summary.facts.${area}`)}</p>
+        </div>
+        <Segmented
+          aria-label={t('summary.category')}
+          value={category ?? 'all'}
+          options={options}
+          onChange={(value) => {
+            go({ ...days, ...(typeof value === 'number' ? { category: value } : {}) })
+          }}
+        />
+        <DateFilter
+          label={t('summary.date')}
+          from={ask.dateFrom}
+          to={ask.dateTo}
+          onChange={(dateFrom, dateTo) => {
+            go({
+              ...(category === undefined ? {} : { category }),
+              ...(dateFrom === undefined ? {} : { dateFrom }),
+              ...(dateTo === undefined ? {} : { dateTo }),
+            })
+          }}
+        />
       </div>
-      {isError && !data ? <EmptyState kind="none" title={t('summary.failed')} text={t('failedText')} actions={<Button onClick={() => { void refetch() }}>{t('retry')}</Button>} /> : !data ? <div className="card loading"><Skeleton active paragraph={{ rows: 12 }} /></div> : (
+      {isError && !data ? (
+        <EmptyState
+          kind="none"
+          title={t('summary.failed')}
+          text={t('failedText')}
+          actions={
+            <Button
+              onClick={() => {
+                void refetch()
+              }}
+            >
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : !data ? (
+        <div className="card loading">
+          <Skeleton active paragraph={{ rows: 12 }} />
+        </div>
+      ) : (
         <div className="summary-grid">
           <FunnelCard summary={data} area={area} ask={ask} english={english} />
           <RateCard summary={data} area={area} ask={ask} english={english} />
           <section className="card trend months">
-            <h2>{t('summary.months')}<small>{t('summary.monthsUnit')}</small><MonthLegend /></h2>
-            <MonthChart months={data.months} area={area} english={english} unfinished={month} label={t('summary.monthsLabel', { from: data.months[0]?.month, to: data.months.at(-1)?.month })} />
+            <h2>
+              {t('summary.months')}
+              <small>{t('summary.monthsUnit')}</small>
+              <MonthLegend />
+            </h2>
+            <MonthChart
+              months={data.months}
+              area={area}
+              english={english}
+              unfinished={month}
+              label={t('summary.monthsLabel', { from: data.months[0]?.month, to: data.months.at(-1)?.month })}
+            />
           </section>
           <PartyCard side="sellers" summary={data} area={area} ask={ask} english={english} />
           <PartyCard side="buyers" summary={data} area={area} ask={ask} english={english} />

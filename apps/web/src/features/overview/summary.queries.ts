@@ -6,4 +6,9 @@ import type { Area } from './list-links.ts'
 import type { SummaryAsk } from './summary-ask.ts'
 
 export type Summary = Received<typeof summaryEndpoints.readSummary>
-export const useSummary = (area: Area, ask: SummaryAsk) => useQuery({ queryKey: ['overview', 'summary', area, ask], queryFn: () => api.invoice.readSummary({ area, ...ask }), placeholderData: keepPreviousData })
+export const useSummary = (area: Area, ask: SummaryAsk) =>
+  useQuery({
+    queryKey: ['overview', 'summary', area, ask],
+    queryFn: () => api.invoice.readSummary({ area, ...ask }),
+    placeholderData: keepPreviousData,
+  })

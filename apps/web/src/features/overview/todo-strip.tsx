@@ -7,7 +7,13 @@ import { listLink, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
 
 type Todo = Figures['todos'][number]
-const icons: Readonly<Record<Todo['key'], LucideIcon>> = { warnings: SearchCheck, exceptions: CircleAlert, uncategorised: Layers, unused: ReceiptText, heldImports: FileWarning }
+const icons: Readonly<Record<Todo['key'], LucideIcon>> = {
+  warnings: SearchCheck,
+  exceptions: CircleAlert,
+  uncategorised: Layers,
+  unused: ReceiptText,
+  heldImports: FileWarning,
+}
 /** Wrong above, waiting otherwise. */
 const hot: ReadonlySet<Todo['key']> = new Set(['exceptions', 'heldImports'])
 
@@ -17,12 +23,26 @@ export const TodoStrip = ({ todos, area }: { todos: readonly Todo[]; area: Area 
     <div className="card todo-strip">
       {todos.map((todo) => {
         const Icon = icons[todo.key]
-        const link = todo.key === 'heldImports' ? { to: '/uploadHistoryFile', search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } } : listLink(area, 'all', { tab: todo.key })
+        const link =
+          todo.key === 'heldImports'
+            ? { to: '/uploadHistoryFile', search: { type: 10, ending: 'attention', ...(area === 'company' ? { area } : {}) } }
+            : listLink(area, 'all', { tab: todo.key })
         return (
           <Link key={todo.key} {...link}>
-            <span><Icon size={15} strokeWidth={1.75} />{t(`todo.${todo.key}`)}</span>
+            <span>
+              <Icon size={15} strokeWidth={1.75} />
+              {t(`todo.${todo.key}`)}
+            </span>
             <b className={hot.has(todo.key) && todo.count > 0 ? 'wrong' : ''}>{todo.count.toLocaleString('en-US')}</b>
-            <small>{todo.count === 0 ? t('todo.none') : todo.amount !== null && todo.key !== 'uncategorised' ? <Amount value={todo.amount} /> : t('todo.since', { day: todo.since?.slice(5) })}</small>
+            <small>
+              {todo.count === 0 ? (
+                t('todo.none')
+              ) : todo.amount !== null && todo.key !== 'uncategorised' ? (
+                <Amount value={todo.amount} />
+              ) : (
+                t('todo.since', { day: todo.since?.slice(5) })
+              )}
+            </small>
           </Link>
         )
       })}

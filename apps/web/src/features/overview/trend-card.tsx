@@ -11,20 +11,64 @@ export const TrendCard = ({ figures, area, english }: { figures: Figures; area: 
   const { months, sameDaysLastMonth: before, deductible } = figures
   const current = months.at(-1)!
   const heads = [
-    { key: 'incoming', figure: current.incoming, against: before.incoming.amount, link: listLink(area, 'incoming', inMonth(current.month)) },
-    { key: 'outgoing', figure: current.outgoing, against: before.outgoing.amount, link: listLink(area, 'outgoing', inMonth(current.month)) },
+    {
+      key: 'incoming',
+      figure: current.incoming,
+      against: before.incoming.amount,
+      link: listLink(area, 'incoming', inMonth(current.month)),
+    },
+    {
+      key: 'outgoing',
+      figure: current.outgoing,
+      against: before.outgoing.amount,
+      link: listLink(area, 'outgoing', inMonth(current.month)),
+    },
   ] as const
   return (
     <section className="card trend">
-      <h2>{t('trend.title')}<small>{t('trend.unit')}</small><MonthLegend /></h2>
+      <h2>
+        {t('trend.title')}
+        <small>{t('trend.unit')}</small>
+        <MonthLegend />
+      </h2>
       <div className="heads">
         {heads.map(({ key, figure, against, link }) => {
           const delta = change(figure.amount, against)
-          return <Link key={key} {...link}><span>{t(`trend.${key}`)}</span><b>{inUnits(figure.amount, english)}<small>{t('unit')}</small></b><small>{t('pieces', { count: figure.count })}{delta ? <>{t('comma')}{t('trend.against')} <strong>{delta}</strong></> : null}</small></Link>
+          return (
+            <Link key={key} {...link}>
+              <span>{t(`trend.${key}`)}</span>
+              <b>
+                {inUnits(figure.amount, english)}
+                <small>{t('unit')}</small>
+              </b>
+              <small>
+                {t('pieces', { count: figure.count })}
+                {delta ? (
+                  <>
+                    {t('comma')}
+                    {t('trend.against')} <strong>{delta}</strong>
+                  </>
+                ) : null}
+              </small>
+            </Link>
+          )
         })}
-        <div><span>{t('trend.deductible')}</span><b>{inUnits(deductible.tax, english)}<small>{t('unit')}</small></b><small>{t('pieces', { count: deductible.count })}</small></div>
+        <div>
+          <span>{t('trend.deductible')}</span>
+          <b>
+            {inUnits(deductible.tax, english)}
+            <small>{t('unit')}</small>
+          </b>
+          <small>{t('pieces', { count: deductible.count })}</small>
+        </div>
       </div>
-      <MonthChart months={months} area={area} english={english} unfinished={current.month} label={t('trend.label', { month: current.month, incoming: current.incoming.amount, outgoing: current.outgoing.amount })} />
+      <MonthChart
+        months={months}
+        area={area}
+        english={english}
+        unfinished={current.month}
+        label={t('trend.label', { month: current.month, incoming: current.incoming.amount, outgoing: current.outgoing.amount })}
+      />
     </section>
   )
 }

@@ -16,35 +16,78 @@ const BaseRightsPage = () => {
   const { t } = useTranslation('people')
   const base = useQuery({ queryKey: ['people', 'base'], queryFn: () => api.user.readRoot({}) })
   if (base.isError && !base.data) {
-    return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void base.refetch() }}>{t('retry')}</Button>} />
+    return (
+      <EmptyState
+        kind="none"
+        title={t('failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void base.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
   }
-  return base.data
-    ? <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />
-    : <div className="group-editor"><Skeleton active /></div>
+  return base.data ? (
+    <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />
+  ) : (
+    <div className="group-editor">
+      <Skeleton active />
+    </div>
+  )
 }
 export default BaseRightsPage
 
 const Editor = ({ keys: stored, choices }: { keys: readonly string[]; choices: readonly string[] }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const lacks = useLacks()('rootset.edit'), may = lacks === undefined
+  const lacks = useLacks()('rootset.edit')
+  const may = lacks === undefined
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set(stored))
-  const was = new Set(stored), changed = new Set([...keys, ...was].filter((key) => keys.has(key) !== was.has(key)))
+  const was = new Set(stored)
+  const changed = new Set([...keys, ...was].filter((key) => keys.has(key) !== was.has(key)))
   const save = useChange(() => api.user.saveRoot({ keys: [...keys] }))
-  const submit = () => { save.mutateAsync(undefined).then(() => { void message.success(t('base.saved')) }, () => undefined) }
+  const submit = () => {
+    save.mutateAsync(undefined).then(
+      () => {
+        void message.success(t('base.saved'))
+      },
+      () => undefined,
+    )
+  }
   return (
     <>
       <PageHead
-        title={t('base.title')} facts={t('base.facts')}
-        actions={(
+        title={t('base.title')}
+        facts={t('base.facts')}
+        actions={
           <SaveButtons
-            changed={changed.size > 0} discard={t('group.discard')} save={changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}
-            lacks={lacks} busy={save.isPending} onDiscard={() => { setKeys(was) }} onSave={submit}
+            changed={changed.size > 0}
+            discard={t('group.discard')}
+            save={changed.size === 0 ? t('group.save') : t('group.saveChanges', { count: changed.size })}
+            lacks={lacks}
+            busy={save.isPending}
+            onDiscard={() => {
+              setKeys(was)
+            }}
+            onSave={submit}
           />
-        )}
+        }
       />
       <div className="group-editor">
-        <KeyTree keys={keys} changed={changed} grantable={new Set(may ? choices : [])} lacks={lacks} onChange={setKeys} only={(s) => s.pages.some((p) => choices.includes(p.key))} />
+        <KeyTree
+          keys={keys}
+          changed={changed}
+          grantable={new Set(may ? choices : [])}
+          lacks={lacks}
+          onChange={setKeys}
+          only={(s) => s.pages.some((p) => choices.includes(p.key))}
+        />
       </div>
     </>
   )

@@ -14,31 +14,89 @@ import { useAccess, useChange, useStaff, type Access, type Group } from './peopl
 
 export const GroupMembers = ({ group, draft }: { group: Group; draft: Draft }) => {
   const { t } = useTranslation('people')
-  const lacks = useLacks()('permissionGroup.members'), may = lacks === undefined
+  const lacks = useLacks()('permissionGroup.members')
+  const may = lacks === undefined
   const members = useStaff({ page: 1, pageSize: 500, groupId: group.id }).data?.content ?? []
-  const [adding, setAdding] = useState(false), [shown, setShown] = useState<string>()
-  const person = members.find((s) => s.id === shown) ?? members[0], held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
+  const [adding, setAdding] = useState(false)
+  const [shown, setShown] = useState<string>()
+  const person = members.find((s) => s.id === shown) ?? members[0]
+  const held = grantedKeys(useSession()?.team?.operatorInfo.menuList)
   // Who may see what others hold: with the staff, or with people's rights.
   const maySee = held.has('menu_4.personset') || held.has('menu_4.staffManagement')
   const access = useAccess(maySee ? person?.id : undefined).data
   const put = useChange((userIds: string[]) => api.user.setGroupMembers({ id: group.id, userIds }))
   return (
     <div className="group-side">
-      <h2>{t('group.memberTitle')}<em>{t('group.members', { count: group.memberIds.length })}</em><button type="button" className="plain link" disabled={!may} title={lacks} onClick={() => { setAdding(true) }}>{t('group.addMember')}</button></h2>
-      <ul>{members.map((s) => {
-        const elsewhere = s.groups.filter((g) => g.id !== group.id)
-        return (
-          <li key={s.id}><Avatar name={s.name} url={s.headUrl} /><span>{s.name}</span><small>{s.departmentName}</small>
-            {s.status === 'disabled' ? <span className="status rest">{t('staff.disabled')}</span> : elsewhere.length > 0 ? <small className="elsewhere" title={elsewhere.map((g) => g.name).join(t('comma'))}>{t('group.alsoIn', { name: elsewhere[0]!.name })}</small> : null}
-            <button type="button" className="plain" aria-label={t('group.dropMember', { name: s.name })} disabled={!may || put.isPending} title={lacks} onClick={() => { put.mutate(group.memberIds.filter((one) => one !== s.id)) }}><X size={13} /></button>
-          </li>
-        )
-      })}</ul>
-      {person && access ? <>
-        <h2>{t('access.title')}<Select size="small" value={person.id} onChange={setShown} aria-label={t('access.title')} options={members.map((s) => ({ value: s.id, label: s.name }))} /></h2>
-        <AccessView access={access} change={(key) => changeOf(access, group, draft, key)} />
-      </> : null}
-      {adding ? <AddMembers group={group} onClose={() => { setAdding(false) }} onAdd={(ids) => put.mutateAsync([...new Set([...group.memberIds, ...ids])])} /> : null}
+      <h2>
+        {t('group.memberTitle')}
+        <em>{t('group.members', { count: group.memberIds.length })}</em>
+        <button
+          type="button"
+          className="plain link"
+          disabled={!may}
+          title={lacks}
+          onClick={() => {
+            setAdding(true)
+          }}
+        >
+          {t('group.addMember')}
+        </button>
+      </h2>
+      <ul>
+        {members.map((s) => {
+          const elsewhere = s.groups.filter((g) => g.id !== group.id)
+          return (
+            <li key={s.id}>
+              <Avatar name={s.name} url={s.headUrl} />
+              <span>{s.name}</span>
+              <small>{s.departmentName}</small>
+              {s.status === 'disabled' ? (
+                <span className="status rest">{t('staff.disabled')}</span>
+              ) : elsewhere.length > 0 ? (
+                <small className="elsewhere" title={elsewhere.map((g) => g.name).join(t('comma'))}>
+                  {t('group.alsoIn', { name: elsewhere[0]!.name })}
+                </small>
+              ) : null}
+              <button
+                type="button"
+                className="plain"
+                aria-label={t('group.dropMember', { name: s.name })}
+                disabled={!may || put.isPending}
+                title={lacks}
+                onClick={() => {
+                  put.mutate(group.memberIds.filter((one) => one !== s.id))
+                }}
+              >
+                <X size={13} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {person && access ? (
+        <>
+          <h2>
+            {t('access.title')}
+            <Select
+              size="small"
+              value={person.id}
+              onChange={setShown}
+              aria-label={t('access.title')}
+              options={members.map((s) => ({ value: s.id, label: s.name }))}
+            />
+          </h2>
+          <AccessView access={access} change={(key) => changeOf(access, group, draft, key)} />
+        </>
+      ) : null}
+      {adding ? (
+        <AddMembers
+          group={group}
+          onClose={() => {
+            setAdding(false)
+          }}
+          onAdd={(ids) => put.mutateAsync([...new Set([...group.memberIds, ...ids])])}
+        />
+      ) : null}
     </div>
   )
 }
@@ -53,13 +111,50 @@ const changeOf = (access: Access, group: Group, draft: Draft, key: string): 'gai
 
 const AddMembers = ({ group, onAdd, onClose }: { group: Group; onAdd: (ids: string[]) => Promise<unknown>; onClose: () => void }) => {
   const { t } = useTranslation('people')
-  const [keyword, setKeyword] = useState(''), [ids, setIds] = useState<string[]>([]), [busy, setBusy] = useState(false)
+  const [keyword, setKeyword] = useState('')
+  const [ids, setIds] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
   const found = useStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
-  const submit = () => { setBusy(true); onAdd(ids).then(onClose, () => { setBusy(false) }) }
+  const submit = () => {
+    setBusy(true)
+    onAdd(ids).then(onClose, () => {
+      setBusy(false)
+    })
+  }
   return (
-    <Dialog title={t('group.addTitle')} facts={group.name} width={480} onClose={onClose} actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" disabled={ids.length === 0} title={ids.length === 0 ? t('group.chooseFirst') : undefined} loading={busy} onClick={submit}>{t('group.addSubmit', { count: ids.length })}</Button></>}>
-      <Select mode="multiple" style={{ width: '100%' }} showSearch={{ filterOption: false, onSearch: setKeyword }} placeholder={t('staff.search')} aria-label={t('staff.search')} loading={found.isFetching} value={ids} onChange={setIds}
-        options={(found.data?.content ?? []).filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin').map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))} />
+    <Dialog
+      title={t('group.addTitle')}
+      facts={group.name}
+      width={480}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={ids.length === 0}
+            title={ids.length === 0 ? t('group.chooseFirst') : undefined}
+            loading={busy}
+            onClick={submit}
+          >
+            {t('group.addSubmit', { count: ids.length })}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        mode="multiple"
+        style={{ width: '100%' }}
+        showSearch={{ filterOption: false, onSearch: setKeyword }}
+        placeholder={t('staff.search')}
+        aria-label={t('staff.search')}
+        loading={found.isFetching}
+        value={ids}
+        onChange={setIds}
+        options={(found.data?.content ?? [])
+          .filter((s) => !group.memberIds.includes(s.id) && s.role !== 'superAdmin')
+          .map((s) => ({ value: s.id, label: [s.name, s.departmentName].filter(Boolean).join(' · ') }))}
+      />
     </Dialog>
   )
 }

@@ -16,13 +16,23 @@ export type Preview = Received<People['previewStaff']>
 export type Invitation = Received<(typeof joiningEndpoints)['listInvitations']>['content'][number]
 export type JoinRequest = Received<(typeof joiningEndpoints)['listJoinRequests']>['content'][number]
 
-export const useStaff = (filter: StaffFilter) => useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listStaff(filter), placeholderData: keepPreviousData })
-export const useDepartments = () => useQuery({ queryKey: ['people', 'departments'], queryFn: async () => (await api.user.listDepartments({})).content })
+export const useStaff = (filter: StaffFilter) =>
+  useQuery({ queryKey: ['people', 'staff', filter], queryFn: () => api.user.listStaff(filter), placeholderData: keepPreviousData })
+export const useDepartments = () =>
+  useQuery({ queryKey: ['people', 'departments'], queryFn: async () => (await api.user.listDepartments({})).content })
 export const useGroups = () => useQuery({ queryKey: ['people', 'groups'], queryFn: async () => (await api.user.listGroups({})).content })
 export const useChoices = () => useQuery({ queryKey: ['people', 'choices'], queryFn: () => api.user.readGroupChoices({}) })
-export const useAccess = (id: string | undefined) => useQuery({ queryKey: ['people', 'access', id], queryFn: () => api.user.readAccess({ id: id! }), enabled: id !== undefined })
-export const useJoinRequests = (on: boolean) => useQuery({ queryKey: ['people', 'requests'], queryFn: () => api.user.listJoinRequests({ state: 'waiting', page: 1, pageSize: 100 }), enabled: on, refetchInterval: 60_000 })
-export const useInvitations = (page: number, on: boolean) => useQuery({ queryKey: ['people', 'invitations', page], queryFn: () => api.user.listInvitations({ page, pageSize: 20 }), enabled: on })
+export const useAccess = (id: string | undefined) =>
+  useQuery({ queryKey: ['people', 'access', id], queryFn: () => api.user.readAccess({ id: id! }), enabled: id !== undefined })
+export const useJoinRequests = (on: boolean) =>
+  useQuery({
+    queryKey: ['people', 'requests'],
+    queryFn: () => api.user.listJoinRequests({ state: 'waiting', page: 1, pageSize: 100 }),
+    enabled: on,
+    refetchInterval: 60_000,
+  })
+export const useInvitations = (page: number, on: boolean) =>
+  useQuery({ queryKey: ['people', 'invitations', page], queryFn: () => api.user.listInvitations({ page, pageSize: 20 }), enabled: on })
 
 /** A change of people or rights: whatever shows them is read again. The client has told what went wrong, unless `quiet`. */
 export const useChange = <I, O>(run: (input: I) => Promise<O>) => {
@@ -31,7 +41,9 @@ export const useChange = <I, O>(run: (input: I) => Promise<O>) => {
 }
 
 /** A flat tree as nested nodes, in the order given. */
-export interface Branch extends Department { readonly children: readonly Branch[] }
+export interface Branch extends Department {
+  readonly children: readonly Branch[]
+}
 export const asTree = (departments: readonly Department[], parentId: string | null = null): readonly Branch[] =>
   departments.filter((d) => d.parentId === parentId).map((d) => ({ ...d, children: asTree(departments, d.id) }))
 /** A department's own name behind those above it: 总部 / 财务部. */

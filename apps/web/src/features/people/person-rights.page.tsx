@@ -21,29 +21,54 @@ const PersonRightsPage = () => {
   const asked = (useSearch({ strict: false }) as { readonly staff?: unknown }).staff
   const [keyword, setKeyword] = useState('')
   const list = useStaff({ page: 1, pageSize: 200, ...(keyword.trim().length > 1 ? { keyword: keyword.trim() } : {}) })
-  const people = list.data?.content ?? [], person = people.find((s) => s.id === asked) ?? people[0]
-  const show = (one: Staff) => { void navigate({ to: '.', search: { staff: one.id }, replace: true }) }
+  const people = list.data?.content ?? []
+  const person = people.find((s) => s.id === asked) ?? people[0]
+  const show = (one: Staff) => {
+    void navigate({ to: '.', search: { staff: one.id }, replace: true })
+  }
   return (
     <div className="groups-layout two">
       <div className="group-list">
-        <div className="pane-head"><h1>{t('person.title')}</h1></div>
+        <div className="pane-head">
+          <h1>{t('person.title')}</h1>
+        </div>
         <Input
-          prefix={<Search size={13} color="#6B6F75" />} allowClear maxLength={limits.keywordMax} placeholder={t('staff.search')} aria-label={t('staff.search')}
-          value={keyword} onChange={(e) => { setKeyword(e.target.value) }}
+          prefix={<Search size={13} color="#6B6F75" />}
+          allowClear
+          maxLength={limits.keywordMax}
+          placeholder={t('staff.search')}
+          aria-label={t('staff.search')}
+          value={keyword}
+          onChange={(e) => {
+            setKeyword(e.target.value)
+          }}
         />
         <nav>
           {people.map((s) => (
-            <button key={s.id} type="button" className={`plain choice${s.id === person?.id ? ' on' : ''}`} onClick={() => { show(s) }}>
-              <Avatar name={s.name} url={s.headUrl} size={22} /><span>{s.name}</span><em>{s.role === 'superAdmin' ? t('staff.superAdmin') : s.departmentName}</em>
+            <button
+              key={s.id}
+              type="button"
+              className={`plain choice${s.id === person?.id ? ' on' : ''}`}
+              onClick={() => {
+                show(s)
+              }}
+            >
+              <Avatar name={s.name} url={s.headUrl} size={22} />
+              <span>{s.name}</span>
+              <em>{s.role === 'superAdmin' ? t('staff.superAdmin') : s.departmentName}</em>
             </button>
           ))}
         </nav>
       </div>
-      {person
-        ? <Rights key={person.id} person={person} />
-        : list.isPending
-          ? <div className="group-editor page-pending"><Skeleton active /></div>
-          : <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} />}
+      {person ? (
+        <Rights key={person.id} person={person} />
+      ) : list.isPending ? (
+        <div className="group-editor page-pending">
+          <Skeleton active />
+        </div>
+      ) : (
+        <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} />
+      )}
     </div>
   )
 }
@@ -52,44 +77,107 @@ export default PersonRightsPage
 const Rights = ({ person }: { person: Staff }) => {
   const { t } = useTranslation(['people', 'shell'])
   const { message } = App.useApp()
-  const lacks = useLacks()('personset.edit'), may = lacks === undefined && person.role !== 'superAdmin'
-  const groups = useGroups().data ?? [], access = useAccess(person.id).data
-  const [groupIds, setGroupIds] = useState<readonly string[]>(person.groups.map((g) => g.id)), [roleIds, setRoleIds] = useState<readonly number[]>(person.roleIds)
-  const superAdmin = person.role === 'superAdmin', storedGroups = person.groups.map((g) => g.id)
-  const changed = [...groupIds].sort().join() !== storedGroups.toSorted().join() || [...roleIds].sort().join() !== [...person.roleIds].sort().join()
+  const lacks = useLacks()('personset.edit')
+  const may = lacks === undefined && person.role !== 'superAdmin'
+  const groups = useGroups().data ?? []
+  const access = useAccess(person.id).data
+  const [groupIds, setGroupIds] = useState<readonly string[]>(person.groups.map((g) => g.id))
+  const [roleIds, setRoleIds] = useState<readonly number[]>(person.roleIds)
+  const superAdmin = person.role === 'superAdmin'
+  const storedGroups = person.groups.map((g) => g.id)
+  const changed =
+    [...groupIds].sort().join() !== storedGroups.toSorted().join() || [...roleIds].sort().join() !== [...person.roleIds].sort().join()
   const save = useChange(() => api.user.setStaffGroups({ id: person.id, groupIds: [...groupIds], roleIds: [...roleIds] }))
-  const submit = () => { save.mutateAsync(undefined).then(() => { void message.success(t('person.saved')) }, () => undefined) }
-  const discard = () => { setGroupIds(storedGroups); setRoleIds(person.roleIds) }
-  const pagesOf = (role: number): string => legacyRoles[role]!.map((key) => t(`page.${key}` as 'page.menu_1.home', { ns: 'shell' })).join(t('comma'))
-  const roles = Object.keys(legacyRoles).map((n) => ({ value: Number(n), label: <>{t('access.legacyRole', { id: n })}<small>{pagesOf(Number(n))}</small></> }))
+  const submit = () => {
+    save.mutateAsync(undefined).then(
+      () => {
+        void message.success(t('person.saved'))
+      },
+      () => undefined,
+    )
+  }
+  const discard = () => {
+    setGroupIds(storedGroups)
+    setRoleIds(person.roleIds)
+  }
+  const pagesOf = (role: number): string =>
+    legacyRoles[role]!.map((key) => t(`page.${key}` as 'page.menu_1.home', { ns: 'shell' })).join(t('comma'))
+  const roles = Object.keys(legacyRoles).map((n) => ({
+    value: Number(n),
+    label: (
+      <>
+        {t('access.legacyRole', { id: n })}
+        <small>{pagesOf(Number(n))}</small>
+      </>
+    ),
+  }))
   return (
     <div className="group-editor person-rights" role="region" aria-label={person.name} tabIndex={0}>
       <div className="group-head">
-        <div><h2>{person.name}</h2><p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p></div>
+        <div>
+          <h2>{person.name}</h2>
+          <p className="sub">{[person.departmentName, person.tel, person.email].filter(Boolean).join(' · ')}</p>
+        </div>
         {superAdmin ? null : (
           <div className="row">
-            <SaveButtons changed={changed} discard={t('group.discard')} save={t('save')} lacks={lacks} busy={save.isPending} onDiscard={discard} onSave={submit} />
+            <SaveButtons
+              changed={changed}
+              discard={t('group.discard')}
+              save={t('save')}
+              lacks={lacks}
+              busy={save.isPending}
+              onDiscard={discard}
+              onSave={submit}
+            />
           </div>
         )}
       </div>
       <div className="person-columns">
         <section title={lacks}>
           <h3>{t('staff.groups')}</h3>
-          {superAdmin ? <p className="sub">{t('staff.allRights')}</p> : groups.length === 0 ? <p className="sub">{t('group.empty')}</p> : (
+          {superAdmin ? (
+            <p className="sub">{t('staff.allRights')}</p>
+          ) : groups.length === 0 ? (
+            <p className="sub">{t('group.empty')}</p>
+          ) : (
             <Checkbox.Group
-              className="column" disabled={!may} value={[...groupIds]} onChange={(ids) => { setGroupIds(ids as string[]) }}
-              options={groups.map((g) => ({ value: g.id, label: <>{g.name}<small>{g.remark}</small></> }))}
+              className="column"
+              disabled={!may}
+              value={[...groupIds]}
+              onChange={(ids) => {
+                setGroupIds(ids as string[])
+              }}
+              options={groups.map((g) => ({
+                value: g.id,
+                label: (
+                  <>
+                    {g.name}
+                    <small>{g.remark}</small>
+                  </>
+                ),
+              }))}
             />
           )}
           {superAdmin ? null : (
             <>
               <h3>{t('person.legacy')}</h3>
               <p className="sub">{t('person.legacyText')}</p>
-              <Checkbox.Group className="column" disabled={!may} value={[...roleIds]} onChange={(ids) => { setRoleIds(ids as number[]) }} options={roles} />
+              <Checkbox.Group
+                className="column"
+                disabled={!may}
+                value={[...roleIds]}
+                onChange={(ids) => {
+                  setRoleIds(ids as number[])
+                }}
+                options={roles}
+              />
             </>
           )}
         </section>
-        <section><h3>{t('access.title')}</h3>{access ? <AccessView access={access} /> : <Skeleton active />}</section>
+        <section>
+          <h3>{t('access.title')}</h3>
+          {access ? <AccessView access={access} /> : <Skeleton active />}
+        </section>
       </div>
     </div>
   )

@@ -20,25 +20,97 @@ interface ColumnNeeds {
   readonly wide: boolean
 }
 export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights, wide }: ColumnNeeds): TableColumnsType<Staff> => [
-  { title: t('staff.name'), width: 140, render: (_, s) => <span className="staff-name"><Avatar name={s.name} url={s.headUrl} /><span title={s.name}>{s.name}</span>{s.role === 'superAdmin' ? <span className="crown" title={t('staff.superAdmin')}><Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} /></span> : null}{s.id === self ? <em>{t('staff.you')}</em> : null}</span> },
   {
-    title: t('staff.reach'), ellipsis: true,
-    render: (_, s) => (s.tel || s.email ? <span className={wide ? '' : 'reach-two'} title={[s.tel, s.email].filter(Boolean).join('\n')}>{s.tel ? <span className="mono">{s.tel}</span> : null}{s.tel && s.email && wide ? <i className="between" /> : null}{s.email ? <span>{s.email}</span> : null}</span> : <Nil />),
+    title: t('staff.name'),
+    width: 140,
+    render: (_, s) => (
+      <span className="staff-name">
+        <Avatar name={s.name} url={s.headUrl} />
+        <span title={s.name}>{s.name}</span>
+        {s.role === 'superAdmin' ? (
+          <span className="crown" title={t('staff.superAdmin')}>
+            <Crown size={13} strokeWidth={1.75} aria-label={t('staff.superAdmin')} />
+          </span>
+        ) : null}
+        {s.id === self ? <em>{t('staff.you')}</em> : null}
+      </span>
+    ),
+  },
+  {
+    title: t('staff.reach'),
+    ellipsis: true,
+    render: (_, s) =>
+      s.tel || s.email ? (
+        <span className={wide ? '' : 'reach-two'} title={[s.tel, s.email].filter(Boolean).join('\n')}>
+          {s.tel ? <span className="mono">{s.tel}</span> : null}
+          {s.tel && s.email && wide ? <i className="between" /> : null}
+          {s.email ? <span>{s.email}</span> : null}
+        </span>
+      ) : (
+        <Nil />
+      ),
   },
   { title: t('staff.department'), width: 104, ellipsis: true, render: (_, s) => s.departmentName ?? <Nil /> },
-  { title: t('staff.groups'), width: 124, ellipsis: true, render: (_, s) => (s.role === 'superAdmin' ? <span className="sub">{t('staff.allRights')}</span> : s.groups.length > 0 ? s.groups.map((g) => g.name).join(t('comma')) : <Nil />) },
-  { title: t('staff.status'), width: 72, render: (_, s) => (s.status === 'disabled' ? <span className="status attention">{t('staff.disabled')}</span> : <span className="status rest">{t('staff.active')}</span>) },
-  { title: t('staff.lastSeen'), width: 132, render: (_, s) => (s.lastSeenAt ? minuteOf(s.lastSeenAt) : <span className="sub">{t('staff.never')}</span>) },
   {
-    title: t('staff.actions'), width: 86, render: (_, s) => (
+    title: t('staff.groups'),
+    width: 124,
+    ellipsis: true,
+    render: (_, s) =>
+      s.role === 'superAdmin' ? (
+        <span className="sub">{t('staff.allRights')}</span>
+      ) : s.groups.length > 0 ? (
+        s.groups.map((g) => g.name).join(t('comma'))
+      ) : (
+        <Nil />
+      ),
+  },
+  {
+    title: t('staff.status'),
+    width: 72,
+    render: (_, s) =>
+      s.status === 'disabled' ? (
+        <span className="status attention">{t('staff.disabled')}</span>
+      ) : (
+        <span className="status rest">{t('staff.active')}</span>
+      ),
+  },
+  {
+    title: t('staff.lastSeen'),
+    width: 132,
+    render: (_, s) => (s.lastSeenAt ? minuteOf(s.lastSeenAt) : <span className="sub">{t('staff.never')}</span>),
+  },
+  {
+    title: t('staff.actions'),
+    width: 86,
+    render: (_, s) => (
       <span className="staff-actions">
-        {maySeeRights ? <Link to="/comset/personset" search={{ staff: s.id }} aria-label={`${t('staff.rights')} ${s.name}`}>{t('staff.rights')}</Link> : null}
+        {maySeeRights ? (
+          <Link to="/comset/personset" search={{ staff: s.id }} aria-label={`${t('staff.rights')} ${s.name}`}>
+            {t('staff.rights')}
+          </Link>
+        ) : null}
         {s.role === 'superAdmin' || s.id === self ? null : (
-          <Dropdown trigger={['click']} menu={{ items: (['move', s.status === 'active' ? 'disable' : 'enable', 'handOver', 'remove'] as const).map((action) => {
-            const why = missing(action)
-            return { key: action, danger: action === 'remove', disabled: why !== undefined, ...(why ? { title: why } : {}), label: t(`staff.action.${action}`), onClick: () => { act(action, s) } }
-          }) }}>
-            <button type="button" className="plain" aria-label={t('staff.more', { name: s.name })}><MoreHorizontal size={16} strokeWidth={1.75} /></button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: (['move', s.status === 'active' ? 'disable' : 'enable', 'handOver', 'remove'] as const).map((action) => {
+                const why = missing(action)
+                return {
+                  key: action,
+                  danger: action === 'remove',
+                  disabled: why !== undefined,
+                  ...(why ? { title: why } : {}),
+                  label: t(`staff.action.${action}`),
+                  onClick: () => {
+                    act(action, s)
+                  },
+                }
+              }),
+            }}
+          >
+            <button type="button" className="plain" aria-label={t('staff.more', { name: s.name })}>
+              <MoreHorizontal size={16} strokeWidth={1.75} />
+            </button>
           </Dropdown>
         )}
       </span>

@@ -9,7 +9,10 @@ import { Field } from '../../ui/field.tsx'
 import { DepartmentSelect } from './department-tree.tsx'
 import { useChange, useStaff, type Department, type Staff } from './people.queries.ts'
 
-interface AskProps { readonly people: readonly Staff[]; readonly onClose: (done: boolean) => void }
+interface AskProps {
+  readonly people: readonly Staff[]
+  readonly onClose: (done: boolean) => void
+}
 /** Names of several people that are told one by one; more are left to their number. */
 const named = 8
 const idsOf = (people: readonly Staff[]): string[] => people.map((s) => s.id)
@@ -32,13 +35,34 @@ interface StaffDialogProps extends AskProps {
 /** Whom it is about, what is asked, and the two ways out. */
 const StaffDialog = ({ people, title, submit, danger = false, why, busy, onSubmit, onClose, children }: StaffDialogProps) => {
   const { t } = useTranslation('people')
-  const names = useNames(), leave = () => { onClose(false) }
+  const names = useNames()
+  const leave = () => {
+    onClose(false)
+  }
   return (
     <Dialog
-      title={title} facts={names(people)} width={480} onClose={leave}
-      actions={<><Button onClick={leave}>{t('cancel')}</Button><Button type="primary" danger={danger} disabled={why !== undefined} title={why} loading={busy} onClick={onSubmit}>{submit}</Button></>}
+      title={title}
+      facts={names(people)}
+      width={480}
+      onClose={leave}
+      actions={
+        <>
+          <Button onClick={leave}>{t('cancel')}</Button>
+          <Button type="primary" danger={danger} disabled={why !== undefined} title={why} loading={busy} onClick={onSubmit}>
+            {submit}
+          </Button>
+        </>
+      }
     >
-      {people.length > 1 ? <p className="sub staff-names">{people.slice(0, named).map((s) => s.name).join(t('comma'))}{people.length > named ? ' …' : ''}</p> : null}
+      {people.length > 1 ? (
+        <p className="sub staff-names">
+          {people
+            .slice(0, named)
+            .map((s) => s.name)
+            .join(t('comma'))}
+          {people.length > named ? ' …' : ''}
+        </p>
+      ) : null}
       {children}
     </Dialog>
   )
@@ -47,42 +71,85 @@ const StaffDialog = ({ people, title, submit, danger = false, why, busy, onSubmi
 export const MoveDialog = ({ people, departments, onClose }: AskProps & { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const stands = new Set(people.map((s) => s.departmentId)), now = stands.size === 1 ? [...stands][0] : undefined
+  const stands = new Set(people.map((s) => s.departmentId))
+  const now = stands.size === 1 ? [...stands][0] : undefined
   const [departmentId, setDepartmentId] = useState(now)
   const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId: departmentId ?? null }))
-  const submit = () => { move.mutateAsync(undefined).then(() => { void message.success(t('staff.moved', { count: people.length })); onClose(true) }, () => undefined) }
+  const submit = () => {
+    move.mutateAsync(undefined).then(
+      () => {
+        void message.success(t('staff.moved', { count: people.length }))
+        onClose(true)
+      },
+      () => undefined,
+    )
+  }
   const why = departmentId === undefined ? t('staff.chooseDepartment') : departmentId === now ? t('staff.sameDepartment') : undefined
   return (
-    <StaffDialog people={people} title={t('staff.action.move')} submit={t('staff.moveSubmit', { count: people.length })} why={why} busy={move.isPending} onSubmit={submit} onClose={onClose}>
+    <StaffDialog
+      people={people}
+      title={t('staff.action.move')}
+      submit={t('staff.moveSubmit', { count: people.length })}
+      why={why}
+      busy={move.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <Field id="move-department" label={t('staff.department')}>
-        <DepartmentSelect id="move-department" departments={departments} value={departmentId} onChange={setDepartmentId} none={t('department.nobodys')} placeholder={t('staff.chooseDepartment')} />
+        <DepartmentSelect
+          id="move-department"
+          departments={departments}
+          value={departmentId}
+          onChange={setDepartmentId}
+          none={t('department.nobodys')}
+          placeholder={t('staff.chooseDepartment')}
+        />
       </Field>
     </StaffDialog>
   )
 }
 
 /** Who takes work over: active colleagues other than those who give it up. */
-const ColleagueSelect = ({ without, value, onChange }: { without: readonly string[]; value: string | undefined; onChange: (id: string) => void }) => {
+const ColleagueSelect = ({
+  without,
+  value,
+  onChange,
+}: {
+  without: readonly string[]
+  value: string | undefined
+  onChange: (id: string) => void
+}) => {
   const { t } = useTranslation('people')
   const [keyword, setKeyword] = useState('')
   const found = useStaff({ page: 1, pageSize: 50, status: 'active', ...(keyword.trim() ? { keyword: keyword.trim() } : {}) })
   const colleagues = (found.data?.content ?? []).filter((s) => !without.includes(s.id))
   return (
     <Select
-      showSearch={{ filterOption: false, onSearch: setKeyword }} id="colleague" style={{ width: '100%' }} placeholder={t('staff.chooseColleague')}
-      {...(value ? { value } : {})} onChange={onChange} loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      id="colleague"
+      style={{ width: '100%' }}
+      placeholder={t('staff.chooseColleague')}
+      {...(value ? { value } : {})}
+      onChange={onChange}
+      loading={found.isFetching}
       options={colleagues.map((s) => ({ value: s.id, label: `${s.name}${s.departmentName ? `（${s.departmentName}）` : ''}` }))}
     />
   )
 }
-const useOpenWork = (people: readonly Staff[]) => useQuery({
-  // Apart from what a change of people reads again: a person who was just removed has no work to be asked after.
-  queryKey: ['open-work', idsOf(people)], staleTime: 0, gcTime: 0,
-  queryFn: async () => {
-    const each = await Promise.all(people.map((s) => api.user.readOpenWork({ id: s.id })))
-    return each.reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), { imports: 0, invoices: 0 })
-  },
-})
+const useOpenWork = (people: readonly Staff[]) =>
+  useQuery({
+    // Apart from what a change of people reads again: a person who was just removed has no work to be asked after.
+    queryKey: ['open-work', idsOf(people)],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const each = await Promise.all(people.map((s) => api.user.readOpenWork({ id: s.id })))
+      return each.reduce((sum, one) => ({ imports: sum.imports + one.imports, invoices: sum.invoices + one.invoices }), {
+        imports: 0,
+        invoices: 0,
+      })
+    },
+  })
 
 export const HandOverDialog = ({ people, onClose }: AskProps) => {
   const { t } = useTranslation('people')
@@ -91,13 +158,35 @@ export const HandOverDialog = ({ people, onClose }: AskProps) => {
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: people[0]!.id, to: to! }))
   const nothing = open.data !== undefined && open.data.imports + open.data.invoices === 0
-  const submit = () => { hand.mutateAsync(undefined).then((done) => { void message.success(t('staff.handedOver', done)); onClose(true) }, () => undefined) }
+  const submit = () => {
+    hand.mutateAsync(undefined).then(
+      (done) => {
+        void message.success(t('staff.handedOver', done))
+        onClose(true)
+      },
+      () => undefined,
+    )
+  }
   return (
     <StaffDialog
-      people={people} title={t('staff.action.handOver')} submit={t('staff.handOverSubmit')} why={nothing ? t('staff.noOpenWork') : to ? undefined : t('staff.chooseHeir')} busy={hand.isPending} onSubmit={submit} onClose={onClose}
+      people={people}
+      title={t('staff.action.handOver')}
+      submit={t('staff.handOverSubmit')}
+      why={nothing ? t('staff.noOpenWork') : to ? undefined : t('staff.chooseHeir')}
+      busy={hand.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      {open.data && !nothing ? <p className="people-warning">{t('staff.openWork', open.data)}</p> : <p>{nothing ? t('staff.noOpenWork') : t(open.isError ? 'failed' : 'loading')}</p>}
-      {nothing ? null : <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>}
+      {open.data && !nothing ? (
+        <p className="people-warning">{t('staff.openWork', open.data)}</p>
+      ) : (
+        <p>{nothing ? t('staff.noOpenWork') : t(open.isError ? 'failed' : 'loading')}</p>
+      )}
+      {nothing ? null : (
+        <Field id="colleague" label={t('staff.takesOver')}>
+          <ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} />
+        </Field>
+      )}
     </StaffDialog>
   )
 }
@@ -110,18 +199,32 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
   const busy = open.data !== undefined && open.data.imports + open.data.invoices > 0
   const remove = useChange(() => api.user.removeStaff({ ids: idsOf(people), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
-    remove.mutateAsync(undefined).then(() => { void message.success(t('staff.removed', { count: people.length })); onClose(true) }, () => undefined)
+    remove.mutateAsync(undefined).then(
+      () => {
+        void message.success(t('staff.removed', { count: people.length }))
+        onClose(true)
+      },
+      () => undefined,
+    )
   }
   return (
     <StaffDialog
-      people={people} title={t('staff.removeTitle')} submit={t('staff.removeSubmit', { count: people.length })} danger why={open.data === undefined ? t(open.isError ? 'failed' : 'loading') : busy && !to ? t('staff.chooseHeir') : undefined}
-      busy={remove.isPending} onSubmit={submit} onClose={onClose}
+      people={people}
+      title={t('staff.removeTitle')}
+      submit={t('staff.removeSubmit', { count: people.length })}
+      danger
+      why={open.data === undefined ? t(open.isError ? 'failed' : 'loading') : busy && !to ? t('staff.chooseHeir') : undefined}
+      busy={remove.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <p>{t('staff.removeText')}</p>
       {busy ? (
         <>
           <p className="people-warning">{t('staff.openWork', open.data)}</p>
-          <Field id="colleague" label={t('staff.takesOver')}><ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} /></Field>
+          <Field id="colleague" label={t('staff.takesOver')}>
+            <ColleagueSelect without={idsOf(people)} value={to} onChange={setTo} />
+          </Field>
         </>
       ) : null}
     </StaffDialog>
@@ -134,12 +237,23 @@ export const StatusDialog = ({ people, status, onClose }: AskProps & { status: '
   const off = status === 'disabled'
   const change = useChange(() => api.user.setStaffStatus({ ids: idsOf(people), status }))
   const submit = () => {
-    change.mutateAsync(undefined).then(() => { void message.success(t(off ? 'staff.disabledDone' : 'staff.enabledDone', { count: people.length })); onClose(true) }, () => undefined)
+    change.mutateAsync(undefined).then(
+      () => {
+        void message.success(t(off ? 'staff.disabledDone' : 'staff.enabledDone', { count: people.length }))
+        onClose(true)
+      },
+      () => undefined,
+    )
   }
   return (
     <StaffDialog
-      people={people} title={t(off ? 'staff.action.disable' : 'staff.action.enable')} submit={t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}
-      danger={off} busy={change.isPending} onSubmit={submit} onClose={onClose}
+      people={people}
+      title={t(off ? 'staff.action.disable' : 'staff.action.enable')}
+      submit={t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}
+      danger={off}
+      busy={change.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
       <p>{t(off ? 'staff.disableText' : 'staff.enableText')}</p>
     </StaffDialog>
@@ -156,7 +270,14 @@ interface RadioRowProps<V extends string> {
 /** One or another of two or three, as a row of radios with a sentence below the chosen one. */
 export const RadioRow = <V extends string>({ value, values, label, hint, onChange }: RadioRowProps<V>) => (
   <>
-    <Radio.Group optionType="button" value={value} onChange={(e) => { onChange(e.target.value as V) }} options={values.map((v) => ({ value: v, label: label(v) }))} />
+    <Radio.Group
+      optionType="button"
+      value={value}
+      onChange={(e) => {
+        onChange(e.target.value as V)
+      }}
+      options={values.map((v) => ({ value: v, label: label(v) }))}
+    />
     <p className="field-hint">{hint(value)}</p>
   </>
 )

@@ -21,91 +21,256 @@ import '../../ui/list-page.css'
 import './people.css'
 
 const pageSize = 50
-const buttonOf: Readonly<Record<StaffAction, string>> = { enable: 'enable', disable: 'enable', move: 'move', handOver: 'handOver', remove: 'remove' }
+const buttonOf: Readonly<Record<StaffAction, string>> = {
+  enable: 'enable',
+  disable: 'enable',
+  move: 'move',
+  handOver: 'handOver',
+  remove: 'remove',
+}
 type Asked = { readonly action: StaffAction; readonly people: readonly Staff[] } | { readonly action: 'invite' }
 
 const StaffPage = () => {
   const { t } = useTranslation('people')
   const session = useSession()
-  const lacks = useLacks(), mayImport = useCan('menu_4.importstaff'), maySeeRights = useCan('menu_4.personset')
-  const known = useDepartments().data, departments = known ?? [], [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
-  const [department, setDepartment] = useState<string>(), [keyword, setKeyword] = useState(''), [typed, setTyped] = useState(''), [status, setStatus] = useState<'active' | 'disabled'>(), [page, setPage] = useState(1)
-  const [tab, setTab] = useState('staff'), [asked, setAsked] = useState<Asked>(), [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
+  const lacks = useLacks()
+  const mayImport = useCan('menu_4.importstaff')
+  const maySeeRights = useCan('menu_4.personset')
+  const known = useDepartments().data
+  const departments = known ?? []
+  const [wide] = useState(() => matchMedia('(min-width: 1440px)').matches)
+  const [department, setDepartment] = useState<string>()
+  const [keyword, setKeyword] = useState('')
+  const [typed, setTyped] = useState('')
+  const [status, setStatus] = useState<'active' | 'disabled'>()
+  const [page, setPage] = useState(1)
+  const [tab, setTab] = useState('staff')
+  const [asked, setAsked] = useState<Asked>()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
   /** Everybody, whatever the list below is narrowed to. */
   const everybody = useStaff({ page: 1, pageSize: 1 }).data?.totalElements
-  const list = useStaff({ page, pageSize, ...(keyword ? { keyword } : {}), ...(department ? { departmentId: department } : {}), ...(status ? { status } : {}) })
+  const list = useStaff({
+    page,
+    pageSize,
+    ...(keyword ? { keyword } : {}),
+    ...(department ? { departmentId: department } : {}),
+    ...(status ? { status } : {}),
+  })
   const waiting = useJoinRequests(true).data?.totalElements ?? 0
   const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
-  const people = [...chosen.values()], close = (done: boolean) => { setAsked(undefined); if (done) setChosen(new Map()) }
-  const narrow = (change: () => void) => { change(); setPage(1); setChosen(new Map()) }
-  const rows = list.data?.content ?? [], total = list.data?.totalElements
-  const clear = () => { setTyped(''); narrow(() => { setKeyword(''); setStatus(undefined); setDepartment(undefined) }) }
+  const people = [...chosen.values()]
+  const close = (done: boolean) => {
+    setAsked(undefined)
+    if (done) setChosen(new Map())
+  }
+  const narrow = (change: () => void) => {
+    change()
+    setPage(1)
+    setChosen(new Map())
+  }
+  const rows = list.data?.content ?? []
+  const total = list.data?.totalElements
+  const clear = () => {
+    setTyped('')
+    narrow(() => {
+      setKeyword('')
+      setStatus(undefined)
+      setDepartment(undefined)
+    })
+  }
   const batch = (['move', 'disable', 'enable', 'remove'] as const).map((action) => {
-    const about = action === 'disable' || action === 'enable' ? people.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled')) : people
+    const about =
+      action === 'disable' || action === 'enable'
+        ? people.filter((s) => s.status === (action === 'disable' ? 'active' : 'disabled'))
+        : people
     const why = missing(action) ?? (about.length === 0 ? t(action === 'disable' ? 'staff.allDisabled' : 'staff.allActive') : undefined)
     return (
-      <Button key={action} size="small" ghost disabled={why !== undefined} {...(why ? { title: why } : {})} onClick={() => { setAsked({ action, people: about }) }}>
+      <Button
+        key={action}
+        size="small"
+        ghost
+        disabled={why !== undefined}
+        {...(why ? { title: why } : {})}
+        onClick={() => {
+          setAsked({ action, people: about })
+        }}
+      >
         {t(`staff.action.${action}`)}
       </Button>
     )
   })
   return (
     <>
-      <PageHead title={t('staff.title')} facts={everybody === undefined ? '…' : t('staff.facts', { count: everybody, limit: session?.team?.inviteMemberNumber ?? 0 })} actions={<>
-        {mayImport ? <Link to="/comset/importstaff" search={{ type: 2 }}><Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button></Link> : null}
-        <Button
-          type="primary" icon={<UserPlus size={15} />} disabled={lacks('staffManagement.invite') !== undefined} title={lacks('staffManagement.invite')}
-          onClick={() => { setAsked({ action: 'invite' }) }}
-        >
-          {t('invite.title')}
-        </Button>
-      </>} />
+      <PageHead
+        title={t('staff.title')}
+        facts={everybody === undefined ? '…' : t('staff.facts', { count: everybody, limit: session?.team?.inviteMemberNumber ?? 0 })}
+        actions={
+          <>
+            {mayImport ? (
+              <Link to="/comset/importstaff" search={{ type: 2 }}>
+                <Button icon={<FileSpreadsheet size={15} />}>{t('staff.import')}</Button>
+              </Link>
+            ) : null}
+            <Button
+              type="primary"
+              icon={<UserPlus size={15} />}
+              disabled={lacks('staffManagement.invite') !== undefined}
+              title={lacks('staffManagement.invite')}
+              onClick={() => {
+                setAsked({ action: 'invite' })
+              }}
+            >
+              {t('invite.title')}
+            </Button>
+          </>
+        }
+      />
       <div className="people-layout">
-        <DepartmentTree departments={known} chosen={department} onChoose={(id) => { narrow(() => { setDepartment(id) }); setTab('staff') }} />
+        <DepartmentTree
+          departments={known}
+          chosen={department}
+          onChoose={(id) => {
+            narrow(() => {
+              setDepartment(id)
+            })
+            setTab('staff')
+          }}
+        />
         <div className="people-main">
           <Tabs
-            animated={false} activeKey={tab} onChange={setTab}
+            animated={false}
+            activeKey={tab}
+            onChange={setTab}
             items={[
               { key: 'staff', label: t('tab.staff') },
-              { key: 'requests', label: <>{t('tab.requests')}{waiting > 0 ? <em className="tab-count">{waiting}</em> : null}</> },
+              {
+                key: 'requests',
+                label: (
+                  <>
+                    {t('tab.requests')}
+                    {waiting > 0 ? <em className="tab-count">{waiting}</em> : null}
+                  </>
+                ),
+              },
               { key: 'invitations', label: t('tab.invitations') },
             ]}
           />
-          {tab === 'requests' ? <RequestsTab /> : tab === 'invitations' ? <InvitationsTab departments={departments} /> : (
+          {tab === 'requests' ? (
+            <RequestsTab />
+          ) : tab === 'invitations' ? (
+            <InvitationsTab departments={departments} />
+          ) : (
             <>
               <div className="tab-bar">
                 <Input
-                  style={{ width: 240 }} prefix={<Search size={14} color="#6B6F75" />} allowClear maxLength={limits.keywordMax}
-                  placeholder={t('staff.search')} aria-label={t('staff.search')} value={typed}
-                  onChange={(e) => { setTyped(e.target.value); if (e.target.value === '') narrow(() => { setKeyword('') }) }}
-                  onPressEnter={() => { narrow(() => { setKeyword(typed.trim()) }) }}
+                  style={{ width: 240 }}
+                  prefix={<Search size={14} color="#6B6F75" />}
+                  allowClear
+                  maxLength={limits.keywordMax}
+                  placeholder={t('staff.search')}
+                  aria-label={t('staff.search')}
+                  value={typed}
+                  onChange={(e) => {
+                    setTyped(e.target.value)
+                    if (e.target.value === '')
+                      narrow(() => {
+                        setKeyword('')
+                      })
+                  }}
+                  onPressEnter={() => {
+                    narrow(() => {
+                      setKeyword(typed.trim())
+                    })
+                  }}
                 />
                 <Select
-                  style={{ width: 130 }} allowClear placeholder={t('staff.anyStatus')} aria-label={t('staff.status')} {...(status ? { value: status } : {})}
-                  onChange={(value: 'active' | 'disabled' | undefined) => { narrow(() => { setStatus(value) }) }}
-                  options={[{ value: 'active', label: t('staff.active') }, { value: 'disabled', label: t('staff.disabled') }]}
+                  style={{ width: 130 }}
+                  allowClear
+                  placeholder={t('staff.anyStatus')}
+                  aria-label={t('staff.status')}
+                  {...(status ? { value: status } : {})}
+                  onChange={(value: 'active' | 'disabled' | undefined) => {
+                    narrow(() => {
+                      setStatus(value)
+                    })
+                  }}
+                  options={[
+                    { value: 'active', label: t('staff.active') },
+                    { value: 'disabled', label: t('staff.disabled') },
+                  ]}
                 />
               </div>
-              {list.isError && !list.data
-                ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void list.refetch() }}>{t('retry')}</Button>} />
-                : list.data && rows.length === 0
-                  ? <EmptyState kind="none" title={t('staff.none')} text={t('staff.noneText')} actions={<Button onClick={clear}>{t('reset')}</Button>} />
-                  : (
-                    <div className="people-table">
-                      <Table<Staff>
-                        className="dense" size="small" rowKey="id" sticky pagination={false} {...awaiting(list.isPending)} dataSource={[...rows]} tableLayout="fixed"
-                        columns={staffColumns(t, { act: (action, s) => { setAsked({ action, people: [s] }) }, missing, self: session?.user?.id, maySeeRights, wide })}
-                        rowSelection={{
-                          columnWidth: 40, selectedRowKeys: [...chosen.keys()], onChange: (_, picked) => { setChosen(new Map(picked.map((s) => [s.id, s]))) },
-                          getCheckboxProps: (s) => ({ disabled: s.role === 'superAdmin' || s.id === session?.user?.id, 'aria-label': s.name, title: s.role === 'superAdmin' ? t('staff.notAdmin') : s.id === session?.user?.id ? t('staff.notSelf') : undefined } as object),
-                        }}
-                      />
-                    </div>
-                  )}
+              {list.isError && !list.data ? (
+                <EmptyState
+                  kind="none"
+                  title={t('failed')}
+                  text={t('failedText')}
+                  actions={
+                    <Button
+                      onClick={() => {
+                        void list.refetch()
+                      }}
+                    >
+                      {t('retry')}
+                    </Button>
+                  }
+                />
+              ) : list.data && rows.length === 0 ? (
+                <EmptyState
+                  kind="none"
+                  title={t('staff.none')}
+                  text={t('staff.noneText')}
+                  actions={<Button onClick={clear}>{t('reset')}</Button>}
+                />
+              ) : (
+                <div className="people-table">
+                  <Table<Staff>
+                    className="dense"
+                    size="small"
+                    rowKey="id"
+                    sticky
+                    pagination={false}
+                    {...awaiting(list.isPending)}
+                    dataSource={[...rows]}
+                    tableLayout="fixed"
+                    columns={staffColumns(t, {
+                      act: (action, s) => {
+                        setAsked({ action, people: [s] })
+                      },
+                      missing,
+                      self: session?.user?.id,
+                      maySeeRights,
+                      wide,
+                    })}
+                    rowSelection={{
+                      columnWidth: 40,
+                      selectedRowKeys: [...chosen.keys()],
+                      onChange: (_, picked) => {
+                        setChosen(new Map(picked.map((s) => [s.id, s])))
+                      },
+                      getCheckboxProps: (s) =>
+                        ({
+                          disabled: s.role === 'superAdmin' || s.id === session?.user?.id,
+                          'aria-label': s.name,
+                          title:
+                            s.role === 'superAdmin' ? t('staff.notAdmin') : s.id === session?.user?.id ? t('staff.notSelf') : undefined,
+                        }) as object,
+                    }}
+                  />
+                </div>
+              )}
               {people.length > 0 ? (
                 <div className="selection-bar" role="region">
                   <b>{t('staff.people', { count: people.length })}</b>
-                  <button type="button" className="plain" onClick={() => { setChosen(new Map()) }}>{t('clear')}</button>
+                  <button
+                    type="button"
+                    className="plain"
+                    onClick={() => {
+                      setChosen(new Map())
+                    }}
+                  >
+                    {t('clear')}
+                  </button>
                   <span className="actions">{batch}</span>
                 </div>
               ) : null}
@@ -117,11 +282,20 @@ const StaffPage = () => {
           )}
         </div>
       </div>
-      {asked?.action === 'invite' ? <InviteDialog departments={departments} onClose={() => { setAsked(undefined) }} /> : null}
+      {asked?.action === 'invite' ? (
+        <InviteDialog
+          departments={departments}
+          onClose={() => {
+            setAsked(undefined)
+          }}
+        />
+      ) : null}
       {asked?.action === 'move' ? <MoveDialog people={asked.people} departments={departments} onClose={close} /> : null}
       {asked?.action === 'handOver' ? <HandOverDialog people={asked.people} onClose={close} /> : null}
       {asked?.action === 'remove' ? <RemoveDialog people={asked.people} onClose={close} /> : null}
-      {asked?.action === 'enable' || asked?.action === 'disable' ? <StatusDialog people={asked.people} status={asked.action === 'enable' ? 'active' : 'disabled'} onClose={close} /> : null}
+      {asked?.action === 'enable' || asked?.action === 'disable' ? (
+        <StatusDialog people={asked.people} status={asked.action === 'enable' ? 'active' : 'disabled'} onClose={close} />
+      ) : null}
     </>
   )
 }

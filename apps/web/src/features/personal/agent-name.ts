@@ -1,6 +1,19 @@
 // A browser and a system out of a User-Agent: what a person recognises a device by. Never used to decide anything.
-const browsers: readonly (readonly [RegExp, string])[] = [[/MicroMessenger/, 'WeChat'], [/Edg\//, 'Edge'], [/OPR\//, 'Opera'], [/Firefox\//, 'Firefox'], [/Chrome\//, 'Chrome'], [/Safari\//, 'Safari']]
-const systems: readonly (readonly [RegExp, string])[] = [[/Windows/, 'Windows'], [/iPhone|iPad/, 'iOS'], [/Mac OS X/, 'macOS'], [/Android/, 'Android'], [/Linux/, 'Linux']]
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/MicroMessenger/, 'WeChat'],
+  [/Edg\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\//, 'Firefox'],
+  [/Chrome\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Mac OS X/, 'macOS'],
+  [/Android/, 'Android'],
+  [/Linux/, 'Linux'],
+]
 const find = (table: typeof browsers, agent: string): string | undefined => table.find(([mark]) => mark.test(agent))?.[1]
 
 /** "Chrome · Windows"; undefined when neither is known. */

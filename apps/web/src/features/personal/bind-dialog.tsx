@@ -18,10 +18,16 @@ export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: 
   const { message } = App.useApp()
   const user = useSession()?.user
   const rules = useRules()
-  const byEmail = kind === 'email', bound = byEmail ? user?.emailAccount : user?.tel
+  const byEmail = kind === 'email'
+  const bound = byEmail ? user?.emailAccount : user?.tel
   const form = useForm({
     initial: { password: '', tel: '', email: '', captcha: '', code: '' },
-    rules: { password: rules.password, tel: (value) => !byEmail && rules.phone(value), email: (value) => byEmail && rules.email(value), code: rules.code },
+    rules: {
+      password: rules.password,
+      tel: (value) => !byEmail && rules.phone(value),
+      email: (value) => byEmail && rules.email(value),
+      code: rules.code,
+    },
     send: async ({ password, tel, email, code }) => {
       if (byEmail) await api.user.bindEmail({ email: email.trim().toLowerCase(), code, password }, { quiet: true })
       else await api.user.bindTel({ tel, code, password }, { quiet: true })
@@ -31,11 +37,31 @@ export const BindDialog = ({ kind, onClose }: { kind: 'tel' | 'email'; onClose: 
     },
   })
   return (
-    <FormDialog title={t(byEmail ? (bound ? 'bind.changeEmail' : 'bind.email') : bound ? 'bind.changeTel' : 'bind.tel')} form={form} submit={t('bind.submit')} note={t('bind.note')} onClose={onClose} blocked={useLacksPassword()}>
+    <FormDialog
+      title={t(byEmail ? (bound ? 'bind.changeEmail' : 'bind.email') : bound ? 'bind.changeTel' : 'bind.tel')}
+      form={form}
+      submit={t('bind.submit')}
+      note={t('bind.note')}
+      onClose={onClose}
+      blocked={useLacksPassword()}
+    >
       <NeedsPassword />
-      <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      <TextField
+        form={form}
+        name="password"
+        secret
+        label={t('form:password.current')}
+        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+      />
       {byEmail ? <EmailField form={form} large={false} label={t('bind.newEmail')} /> : <PhoneField form={form} large={false} />}
-      <CodeFields form={form} large={false} kind={byEmail ? 'email' : 'sms'} target={byEmail ? form.values.email : form.values.tel} targetHolds={() => form.holds(kind)} purpose="bind" />
+      <CodeFields
+        form={form}
+        large={false}
+        kind={byEmail ? 'email' : 'sms'}
+        target={byEmail ? form.values.email : form.values.tel}
+        targetHolds={() => form.holds(kind)}
+        purpose="bind"
+      />
     </FormDialog>
   )
 }

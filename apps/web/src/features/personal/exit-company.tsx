@@ -15,13 +15,35 @@ export const ExitCompany = () => {
   const team = useSession()?.team
   const [asking, setAsking] = useState(false)
   if (!team) return null
-  const stays = team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : team.suite === 'personal' ? t('settings.exitPersonal') : undefined
+  const stays =
+    team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : team.suite === 'personal' ? t('settings.exitPersonal') : undefined
   return (
     <section aria-labelledby="exit-title">
-      <h2 id="exit-title">{t('settings.company')}<em>{team.name}</em></h2>
-      <p className="sub" id="exit-why">{stays ?? t('settings.exitText', { company: team.name })}</p>
-      <Button danger disabled={stays !== undefined} aria-describedby="exit-why" onClick={() => { setAsking(true) }}>{t('settings.exit')}</Button>
-      {asking ? <ExitDialog company={team.name} onClose={() => { setAsking(false) }} /> : null}
+      <h2 id="exit-title">
+        {t('settings.company')}
+        <em>{team.name}</em>
+      </h2>
+      <p className="sub" id="exit-why">
+        {stays ?? t('settings.exitText', { company: team.name })}
+      </p>
+      <Button
+        danger
+        disabled={stays !== undefined}
+        aria-describedby="exit-why"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {t('settings.exit')}
+      </Button>
+      {asking ? (
+        <ExitDialog
+          company={team.name}
+          onClose={() => {
+            setAsking(false)
+          }}
+        />
+      ) : null}
     </section>
   )
 }
@@ -38,9 +60,23 @@ const ExitDialog = ({ company, onClose }: { company: string; onClose: () => void
     },
   })
   return (
-    <FormDialog title={t('settings.exitTitle', { company })} form={form} submit={t('settings.exit')} danger why={form.values.name.trim() === company ? undefined : t('form:confirm.nameFirst')} onClose={onClose}>
-      <p className="dialog-lead">{t('settings.exitText', { company })} {t('settings.exitKept')}</p>
-      <TextField form={form} name="name" label={t('settings.exitName', { company })} input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }} />
+    <FormDialog
+      title={t('settings.exitTitle', { company })}
+      form={form}
+      submit={t('settings.exit')}
+      danger
+      why={form.values.name.trim() === company ? undefined : t('form:confirm.nameFirst')}
+      onClose={onClose}
+    >
+      <p className="dialog-lead">
+        {t('settings.exitText', { company })} {t('settings.exitKept')}
+      </p>
+      <TextField
+        form={form}
+        name="name"
+        label={t('settings.exitName', { company })}
+        input={{ size: 'middle', autoComplete: 'off', maxLength: limits.companyName + 100 }}
+      />
     </FormDialog>
   )
 }

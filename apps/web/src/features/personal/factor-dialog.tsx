@@ -19,10 +19,32 @@ export const FactorDialog = ({ onClose }: { onClose: () => void }) => {
   if (on) return <TurnOff onClose={onClose} />
   return key ? <Confirm secret={key.secret} uri={key.uri} onClose={onClose} /> : <AskPassword onKey={setKey} onClose={onClose} />
 }
-const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => <TextField form={form} name="password" secret label={label} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+const PasswordField = ({ form, label }: { form: Form<{ password: string }>; label: string }) => (
+  <TextField
+    form={form}
+    name="password"
+    secret
+    label={label}
+    input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+  />
+)
 const CodeField = ({ form, first = false }: { form: Form<{ code: string }>; first?: boolean }) => {
   const { t } = useTranslation(['personal', 'form'])
-  return <TextField form={form} name="code" label={t('factor.code')} input={{ size: 'middle', autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: limits.code, placeholder: t('form:code.placeholder'), ...(first ? { 'data-first': '' } : {}) }} />
+  return (
+    <TextField
+      form={form}
+      name="code"
+      label={t('factor.code')}
+      input={{
+        size: 'middle',
+        autoComplete: 'one-time-code',
+        inputMode: 'numeric',
+        maxLength: limits.code,
+        placeholder: t('form:code.placeholder'),
+        ...(first ? { 'data-first': '' } : {}),
+      }}
+    />
+  )
 }
 /** What follows a change: the user is read anew, the person is told, the dialog goes. */
 const useEnd = (onClose: () => void) => {
@@ -36,20 +58,57 @@ const useEnd = (onClose: () => void) => {
 const AskPassword = ({ onKey, onClose }: { onKey: (key: { secret: string; uri: string }) => void; onClose: () => void }) => {
   const { t } = useTranslation('personal')
   const rules = useRules()
-  const form = useForm({ initial: { password: '' }, rules: { password: rules.password }, send: async ({ password }) => { onKey(await api.user.enrolTotp({ password }, { quiet: true })) } })
-  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.next')} blocked={useLacksPassword()} onClose={onClose}><NeedsPassword /><p className="dialog-lead">{t('factor.intro')}</p><PasswordField form={form} label={t('factor.password')} /></FormDialog>
+  const form = useForm({
+    initial: { password: '' },
+    rules: { password: rules.password },
+    send: async ({ password }) => {
+      onKey(await api.user.enrolTotp({ password }, { quiet: true }))
+    },
+  })
+  return (
+    <FormDialog title={t('factor.title')} form={form} submit={t('factor.next')} blocked={useLacksPassword()} onClose={onClose}>
+      <NeedsPassword />
+      <p className="dialog-lead">{t('factor.intro')}</p>
+      <PasswordField form={form} label={t('factor.password')} />
+    </FormDialog>
+  )
 }
 const Confirm = ({ secret, uri, onClose }: { secret: string; uri: string; onClose: () => void }) => {
   const { t } = useTranslation('personal')
   const rules = useRules()
   const end = useEnd(onClose)
-  const form = useForm({ initial: { code: '' }, rules: { code: rules.code }, send: async ({ code }) => { await api.user.confirmTotp({ code }, { quiet: true }); await end(t('factor.on')) } })
-  return <FormDialog title={t('factor.title')} form={form} submit={t('factor.confirm')} onClose={onClose}><TotpPicture secret={secret} uri={uri} /><CodeField form={form} first /></FormDialog>
+  const form = useForm({
+    initial: { code: '' },
+    rules: { code: rules.code },
+    send: async ({ code }) => {
+      await api.user.confirmTotp({ code }, { quiet: true })
+      await end(t('factor.on'))
+    },
+  })
+  return (
+    <FormDialog title={t('factor.title')} form={form} submit={t('factor.confirm')} onClose={onClose}>
+      <TotpPicture secret={secret} uri={uri} />
+      <CodeField form={form} first />
+    </FormDialog>
+  )
 }
 const TurnOff = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const rules = useRules()
   const end = useEnd(onClose)
-  const form = useForm({ initial: { password: '', code: '' }, rules: { password: rules.password, code: rules.code }, send: async (values) => { await api.user.disableTotp(values, { quiet: true }); await end(t('factor.turnedOff')) } })
-  return <FormDialog title={t('factor.offTitle')} form={form} submit={t('factor.off')} danger onClose={onClose}><p className="dialog-lead">{t('factor.offText')}</p><PasswordField form={form} label={t('form:password.current')} /><CodeField form={form} /></FormDialog>
+  const form = useForm({
+    initial: { password: '', code: '' },
+    rules: { password: rules.password, code: rules.code },
+    send: async (values) => {
+      await api.user.disableTotp(values, { quiet: true })
+      await end(t('factor.turnedOff'))
+    },
+  })
+  return (
+    <FormDialog title={t('factor.offTitle')} form={form} submit={t('factor.off')} danger onClose={onClose}>
+      <p className="dialog-lead">{t('factor.offText')}</p>
+      <PasswordField form={form} label={t('form:password.current')} />
+      <CodeField form={form} />
+    </FormDialog>
+  )
 }

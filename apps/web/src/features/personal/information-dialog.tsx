@@ -13,10 +13,25 @@ import type { Inner } from './dialog-names.ts'
 import { NameRow } from './name-row.tsx'
 
 const Row = ({ label, value, note, children }: { label: string; value: ReactNode; note?: ReactNode; children: ReactNode }) => (
-  <div className="info-row"><span>{label}</span><div>{value}{note ? <small>{note}</small> : null}</div>{children}</div>
+  <div className="info-row">
+    <span>{label}</span>
+    <div>
+      {value}
+      {note ? <small>{note}</small> : null}
+    </div>
+    {children}
+  </div>
 )
 /** `from`: the dialog that it is come back to from; its button has the focus then. */
-export const InformationDialog = ({ from, onClose, onOpen }: { from: Inner | undefined; onClose: () => void; onOpen: (inner: Inner) => void }) => {
+export const InformationDialog = ({
+  from,
+  onClose,
+  onOpen,
+}: {
+  from: Inner | undefined
+  onClose: () => void
+  onOpen: (inner: Inner) => void
+}) => {
   const { t } = useTranslation('personal')
   const { message } = App.useApp()
   const navigate = useNavigate()
@@ -28,22 +43,83 @@ export const InformationDialog = ({ from, onClose, onOpen }: { from: Inner | und
     await reloadUser()
     void message.success(t('picture.done'))
   }
-  const act = (label: string, inner: Inner, subject: string) => <Button size="small" data-first={inner === from ? '' : undefined} aria-label={`${label} ${subject}`} onClick={() => { onOpen(inner) }}>{label}</Button>
+  const act = (label: string, inner: Inner, subject: string) => (
+    <Button
+      size="small"
+      data-first={inner === from ? '' : undefined}
+      aria-label={`${label} ${subject}`}
+      onClick={() => {
+        onOpen(inner)
+      }}
+    >
+      {label}
+    </Button>
+  )
   // Without a password there is nothing to confirm a phone with: a page of its own takes the first one.
-  const bindTel = user.hasPassword ? act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone')) : user.tel ? null : <Button size="small" onClick={() => { void navigate({ to: '/bindPhone' }) }}>{t('information.bind')}</Button>
+  const bindTel = user.hasPassword ? (
+    act(t(user.tel ? 'information.change' : 'information.bind'), 'tel', t('information.phone'))
+  ) : user.tel ? null : (
+    <Button
+      size="small"
+      onClick={() => {
+        void navigate({ to: '/bindPhone' })
+      }}
+    >
+      {t('information.bind')}
+    </Button>
+  )
   return (
     <Dialog title={t('information.title')} width={560} onClose={onClose}>
       <Row label={t('information.picture')} value={<Avatar name={user.name} url={picture} size={48} />}>
-        {user.headUrl ? <Button size="small" type="text" onClick={() => { savePicture(null).catch(() => undefined) }}>{t('information.removePicture')}</Button> : null}
+        {user.headUrl ? (
+          <Button
+            size="small"
+            type="text"
+            onClick={() => {
+              savePicture(null).catch(() => undefined)
+            }}
+          >
+            {t('information.removePicture')}
+          </Button>
+        ) : null}
         <PictureButton label={t('information.changePicture')} round first={from === undefined} onDone={savePicture} />
       </Row>
       <NameRow name={user.name} />
-      <Row label={t('information.phone')} value={user.tel ?? <i>{t('information.none')}</i>}>{bindTel}</Row>
-      <Row label={t('information.email')} value={user.emailAccount ?? <i>{t('information.none')}</i>}>{act(t(user.emailAccount ? 'information.change' : 'information.bind'), 'email', t('information.email'))}</Row>
-      <Row label={t('information.wx')} value={user.bindWx ? (user.nickName ? t('information.boundAs', { name: user.nickName }) : t('information.bound')) : <i>{t('information.none')}</i>}>{act(t(user.bindWx ? 'information.unbind' : 'information.bind'), 'wx', t('information.wx'))}</Row>
-      <Row label={t('information.password')} value={user.hasPassword ? t('information.set') : <i>{t('information.unset')}</i>} note={user.passwordAged ? <span className="aged">{t('information.aged')}</span> : undefined}>{act(t(user.hasPassword ? 'information.modify' : 'information.setUp'), 'password', t('information.password'))}</Row>
-      <Row label={t('information.factor')} value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}>{act(t(user.totpOn ? 'information.turnOff' : 'information.turnOn'), 'factor', t('information.factor'))}</Row>
-      <Row label={t('information.sessions')} value={null}>{act(t('information.manage'), 'sessions', t('information.sessions'))}</Row>
+      <Row label={t('information.phone')} value={user.tel ?? <i>{t('information.none')}</i>}>
+        {bindTel}
+      </Row>
+      <Row label={t('information.email')} value={user.emailAccount ?? <i>{t('information.none')}</i>}>
+        {act(t(user.emailAccount ? 'information.change' : 'information.bind'), 'email', t('information.email'))}
+      </Row>
+      <Row
+        label={t('information.wx')}
+        value={
+          user.bindWx ? (
+            user.nickName ? (
+              t('information.boundAs', { name: user.nickName })
+            ) : (
+              t('information.bound')
+            )
+          ) : (
+            <i>{t('information.none')}</i>
+          )
+        }
+      >
+        {act(t(user.bindWx ? 'information.unbind' : 'information.bind'), 'wx', t('information.wx'))}
+      </Row>
+      <Row
+        label={t('information.password')}
+        value={user.hasPassword ? t('information.set') : <i>{t('information.unset')}</i>}
+        note={user.passwordAged ? <span className="aged">{t('information.aged')}</span> : undefined}
+      >
+        {act(t(user.hasPassword ? 'information.modify' : 'information.setUp'), 'password', t('information.password'))}
+      </Row>
+      <Row label={t('information.factor')} value={user.totpOn ? t('information.on') : <i>{t('information.off')}</i>}>
+        {act(t(user.totpOn ? 'information.turnOff' : 'information.turnOn'), 'factor', t('information.factor'))}
+      </Row>
+      <Row label={t('information.sessions')} value={null}>
+        {act(t('information.manage'), 'sessions', t('information.sessions'))}
+      </Row>
     </Dialog>
   )
 }

@@ -24,14 +24,47 @@ export const Mailboxes = () => {
   const { t } = useTranslation('personal')
   const read = useMailboxes()
   const [removing, setRemoving] = useState<Mailbox>()
-  const bound = read.data?.content ?? [], max = read.data?.max ?? limits.personalMailboxes
+  const bound = read.data?.content ?? []
+  const max = read.data?.max ?? limits.personalMailboxes
   return (
     <section aria-labelledby="mailboxes-title">
-      <h2 id="mailboxes-title">{t('settings.mailboxes')}<em>{t('settings.count', { used: bound.length, max })}</em></h2>
+      <h2 id="mailboxes-title">
+        {t('settings.mailboxes')}
+        <em>{t('settings.count', { used: bound.length, max })}</em>
+      </h2>
       <p className="sub">{t('settings.text')}</p>
-      {read.data ? <ul className="mailbox-list">{bound.map((box) => <MailboxRow key={box.id} box={box} onRemove={() => { setRemoving(box) }} />)}</ul> : <Spin />}
-      {read.data ? bound.length < max ? <AddMailbox bound={bound} /> : <p className="sub" role="status">{t('settings.full')}</p> : null}
-      {removing ? <RemoveMailbox box={removing} onClose={() => { setRemoving(undefined) }} /> : null}
+      {read.data ? (
+        <ul className="mailbox-list">
+          {bound.map((box) => (
+            <MailboxRow
+              key={box.id}
+              box={box}
+              onRemove={() => {
+                setRemoving(box)
+              }}
+            />
+          ))}
+        </ul>
+      ) : (
+        <Spin />
+      )}
+      {read.data ? (
+        bound.length < max ? (
+          <AddMailbox bound={bound} />
+        ) : (
+          <p className="sub" role="status">
+            {t('settings.full')}
+          </p>
+        )
+      ) : null}
+      {removing ? (
+        <RemoveMailbox
+          box={removing}
+          onClose={() => {
+            setRemoving(undefined)
+          }}
+        />
+      ) : null}
     </section>
   )
 }
@@ -39,14 +72,26 @@ const MailboxRow = ({ box, onRemove }: { box: Mailbox; onRemove: () => void }) =
   const { t } = useTranslation('personal')
   const { message } = App.useApp()
   const waiting = box.state === 'waiting'
-  const resend = () => api.user.resendMailbox({ id: box.id }).then(() => { void message.success(t('settings.sent', { email: box.email })); return true }, () => false)
+  const resend = () =>
+    api.user.resendMailbox({ id: box.id }).then(
+      () => {
+        void message.success(t('settings.sent', { email: box.email }))
+        return true
+      },
+      () => false,
+    )
   return (
     <li>
       <b>{box.email}</b>
-      <span className={`status ${waiting ? 'attention' : 'good'}`}>{waiting ? <Clock size={13} /> : <CircleCheck size={13} />}{t(`settings.${box.state}`)}</span>
+      <span className={`status ${waiting ? 'attention' : 'good'}`}>
+        {waiting ? <Clock size={13} /> : <CircleCheck size={13} />}
+        {t(`settings.${box.state}`)}
+      </span>
       <small>{t('settings.since', { date: dayOf(box.confirmedAt ?? box.createdAt) })}</small>
       {waiting ? <CodeButton ask={resend} large={false} label={t('settings.resend')} /> : null}
-      <Button aria-label={`${t('settings.remove')} ${box.email}`} onClick={onRemove}>{t('settings.remove')}</Button>
+      <Button aria-label={`${t('settings.remove')} ${box.email}`} onClick={onRemove}>
+        {t('settings.remove')}
+      </Button>
     </li>
   )
 }
@@ -57,7 +102,8 @@ const AddMailbox = ({ bound }: { bound: readonly Mailbox[] }) => {
   const rules = useRules()
   const plain = (value: string): string => value.trim().toLowerCase()
   const form = useForm({
-    initial: { email: '' }, rules: { email: (value) => rules.email(value) || (bound.some((b) => b.email === plain(value)) && t('settings.duplicate')) },
+    initial: { email: '' },
+    rules: { email: (value) => rules.email(value) || (bound.some((b) => b.email === plain(value)) && t('settings.duplicate')) },
     send: async ({ email }) => {
       await api.user.addMailbox({ email: plain(email) }, { quiet: true })
       void message.success(t('settings.sent', { email: plain(email) }))
@@ -67,7 +113,24 @@ const AddMailbox = ({ bound }: { bound: readonly Mailbox[] }) => {
   })
   return (
     <form className="mailbox-add" onSubmit={form.submit} noValidate>
-      <TextField form={form} name="email" label={t('settings.add')} input={{ size: 'middle', type: 'email', autoComplete: 'email', maxLength: limits.email, placeholder: 'name@company.cn' }} after={<Button htmlType="submit" loading={form.busy}>{t('settings.adding')}</Button>} below={form.errors.form ? <p className="field-error" role="alert">{form.errors.form}</p> : undefined} />
+      <TextField
+        form={form}
+        name="email"
+        label={t('settings.add')}
+        input={{ size: 'middle', type: 'email', autoComplete: 'email', maxLength: limits.email, placeholder: 'name@company.cn' }}
+        after={
+          <Button htmlType="submit" loading={form.busy}>
+            {t('settings.adding')}
+          </Button>
+        }
+        below={
+          form.errors.form ? (
+            <p className="field-error" role="alert">
+              {form.errors.form}
+            </p>
+          ) : undefined
+        }
+      />
     </form>
   )
 }
@@ -78,7 +141,36 @@ const RemoveMailbox = ({ box, onClose }: { box: Mailbox; onClose: () => void }) 
   const [busy, setBusy] = useState(false)
   const remove = useOnce(() => {
     setBusy(true)
-    api.user.removeMailbox({ id: box.id }).then(async () => { void message.success(t('settings.removed')); await client.invalidateQueries({ queryKey }); onClose() }, () => undefined).finally(() => { setBusy(false) })
+    api.user
+      .removeMailbox({ id: box.id })
+      .then(
+        async () => {
+          void message.success(t('settings.removed'))
+          await client.invalidateQueries({ queryKey })
+          onClose()
+        },
+        () => undefined,
+      )
+      .finally(() => {
+        setBusy(false)
+      })
   })
-  return <FormDialog title={t('settings.removeTitle')} form={{ submit: (event) => { event?.preventDefault(); remove() }, busy, errors: {} }} submit={t('settings.remove')} danger onClose={onClose}><p>{t('settings.removeText', { email: box.email })}</p></FormDialog>
+  return (
+    <FormDialog
+      title={t('settings.removeTitle')}
+      form={{
+        submit: (event) => {
+          event?.preventDefault()
+          remove()
+        },
+        busy,
+        errors: {},
+      }}
+      submit={t('settings.remove')}
+      danger
+      onClose={onClose}
+    >
+      <p>{t('settings.removeText', { email: box.email })}</p>
+    </FormDialog>
+  )
 }

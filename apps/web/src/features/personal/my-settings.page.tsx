@@ -10,8 +10,19 @@ const MySettingsPage = () => {
   const { t } = useTranslation('personal')
   return (
     <>
-      <PageHead title={t('settings.title')} facts={t('settings.sub')} actions={<Link to="/visitor/emailCommonProblem" target="_blank">{t('settings.help')}</Link>} />
-      <div className="settings"><Mailboxes /><ExitCompany /></div>
+      <PageHead
+        title={t('settings.title')}
+        facts={t('settings.sub')}
+        actions={
+          <Link to="/visitor/emailCommonProblem" target="_blank">
+            {t('settings.help')}
+          </Link>
+        }
+      />
+      <div className="settings">
+        <Mailboxes />
+        <ExitCompany />
+      </div>
     </>
   )
 }

@@ -5,5 +5,9 @@ import { useSession } from '../../lib/session.ts'
 export const useLacksPassword = (): boolean => useSession()?.user?.hasPassword === false
 export const NeedsPassword = () => {
   const { t } = useTranslation('personal')
-  return useLacksPassword() ? <p className="form-error" role="alert">{t('bind.needPassword')}</p> : null
+  return useLacksPassword() ? (
+    <p className="form-error" role="alert">
+      {t('bind.needPassword')}
+    </p>
+  ) : null
 }

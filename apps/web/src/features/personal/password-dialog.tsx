@@ -12,7 +12,8 @@ import { useRules } from '../../ui/rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 
-export const PasswordDialog = ({ onClose }: { onClose: () => void }) => (useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />)
+export const PasswordDialog = ({ onClose }: { onClose: () => void }) =>
+  useSession()?.user?.hasPassword === false ? <SetPassword onClose={onClose} /> : <ChangePassword onClose={onClose} />
 
 const ChangePassword = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
@@ -25,13 +26,21 @@ const ChangePassword = ({ onClose }: { onClose: () => void }) => {
       await api.user.modifyPassword({ password, newPassword }, { quiet: true })
       void message.success({ content: t('password.done'), duration: limits.passwordReloadMs / 1000 })
       // The form stays busy until then: nothing can be sent twice.
-      await new Promise((resolve) => { setTimeout(resolve, limits.passwordReloadMs) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, limits.passwordReloadMs)
+      })
       location.reload()
     },
   })
   return (
     <FormDialog title={t('password.title')} form={form} submit={t('password.submit')} note={t('password.note')} onClose={onClose}>
-      <TextField form={form} name="password" secret label={t('password.old')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      <TextField
+        form={form}
+        name="password"
+        secret
+        label={t('password.old')}
+        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+      />
       <NewPasswordFields form={form} large={false} />
     </FormDialog>
   )
@@ -54,8 +63,23 @@ const SetPassword = ({ onClose }: { onClose: () => void }) => {
   })
   return (
     <FormDialog title={t('password.setTitle')} form={form} submit={t('password.setSubmit')} onClose={onClose} blocked={account === ''}>
-      {account === '' ? <p className="form-error" role="alert">{t('password.noReach')}</p> : <p className="dialog-lead">{t('password.setHint')} <b>{account}</b></p>}
-      <CodeFields form={form} large={false} kind={user?.tel ? 'sms' : 'email'} target={account} targetHolds={() => account !== ''} purpose="reset" />
+      {account === '' ? (
+        <p className="form-error" role="alert">
+          {t('password.noReach')}
+        </p>
+      ) : (
+        <p className="dialog-lead">
+          {t('password.setHint')} <b>{account}</b>
+        </p>
+      )}
+      <CodeFields
+        form={form}
+        large={false}
+        kind={user?.tel ? 'sms' : 'email'}
+        target={account}
+        targetHolds={() => account !== ''}
+        purpose="reset"
+      />
       <NewPasswordFields form={form} first large={false} />
     </FormDialog>
   )

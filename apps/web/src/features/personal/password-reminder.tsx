@@ -10,7 +10,32 @@ const PasswordReminder = ({ onNow }: { onNow: () => void }) => {
   const { t } = useTranslation('personal')
   const [open, setOpen] = useState(() => sessionStore.getItem(key) === null)
   if (!open) return null
-  const close = () => { sessionStore.setItem(key, '1'); setOpen(false) }
-  return <Dialog title={t('password.agedTitle')} width={480} onClose={close} actions={<><Button onClick={close}>{t('password.later')}</Button><Button type="primary" onClick={() => { close(); onNow() }}>{t('password.now')}</Button></>}><p>{t('password.agedText')}</p></Dialog>
+  const close = () => {
+    sessionStore.setItem(key, '1')
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      title={t('password.agedTitle')}
+      width={480}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{t('password.later')}</Button>
+          <Button
+            type="primary"
+            onClick={() => {
+              close()
+              onNow()
+            }}
+          >
+            {t('password.now')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('password.agedText')}</p>
+    </Dialog>
+  )
 }
 export default PasswordReminder

@@ -11,9 +11,14 @@ import { WeChatDialog } from './wechat-dialog.tsx'
 import './personal.css'
 
 const PersonalDialogs = ({ open, onClose }: { open: PersonalDialogName; onClose: () => void }) => {
-  const [inner, setInner] = useState<Inner>(), [from, setFrom] = useState<Inner>()
-  const back = () => { setFrom(inner); setInner(undefined) }
-  const at = inner ?? open, close = inner ? back : onClose
+  const [inner, setInner] = useState<Inner>()
+  const [from, setFrom] = useState<Inner>()
+  const back = () => {
+    setFrom(inner)
+    setInner(undefined)
+  }
+  const at = inner ?? open
+  const close = inner ? back : onClose
   if (at === 'tel' || at === 'email') return <BindDialog kind={at} onClose={close} />
   if (at === 'wx') return <WeChatDialog onClose={close} />
   if (at === 'factor') return <FactorDialog onClose={close} />

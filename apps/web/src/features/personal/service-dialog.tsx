@@ -14,23 +14,50 @@ export const ServiceDialog = ({ onClose }: { onClose: () => void }) => {
   const team = useSession()?.team
   const read = useQuery({ queryKey: ['suites'], enabled: team !== undefined, queryFn: () => api.user.listSuites({}) })
   const offers = (read.data?.content ?? []).filter((o) => o.current || (o.name !== 'personal' && o.name !== 'trial'))
-  const facts = team ? [t('service.sub', { suite: t(`overview:suite.${team.suite}`) }), team.packageDueDate ? t('service.until', { date: team.packageDueDate }) : ''].filter(Boolean).join('　·　') : undefined
+  const facts = team
+    ? [
+        t('service.sub', { suite: t(`overview:suite.${team.suite}`) }),
+        team.packageDueDate ? t('service.until', { date: team.packageDueDate }) : '',
+      ]
+        .filter(Boolean)
+        .join('　·　')
+    : undefined
   const ways = [
     { key: 'admin', Icon: UserCog, text: read.data ? t('service.adminText', { name: read.data.superAdminName }) : '' },
-    { key: 'sales', Icon: PhoneCall, text: t('service.salesText') }, { key: 'online', Icon: Headset, text: t('service.onlineText') },
+    { key: 'sales', Icon: PhoneCall, text: t('service.salesText') },
+    { key: 'online', Icon: Headset, text: t('service.onlineText') },
   ] as const
   return (
     <Dialog title={t('service.title')} facts={facts} width={860} onClose={onClose} note={t('service.note')}>
       {team && !read.data ? <Spin /> : null}
-      <div className="suite-offers">{offers.map((o) => (
-        <section key={o.name} className={o.current ? 'current' : ''}>
-          <h3>{t(`overview:suite.${o.name}`)}{o.current ? <em>{t('service.current')}</em> : null}</h3>
-          <p>{t('service.members', { count: o.members })}</p>
-          {o.quotas.filter((q) => q.kind === 'verify').map((q) => <p key={q.kind}>{t('service.verify', { count: q.allowed, shown: q.allowed.toLocaleString('en-US') })}</p>)}
-          <p className="sub">{t('service.features')} {o.features.map((f) => t(`service.feature.${f}`)).join(comma)}</p>
-        </section>
-      ))}</div>
-      <div className="service-ways">{ways.map(({ key, Icon, text }) => <div key={key}><Icon size={18} strokeWidth={1.75} color="#15586E" aria-hidden="true" /><b>{t(`service.${key}`)}</b><span>{text}</span></div>)}</div>
+      <div className="suite-offers">
+        {offers.map((o) => (
+          <section key={o.name} className={o.current ? 'current' : ''}>
+            <h3>
+              {t(`overview:suite.${o.name}`)}
+              {o.current ? <em>{t('service.current')}</em> : null}
+            </h3>
+            <p>{t('service.members', { count: o.members })}</p>
+            {o.quotas
+              .filter((q) => q.kind === 'verify')
+              .map((q) => (
+                <p key={q.kind}>{t('service.verify', { count: q.allowed, shown: q.allowed.toLocaleString('en-US') })}</p>
+              ))}
+            <p className="sub">
+              {t('service.features')} {o.features.map((f) => t(`service.feature.${f}`)).join(comma)}
+            </p>
+          </section>
+        ))}
+      </div>
+      <div className="service-ways">
+        {ways.map(({ key, Icon, text }) => (
+          <div key={key}>
+            <Icon size={18} strokeWidth={1.75} color="#15586E" aria-hidden="true" />
+            <b>{t(`service.${key}`)}</b>
+            <span>{text}</span>
+          </div>
+        ))}
+      </div>
     </Dialog>
   )
 }

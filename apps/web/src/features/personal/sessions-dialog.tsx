@@ -15,26 +15,82 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp()
   const read = useQuery({ queryKey: ['sessions'], staleTime: 0, queryFn: () => api.user.listSessions({}) })
   const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
-  const told = (sentence: string) => { void message.success(sentence); void read.refetch() }
-  const end = useOnce((id: string) => { api.user.endSession({ id }).then(() => { told(t('sessions.endedOne')) }, () => { void read.refetch() }) })
-  const endOthers = useOnce(() => { api.user.endOtherSessions({}).then(({ ended }) => { told(t('sessions.ended', { count: ended })) }, () => undefined) })
+  const told = (sentence: string) => {
+    void message.success(sentence)
+    void read.refetch()
+  }
+  const end = useOnce((id: string) => {
+    api.user.endSession({ id }).then(
+      () => {
+        told(t('sessions.endedOne'))
+      },
+      () => {
+        void read.refetch()
+      },
+    )
+  })
+  const endOthers = useOnce(() => {
+    api.user.endOtherSessions({}).then(
+      ({ ended }) => {
+        told(t('sessions.ended', { count: ended }))
+      },
+      () => undefined,
+    )
+  })
   return (
     <Dialog
-      title={t('sessions.title')} facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined} width={640} onClose={onClose} note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
-      actions={<Button danger disabled={sessions.length < 2} title={sessions.length === 1 ? t('sessions.only') : undefined} onClick={endOthers}>{t('sessions.endOthers')}</Button>}
+      title={t('sessions.title')}
+      facts={read.data ? t('sessions.facts', { count: sessions.length }) : undefined}
+      width={640}
+      onClose={onClose}
+      note={sessions.length === 1 ? t('sessions.only') : t('sessions.note')}
+      actions={
+        <Button danger disabled={sessions.length < 2} title={sessions.length === 1 ? t('sessions.only') : undefined} onClick={endOthers}>
+          {t('sessions.endOthers')}
+        </Button>
+      }
     >
       {read.data ? (
-        <ul className="session-list">{sessions.map((s) => (
-          <li key={s.id}>
-            <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
-            <div>
-              <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>{s.current ? <em>{t('sessions.current')}</em> : null}
-              <small>{[s.ip, t(`sessions.by.${s.by}`), s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null, t('sessions.since', { time: minuteOf(s.createdAt) }), t('sessions.seen', { time: minuteOf(s.lastSeenAt) })].filter(Boolean).map((fact, i) => <Fragment key={String(fact)}>{i > 0 ? ' · ' : ''}<span>{fact}</span></Fragment>)}</small>
-            </div>
-            {s.current ? null : <Button size="small" onClick={() => { end(s.id) }}>{t('sessions.end')}</Button>}
-          </li>
-        ))}</ul>
-      ) : <Spin />}
+        <ul className="session-list">
+          {sessions.map((s) => (
+            <li key={s.id}>
+              <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
+              <div>
+                <b title={s.agent ?? undefined}>{agentName(s.agent) ?? t('sessions.unknown')}</b>
+                {s.current ? <em>{t('sessions.current')}</em> : null}
+                <small>
+                  {[
+                    s.ip,
+                    t(`sessions.by.${s.by}`),
+                    s.remembered && s.by !== 'remembered' ? t('sessions.remembered') : null,
+                    t('sessions.since', { time: minuteOf(s.createdAt) }),
+                    t('sessions.seen', { time: minuteOf(s.lastSeenAt) }),
+                  ]
+                    .filter(Boolean)
+                    .map((fact, i) => (
+                      <Fragment key={String(fact)}>
+                        {i > 0 ? ' · ' : ''}
+                        <span>{fact}</span>
+                      </Fragment>
+                    ))}
+                </small>
+              </div>
+              {s.current ? null : (
+                <Button
+                  size="small"
+                  onClick={() => {
+                    end(s.id)
+                  }}
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Spin />
+      )}
     </Dialog>
   )
 }

@@ -17,11 +17,14 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['personal', 'form'])
   const { message } = App.useApp()
   const user = useSession()?.user
-  const rules = useRules(), lacksPassword = useLacksPassword()
+  const rules = useRules()
+  const lacksPassword = useLacksPassword()
   // What the dialog is for is settled when it opens: binding must not turn it into unbinding.
-  const [bound] = useState(user?.bindWx ?? false), [ticket, setTicket] = useState('')
+  const [bound] = useState(user?.bindWx ?? false)
+  const [ticket, setTicket] = useState('')
   const form = useForm({
-    initial: { password: '' }, rules: { password: rules.password },
+    initial: { password: '' },
+    rules: { password: rules.password },
     send: async ({ password }) => {
       if (bound) await api.user.unbindWx({ password, userId: user?.id ?? '' }, { quiet: true })
       else await api.user.bindWx({ ticket, password }, { quiet: true })
@@ -31,11 +34,25 @@ export const WeChatDialog = ({ onClose }: { onClose: () => void }) => {
     },
   })
   return (
-    <FormDialog title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')} form={form} submit={t(bound ? 'wx.unbind' : 'bind.submit')} danger={bound} blocked={lacksPassword} why={!lacksPassword && !bound && ticket === '' ? t('wx.scanFirst') : undefined} onClose={onClose}>
+    <FormDialog
+      title={t(bound ? 'wx.unbindTitle' : 'wx.bindTitle')}
+      form={form}
+      submit={t(bound ? 'wx.unbind' : 'bind.submit')}
+      danger={bound}
+      blocked={lacksPassword}
+      why={!lacksPassword && !bound && ticket === '' ? t('wx.scanFirst') : undefined}
+      onClose={onClose}
+    >
       <NeedsPassword />
       <p className="dialog-lead">{t(bound ? 'wx.unbindText' : 'wx.bindText')}</p>
       {bound ? null : <MiniProgramCode onConfirmed={setTicket} size={148} confirmed={ticket !== ''} />}
-      <TextField form={form} name="password" secret label={t('form:password.current')} input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }} />
+      <TextField
+        form={form}
+        name="password"
+        secret
+        label={t('form:password.current')}
+        input={{ size: 'middle', autoComplete: 'current-password', maxLength: limits.passwordInput }}
+      />
     </FormDialog>
   )
 }

@@ -20,56 +20,188 @@ const PoolSettingsPage = () => {
   const { t } = useTranslation('pools')
   const { t: shell } = useTranslation('shell')
   const { message } = App.useApp()
-  const pools = usePools(), lacks = useLacks()('businessTicketPoolSettings.edit'), rows = pools.data?.content ?? []
-  const [editing, setEditing] = useState<Pool | 'new'>(), [removing, setRemoving] = useState<Pool>()
+  const pools = usePools()
+  const lacks = useLacks()('businessTicketPoolSettings.edit')
+  const rows = pools.data?.content ?? []
+  const [editing, setEditing] = useState<Pool | 'new'>()
+  const [removing, setRemoving] = useState<Pool>()
   const order = usePoolChange((poolIds: string[]) => api.invoice.orderPools({ poolIds }))
   const move = (at: number, by: number) => {
-    const ids = rows.map((pool) => pool.id), [taken] = ids.splice(at, 1)
+    const ids = rows.map((pool) => pool.id)
+    const [taken] = ids.splice(at, 1)
     ids.splice(at + by, 0, taken!)
-    order.mutateAsync(ids).then(() => { void message.success(t('ordered')) }, () => undefined)
+    order.mutateAsync(ids).then(
+      () => {
+        void message.success(t('ordered'))
+      },
+      () => undefined,
+    )
   }
-  const add = (type: 'primary' | 'default') => <Button type={type} disabled={lacks !== undefined} title={lacks} icon={<Plus size={15} aria-hidden="true" />} onClick={() => { setEditing('new') }}>{t('add')}</Button>
+  const add = (type: 'primary' | 'default') => (
+    <Button
+      type={type}
+      disabled={lacks !== undefined}
+      title={lacks}
+      icon={<Plus size={15} aria-hidden="true" />}
+      onClick={() => {
+        setEditing('new')
+      }}
+    >
+      {t('add')}
+    </Button>
+  )
   return (
     <>
       <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
       <div className="pool-settings">
-        {pools.isError && !pools.data ? <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void pools.refetch() }}>{t('retry')}</Button>} />
-          : pools.isPending ? <Skeleton active /> : rows.length === 0 ? <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add('default')} /> : (
-            <table className="plain-table">
-              <thead><tr>{(['name', 'invoices', 'put', 'members', 'groups', 'actions'] as const).map((key) => <th key={key} scope="col" className={key === 'invoices' ? 'right' : ''}>{t(`column.${key}`)}</th>)}</tr></thead>
-              <tbody>
-                {rows.map((pool, at) => (
-                  <PoolRow key={pool.id} pool={pool} lacks={lacks} onMove={(by) => { move(at, by) }} first={at === 0} last={at === rows.length - 1} busy={order.isPending} onEdit={() => { setEditing(pool) }} onRemove={() => { setRemoving(pool) }} />
+        {pools.isError && !pools.data ? (
+          <EmptyState
+            kind="none"
+            title={t('failed')}
+            text={t('failedText')}
+            actions={
+              <Button
+                onClick={() => {
+                  void pools.refetch()
+                }}
+              >
+                {t('retry')}
+              </Button>
+            }
+          />
+        ) : pools.isPending ? (
+          <Skeleton active />
+        ) : rows.length === 0 ? (
+          <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={add('default')} />
+        ) : (
+          <table className="plain-table">
+            <thead>
+              <tr>
+                {(['name', 'invoices', 'put', 'members', 'groups', 'actions'] as const).map((key) => (
+                  <th key={key} scope="col" className={key === 'invoices' ? 'right' : ''}>
+                    {t(`column.${key}`)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((pool, at) => (
+                <PoolRow
+                  key={pool.id}
+                  pool={pool}
+                  lacks={lacks}
+                  onMove={(by) => {
+                    move(at, by)
+                  }}
+                  first={at === 0}
+                  last={at === rows.length - 1}
+                  busy={order.isPending}
+                  onEdit={() => {
+                    setEditing(pool)
+                  }}
+                  onRemove={() => {
+                    setRemoving(pool)
+                  }}
+                />
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
-      {editing && pools.data ? <PoolDialog pool={editing === 'new' ? undefined : editing} people={pools.data.people} onClose={() => { setEditing(undefined) }} /> : null}
-      {removing ? <RemovePoolDialog pool={removing} others={rows.filter((pool) => pool.id !== removing.id)} onClose={() => { setRemoving(undefined) }} /> : null}
+      {editing && pools.data ? (
+        <PoolDialog
+          pool={editing === 'new' ? undefined : editing}
+          people={pools.data.people}
+          onClose={() => {
+            setEditing(undefined)
+          }}
+        />
+      ) : null}
+      {removing ? (
+        <RemovePoolDialog
+          pool={removing}
+          others={rows.filter((pool) => pool.id !== removing.id)}
+          onClose={() => {
+            setRemoving(undefined)
+          }}
+        />
+      ) : null}
     </>
   )
 }
 export default PoolSettingsPage
 
-interface RowProps { readonly pool: Pool; readonly lacks: string | undefined; readonly first: boolean; readonly last: boolean; readonly busy: boolean; readonly onMove: (by: number) => void; readonly onEdit: () => void; readonly onRemove: () => void }
+interface RowProps {
+  readonly pool: Pool
+  readonly lacks: string | undefined
+  readonly first: boolean
+  readonly last: boolean
+  readonly busy: boolean
+  readonly onMove: (by: number) => void
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}
 const PoolRow = ({ pool, lacks, first, last, busy, onMove, onEdit, onRemove }: RowProps) => {
   const { t } = useTranslation('pools')
-  const comma = useComma(), maySee = useCan('menu_2.businessTicketPoolCo'), off = lacks !== undefined, { name } = pool
+  const comma = useComma()
+  const maySee = useCan('menu_2.businessTicketPoolCo')
+  const off = lacks !== undefined
+  const { name } = pool
   const names = (all: readonly { readonly name: string }[]) => (all.length === 0 ? <Nil /> : all.map((one) => one.name).join(comma))
   return (
     <tr>
-      <td><b>{name}</b></td>
-      <td className="right">{maySee && pool.invoices > 0 ? <Link className="number-link" to={'/companyInvoice/businessTicketPoolCo' as string} search={{ pool: [pool.id] } as never} aria-label={t('invoicesOf', { name, count: pool.invoices })}>{t('pieces', { count: pool.invoices })}</Link> : t('pieces', { count: pool.invoices })}</td>
+      <td>
+        <b>{name}</b>
+      </td>
+      <td className="right">
+        {maySee && pool.invoices > 0 ? (
+          <Link
+            className="number-link"
+            to={'/companyInvoice/businessTicketPoolCo' as string}
+            search={{ pool: [pool.id] } as never}
+            aria-label={t('invoicesOf', { name, count: pool.invoices })}
+          >
+            {t('pieces', { count: pool.invoices })}
+          </Link>
+        ) : (
+          t('pieces', { count: pool.invoices })
+        )}
+      </td>
       <td>{pool.open ? t('everybody') : names(pool.members.filter((m) => m.mayPut))}</td>
       <td>{names(pool.members)}</td>
       <td>{names(pool.groups)}</td>
-      <td><span className="row">
-        <Button type="text" size="small" disabled={off || first || busy} title={lacks} aria-label={t('up', { name })} icon={<ArrowUp size={13} />} onClick={() => { onMove(-1) }} />
-        <Button type="text" size="small" disabled={off || last || busy} title={lacks} aria-label={t('down', { name })} icon={<ArrowDown size={13} />} onClick={() => { onMove(1) }} />
-        <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
-        <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>{t('remove')}</Button>
-      </span></td>
+      <td>
+        <span className="row">
+          <Button
+            type="text"
+            size="small"
+            disabled={off || first || busy}
+            title={lacks}
+            aria-label={t('up', { name })}
+            icon={<ArrowUp size={13} />}
+            onClick={() => {
+              onMove(-1)
+            }}
+          />
+          <Button
+            type="text"
+            size="small"
+            disabled={off || last || busy}
+            title={lacks}
+            aria-label={t('down', { name })}
+            icon={<ArrowDown size={13} />}
+            onClick={() => {
+              onMove(1)
+            }}
+          />
+          <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button type="text" size="small" disabled={off} title={lacks} aria-label={t('removeOf', { name })} onClick={onRemove}>
+            {t('remove')}
+          </Button>
+        </span>
+      </td>
     </tr>
   )
 }

@@ -11,5 +11,10 @@ export const usePools = () => useQuery({ queryKey: [...poolsKey, 'settings'], qu
 /** After a change everything that names pools is read anew, the lists too. */
 export const usePoolChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => { for (const queryKey of [poolsKey, invoicesKey, ['people', 'choices']]) void client.invalidateQueries({ queryKey }) } })
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => {
+      for (const queryKey of [poolsKey, invoicesKey, ['people', 'choices']]) void client.invalidateQueries({ queryKey })
+    },
+  })
 }

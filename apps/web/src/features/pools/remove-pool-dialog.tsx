@@ -11,18 +11,44 @@ import { usePoolChange, type Pool } from './pools.queries.ts'
 export const RemovePoolDialog = ({ pool, others, onClose }: { pool: Pool; others: readonly Pool[]; onClose: () => void }) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
-  const [to, setTo] = useState<string>(), empty = pool.invoices === 0
-  const remove = usePoolChange(() => api.invoice.removePool({ id: pool.id, ...(empty ? {} : { moveTo: to === notSet || to === undefined ? null : to }) }))
-  const submit = () => { remove.mutateAsync(undefined).then(({ moved }) => { void message.success(moved > 0 ? t('removal.moved', { count: moved }) : t('removal.done')); onClose() }, () => undefined) }
+  const [to, setTo] = useState<string>()
+  const empty = pool.invoices === 0
+  const remove = usePoolChange(() =>
+    api.invoice.removePool({ id: pool.id, ...(empty ? {} : { moveTo: to === notSet || to === undefined ? null : to }) }),
+  )
+  const submit = () => {
+    remove.mutateAsync(undefined).then(
+      ({ moved }) => {
+        void message.success(moved > 0 ? t('removal.moved', { count: moved }) : t('removal.done'))
+        onClose()
+      },
+      () => undefined,
+    )
+  }
   return (
     <Dialog
-      title={t('removal.title', { name: pool.name })} width={480} onClose={onClose}
-      actions={<><Button onClick={onClose}>{t('cancel')}</Button><Button type="primary" danger disabled={!empty && to === undefined} loading={remove.isPending} onClick={submit}>{t('removal.submit')}</Button></>}
+      title={t('removal.title', { name: pool.name })}
+      width={480}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="primary" danger disabled={!empty && to === undefined} loading={remove.isPending} onClick={submit}>
+            {t('removal.submit')}
+          </Button>
+        </>
+      }
     >
       <p>{empty ? t('removal.empty') : t('removal.full', { count: pool.invoices })}</p>
       {empty ? null : (
         <Field id="pool-to" label={t('removal.to')}>
-          <Select id="pool-to" style={{ width: '100%' }} {...(to === undefined ? {} : { value: to })} options={[...others.map((other) => ({ value: other.id, label: other.name })), { value: notSet, label: t('removal.none') }]} onChange={setTo} />
+          <Select
+            id="pool-to"
+            style={{ width: '100%' }}
+            {...(to === undefined ? {} : { value: to })}
+            options={[...others.map((other) => ({ value: other.id, label: other.name })), { value: notSet, label: t('removal.none') }]}
+            onChange={setTo}
+          />
         </Field>
       )}
     </Dialog>

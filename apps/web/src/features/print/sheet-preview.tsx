@@ -7,32 +7,86 @@ import { papers, type PrintLayout } from '@piaotai/domain/print.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { PrintFile } from './use-print.ts'
 
-interface Props { readonly file: PrintFile | undefined; readonly failed: boolean; /** The server's own word of why. */ readonly why: string | undefined; readonly layout: PrintLayout; readonly onAgain: () => void; readonly onStale: () => void }
+interface Props {
+  readonly file: PrintFile | undefined
+  readonly failed: boolean
+  /** The server's own word of why. */
+  readonly why: string | undefined
+  readonly layout: PrintLayout
+  readonly onAgain: () => void
+  readonly onStale: () => void
+}
 export const SheetPreview = ({ file, failed, why, layout, onAgain, onStale }: Props) => {
   const { t } = useTranslation('exports')
-  const { width, height } = papers[layout], print = file?.print
+  const { width, height } = papers[layout]
+  const print = file?.print
   return (
     <div className="print-preview" aria-busy={!failed && !print}>
-      {failed ? <EmptyState kind="none" title={t('print.failed')} text={why ?? t(`reason.${file?.reason ?? 'failed'}`)} actions={<Button onClick={onAgain}>{t('print.again')}</Button>} />
-        : print ? <Sheets key={file.id} url={print.pictureUrl} sheets={print.sheets} ratio={width / height} onStale={onStale} />
-          : <div className="print-making" role="status"><Spin size="small" /><span>{t('print.making', { done: file?.progress ?? 0, total: file?.count ?? '…' })}</span><Progress size="small" showInfo={false} percent={file && file.count > 0 ? Math.round((file.progress * 100) / file.count) : 0} /></div>}
+      {failed ? (
+        <EmptyState
+          kind="none"
+          title={t('print.failed')}
+          text={why ?? t(`reason.${file?.reason ?? 'failed'}`)}
+          actions={<Button onClick={onAgain}>{t('print.again')}</Button>}
+        />
+      ) : print ? (
+        <Sheets key={file.id} url={print.pictureUrl} sheets={print.sheets} ratio={width / height} onStale={onStale} />
+      ) : (
+        <div className="print-making" role="status">
+          <Spin size="small" />
+          <span>{t('print.making', { done: file?.progress ?? 0, total: file?.count ?? '…' })}</span>
+          <Progress size="small" showInfo={false} percent={file && file.count > 0 ? Math.round((file.progress * 100) / file.count) : 0} />
+        </div>
+      )}
     </div>
   )
 }
 const Sheets = ({ url, sheets, ratio, onStale }: { url: string; sheets: number; ratio: number; onStale: () => void }) => {
   const { t } = useTranslation('exports')
-  const [at, setAt] = useState(1), [shown, setShown] = useState('')
+  const [at, setAt] = useState(1)
+  const [shown, setShown] = useState('')
   const address = `${url}?page=${at}&scale=1.5`
   return (
     <>
       <div className="print-sheet" style={{ aspectRatio: ratio }}>
-        <img key={address} src={address} alt={t('print.sheet', { at })} onLoad={() => { setShown(address) }} onError={onStale} />
-        {shown === address ? null : <div className="print-making" role="status"><Spin size="small" /><span>{t('print.drawing')}</span></div>}
+        <img
+          key={address}
+          src={address}
+          alt={t('print.sheet', { at })}
+          onLoad={() => {
+            setShown(address)
+          }}
+          onError={onStale}
+        />
+        {shown === address ? null : (
+          <div className="print-making" role="status">
+            <Spin size="small" />
+            <span>{t('print.drawing')}</span>
+          </div>
+        )}
       </div>
       <div className="print-pager">
-        <Button size="small" aria-label={t('print.previous')} disabled={at <= 1} icon={<ChevronLeft size={15} />} onClick={() => { setAt(at - 1) }} />
-        <span aria-live="polite">{at} / {sheets}</span>
-        <Button size="small" aria-label={t('print.next')} disabled={at >= sheets} icon={<ChevronRight size={15} />} onClick={() => { setAt(at + 1) }} />
+        <Button
+          size="small"
+          aria-label={t('print.previous')}
+          disabled={at <= 1}
+          icon={<ChevronLeft size={15} />}
+          onClick={() => {
+            setAt(at - 1)
+          }}
+        />
+        <span aria-live="polite">
+          {at} / {sheets}
+        </span>
+        <Button
+          size="small"
+          aria-label={t('print.next')}
+          disabled={at >= sheets}
+          icon={<ChevronRight size={15} />}
+          onClick={() => {
+            setAt(at + 1)
+          }}
+        />
       </div>
     </>
   )

@@ -8,27 +8,63 @@ import type { ExportAsk } from '../../lib/export-dialog.ts'
 
 export type PrintFile = Received<typeof exportEndpoints.readDownload>
 /** Settings are often changed several at a time; a file in the making is looked after this often. */
-const settleMs = 400, lookMs = 700
-const pause = (ms: number): Promise<void> => new Promise((resolve) => { setTimeout(resolve, ms) })
-const remove = (id: string): void => { api.invoice.deleteDownloads({ ids: [id] }).catch(() => undefined) }
+const settleMs = 400
+const lookMs = 700
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+const remove = (id: string): void => {
+  api.invoice.deleteDownloads({ ids: [id] }).catch(() => undefined)
+}
 
 /** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
 export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
-  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false }), [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<{ readonly file?: PrintFile; readonly failed: boolean; readonly why?: string }>({ failed: false })
+  const [attempt, setAttempt] = useState(0)
   const kept = useRef(new Set<string>())
-  const order = useEffectEvent(() => api.invoice.exportInvoices({ area: ask.area, kind: 'print', pagePath: ask.pagePath, print: settings, ...(ask.ids.length > 0 ? { ids: [...ask.ids] } : { filter: ask.filter }) }, { quiet: true }))
+  const order = useEffectEvent(() =>
+    api.invoice.exportInvoices(
+      {
+        area: ask.area,
+        kind: 'print',
+        pagePath: ask.pagePath,
+        print: settings,
+        ...(ask.ids.length > 0 ? { ids: [...ask.ids] } : { filter: ask.filter }),
+      },
+      { quiet: true },
+    ),
+  )
   useEffect(() => {
-    let gone = false, id: string | undefined
-    const leave = (): void => { if (id !== undefined && !kept.current.has(id)) remove(id) }
+    let gone = false
+    let id: string | undefined
+    const leave = (): void => {
+      if (id !== undefined && !kept.current.has(id)) remove(id)
+    }
     const make = async (): Promise<void> => {
       let file = await order()
       id = file.id
-      if (gone) { leave(); return }
-      for (; file.state === 'generating' && !gone; file = await api.invoice.readDownload({ id })) { setState({ file, failed: false }); await pause(lookMs) }
+      if (gone) {
+        leave()
+        return
+      }
+      for (; file.state === 'generating' && !gone; file = await api.invoice.readDownload({ id })) {
+        setState({ file, failed: false })
+        await pause(lookMs)
+      }
       if (!gone) setState({ file, failed: file.state !== 'downloadable' })
     }
-    const timer = setTimeout(() => { setState({ failed: false }); make().catch((error: unknown) => { if (!gone) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) }) }) }, settleMs)
-    return () => { gone = true; clearTimeout(timer); leave() }
+    const timer = setTimeout(() => {
+      setState({ failed: false })
+      make().catch((error: unknown) => {
+        if (!gone) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) })
+      })
+    }, settleMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      leave()
+    }
   }, [settings.layout, settings.margin, settings.order, attempt])
   /** Links run out after minutes. */
   const refresh = async (): Promise<PrintFile | undefined> => {
@@ -37,5 +73,14 @@ export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
     setState({ file, failed: file.state !== 'downloadable' })
     return file
   }
-  return { ...state, again: () => { setAttempt(attempt + 1) }, keep: () => { if (state.file) kept.current.add(state.file.id) }, refresh }
+  return {
+    ...state,
+    again: () => {
+      setAttempt(attempt + 1)
+    },
+    keep: () => {
+      if (state.file) kept.current.add(state.file.id)
+    },
+    refresh,
+  }
 }

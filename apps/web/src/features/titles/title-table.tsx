@@ -8,40 +8,153 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './titles.queries.ts'
 
-export const TitleTable = ({ titles, lacks, onEdit }: { titles: readonly Title[]; lacks: string | undefined; onEdit: (title: Title) => void }) => {
+export const TitleTable = ({
+  titles,
+  lacks,
+  onEdit,
+}: {
+  titles: readonly Title[]
+  lacks: string | undefined
+  onEdit: (title: Title) => void
+}) => {
   const { t } = useTranslation('titles')
   const { modal, message } = App.useApp()
   const formerWords = useFormerWords()
-  const choose = useTitleChange((title: Title) => api.user.setDefaultTitle({ id: title.id })), remove = useTitleChange((title: Title) => api.user.removeTitle({ id: title.id }))
-  const copy = (title: Title) => { void copyText(invoiceDetails(title, { name: t('column.name'), taxId: t('column.taxId'), address: t('column.address'), phone: t('column.phone'), bankName: t('column.bankName'), bankAccount: t('column.bankAccount') })).then(() => message.success(t('copied')), () => undefined) }
+  const choose = useTitleChange((title: Title) => api.user.setDefaultTitle({ id: title.id }))
+  const remove = useTitleChange((title: Title) => api.user.removeTitle({ id: title.id }))
+  const copy = (title: Title) => {
+    void copyText(
+      invoiceDetails(title, {
+        name: t('column.name'),
+        taxId: t('column.taxId'),
+        address: t('column.address'),
+        phone: t('column.phone'),
+        bankName: t('column.bankName'),
+        bankAccount: t('column.bankAccount'),
+      }),
+    ).then(
+      () => message.success(t('copied')),
+      () => undefined,
+    )
+  }
   const askRemoval = (title: Title) => {
     void modal.confirm({
-      title: t('removeTitle'), content: t('removeText', { name: title.name }), okText: t('removeSubmit'), cancelText: t('cancel'), okButtonProps: { danger: true }, mask: { closable: false },
-      onOk: () => remove.mutateAsync(title).then(() => { void message.success(t('removed')) }, () => undefined),
+      title: t('removeTitle'),
+      content: t('removeText', { name: title.name }),
+      okText: t('removeSubmit'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      mask: { closable: false },
+      onOk: () =>
+        remove.mutateAsync(title).then(
+          () => {
+            void message.success(t('removed'))
+          },
+          () => undefined,
+        ),
     })
   }
   const columns: TableColumnsType<Title> = [
     {
-      title: t('column.name'), render: (_, title) => (
+      title: t('column.name'),
+      render: (_, title) => (
         <div className="title-name">
-          <b>{title.name}</b>{title.isDefault ? <em className="on">{t('default')}</em> : null}{title.kind === 'personal' ? <em>{t('kind.personal')}</em> : null}
-          {title.formerNames.length > 0 ? <small>{t('column.formerNames')} {formerWords(title.formerNames)}</small> : null}
+          <b>{title.name}</b>
+          {title.isDefault ? <em className="on">{t('default')}</em> : null}
+          {title.kind === 'personal' ? <em>{t('kind.personal')}</em> : null}
+          {title.formerNames.length > 0 ? (
+            <small>
+              {t('column.formerNames')} {formerWords(title.formerNames)}
+            </small>
+          ) : null}
         </div>
       ),
     },
-    { title: t('column.taxId'), width: 200, render: (_, { taxId }) => (taxId ? <span className="mono">{taxId}<CopyButton text={taxId} label={`${t('copy')} ${taxId}`} /></span> : <span className="sub">—</span>) },
-    { title: `${t('column.address')} · ${t('column.phone')}`, width: '15%', render: (_, title) => <TwoLines first={title.address} second={title.phone} /> },
-    { title: `${t('column.bankName')} · ${t('column.bankAccount')}`, width: '15%', render: (_, title) => <TwoLines first={title.bankName} second={title.bankAccount} /> },
-    { title: t('changed'), width: 132, render: (_, title) => <TwoLines first={minuteOf(title.changedAt)} second={title.changedBy ?? ''} /> },
     {
-      title: t('actions'), width: 110, render: (_, title) => (
+      title: t('column.taxId'),
+      width: 200,
+      render: (_, { taxId }) =>
+        taxId ? (
+          <span className="mono">
+            {taxId}
+            <CopyButton text={taxId} label={`${t('copy')} ${taxId}`} />
+          </span>
+        ) : (
+          <span className="sub">—</span>
+        ),
+    },
+    {
+      title: `${t('column.address')} · ${t('column.phone')}`,
+      width: '15%',
+      render: (_, title) => <TwoLines first={title.address} second={title.phone} />,
+    },
+    {
+      title: `${t('column.bankName')} · ${t('column.bankAccount')}`,
+      width: '15%',
+      render: (_, title) => <TwoLines first={title.bankName} second={title.bankAccount} />,
+    },
+    {
+      title: t('changed'),
+      width: 132,
+      render: (_, title) => <TwoLines first={minuteOf(title.changedAt)} second={title.changedBy ?? ''} />,
+    },
+    {
+      title: t('actions'),
+      width: 110,
+      render: (_, title) => (
         <span className="title-actions">
-          <button type="button" className="plain link" disabled={lacks !== undefined} title={lacks} aria-label={`${t('edit')} ${title.name}`} onClick={() => { onEdit(title) }}>{t('edit')}</button>
-          <Dropdown trigger={['click']} menu={{ items: [
-            { key: 'copy', label: t('copy'), onClick: () => { copy(title) } },
-            { key: 'default', label: t('setDefault'), disabled: lacks !== undefined || title.isDefault, onClick: () => { choose.mutateAsync(title).then(() => { void message.success(t('defaultSet', { name: title.name })) }, () => undefined) } },
-            { key: 'remove', label: t('remove'), danger: true, disabled: lacks !== undefined, onClick: () => { askRemoval(title) } },
-          ] }}><button type="button" className="plain link" aria-label={`${t('more')} ${title.name}`}>{t('more')}</button></Dropdown>
+          <button
+            type="button"
+            className="plain link"
+            disabled={lacks !== undefined}
+            title={lacks}
+            aria-label={`${t('edit')} ${title.name}`}
+            onClick={() => {
+              onEdit(title)
+            }}
+          >
+            {t('edit')}
+          </button>
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                {
+                  key: 'copy',
+                  label: t('copy'),
+                  onClick: () => {
+                    copy(title)
+                  },
+                },
+                {
+                  key: 'default',
+                  label: t('setDefault'),
+                  disabled: lacks !== undefined || title.isDefault,
+                  onClick: () => {
+                    choose.mutateAsync(title).then(
+                      () => {
+                        void message.success(t('defaultSet', { name: title.name }))
+                      },
+                      () => undefined,
+                    )
+                  },
+                },
+                {
+                  key: 'remove',
+                  label: t('remove'),
+                  danger: true,
+                  disabled: lacks !== undefined,
+                  onClick: () => {
+                    askRemoval(title)
+                  },
+                },
+              ],
+            }}
+          >
+            <button type="button" className="plain link" aria-label={`${t('more')} ${title.name}`}>
+              {t('more')}
+            </button>
+          </Dropdown>
         </span>
       ),
     },
@@ -49,4 +162,11 @@ export const TitleTable = ({ titles, lacks, onEdit }: { titles: readonly Title[]
   return <Table<Title> className="dense" size="small" rowKey="id" pagination={false} columns={columns} dataSource={[...titles]} />
 }
 const TwoLines = ({ first, second }: { first: string; second: string }) =>
-  (first === '' && second === '' ? <span className="sub">—</span> : <div className="title-two-lines">{first === '' ? null : <span>{first}</span>}{second === '' ? null : <span>{second}</span>}</div>)
+  first === '' && second === '' ? (
+    <span className="sub">—</span>
+  ) : (
+    <div className="title-two-lines">
+      {first === '' ? null : <span>{first}</span>}
+      {second === '' ? null : <span>{second}</span>}
+    </div>
+  )

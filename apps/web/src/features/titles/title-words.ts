@@ -10,5 +10,10 @@ export const useFormerWords = (): ((names: readonly FormerName[]) => string) => 
   return (names) => names.map(({ name, until }) => (until === null ? name : t('formerUntil', { name, until }))).join(between)
 }
 /** What a seller asks for, as people send it: a line each, without what is not set. */
-export const invoiceDetails = (title: Title, words: Readonly<Record<'name' | 'taxId' | 'address' | 'phone' | 'bankName' | 'bankAccount', string>>): string =>
-  (['name', 'taxId', 'address', 'phone', 'bankName', 'bankAccount'] as const).flatMap((column) => (title[column] ? [`${words[column]}: ${title[column]}`] : [])).join('\n')
+export const invoiceDetails = (
+  title: Title,
+  words: Readonly<Record<'name' | 'taxId' | 'address' | 'phone' | 'bankName' | 'bankAccount', string>>,
+): string =>
+  (['name', 'taxId', 'address', 'phone', 'bankName', 'bankAccount'] as const)
+    .flatMap((column) => (title[column] ? [`${words[column]}: ${title[column]}`] : []))
+    .join('\n')

@@ -14,35 +14,134 @@ import { TitleTable } from './title-table.tsx'
 import { useTitleChange, useTitles, type Title } from './titles.queries.ts'
 import './titles.css'
 
-const TitleDialog = lazy(() => import('./title-dialog.tsx')), ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const TitleDialog = lazy(() => import('./title-dialog.tsx'))
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
 type Asked = { readonly what: 'import' } | { readonly what: 'title'; readonly title?: Title; readonly start?: Partial<Title> }
 
 const TitlesPage = () => {
   const { t } = useTranslation(['titles', 'shell'])
   const { message } = App.useApp()
-  const titles = useTitles(), team = useSession()?.team, lacks = useLacks()('enterpriseRise.edit')
+  const titles = useTitles()
+  const team = useSession()?.team
+  const lacks = useLacks()('enterpriseRise.edit')
   const [asked, setAsked] = useState<Asked>()
   const recheck = useTitleChange(() => api.user.recheckTitles({}))
-  const list = titles.data?.content ?? [], full = list.length >= limits.titles ? t('full', { max: limits.titles }) : undefined, refused = lacks ?? full
+  const list = titles.data?.content ?? []
+  const full = list.length >= limits.titles ? t('full', { max: limits.titles }) : undefined
+  const refused = lacks ?? full
   const off = { disabled: refused !== undefined || !titles.data, title: refused }
-  const add = <Button type="primary" icon={<Plus size={15} />} {...off} onClick={() => { setAsked({ what: 'title' }) }}>{t('add')}</Button>
-  const bring = <Button icon={<FileSpreadsheet size={15} />} {...off} onClick={() => { setAsked({ what: 'import' }) }}>{t('import')}</Button>
-  if (titles.isError && !titles.data) return <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={() => { void titles.refetch() }}>{t('retry')}</Button>} />
-  const own = team && <Button {...off} onClick={() => { setAsked({ what: 'title', start: { name: team.name, taxId: team.taxId } }) }}>{t('useOwn')}</Button>
+  const add = (
+    <Button
+      type="primary"
+      icon={<Plus size={15} />}
+      {...off}
+      onClick={() => {
+        setAsked({ what: 'title' })
+      }}
+    >
+      {t('add')}
+    </Button>
+  )
+  const bring = (
+    <Button
+      icon={<FileSpreadsheet size={15} />}
+      {...off}
+      onClick={() => {
+        setAsked({ what: 'import' })
+      }}
+    >
+      {t('import')}
+    </Button>
+  )
+  if (titles.isError && !titles.data)
+    return (
+      <EmptyState
+        kind="none"
+        title={t('failed')}
+        text={t('failedText')}
+        actions={
+          <Button
+            onClick={() => {
+              void titles.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        }
+      />
+    )
+  const own = team && (
+    <Button
+      {...off}
+      onClick={() => {
+        setAsked({ what: 'title', start: { name: team.name, taxId: team.taxId } })
+      }}
+    >
+      {t('useOwn')}
+    </Button>
+  )
   return (
     <>
-      <PageHead title={t('page.menu_4.enterpriseRise', { ns: 'shell' })} facts={titles.data ? t('facts', { count: list.length, max: limits.titles }) : undefined} actions={<>
-        <Button disabled={lacks !== undefined || list.length === 0} title={lacks} loading={recheck.isPending} onClick={() => { recheck.mutateAsync(undefined).then(() => { void message.success(t('recheckStarted')) }, () => undefined) }}>{t('recheck')}</Button>
-        {bring}{add}
-      </>} />
+      <PageHead
+        title={t('page.menu_4.enterpriseRise', { ns: 'shell' })}
+        facts={titles.data ? t('facts', { count: list.length, max: limits.titles }) : undefined}
+        actions={
+          <>
+            <Button
+              disabled={lacks !== undefined || list.length === 0}
+              title={lacks}
+              loading={recheck.isPending}
+              onClick={() => {
+                recheck.mutateAsync(undefined).then(
+                  () => {
+                    void message.success(t('recheckStarted'))
+                  },
+                  () => undefined,
+                )
+              }}
+            >
+              {t('recheck')}
+            </Button>
+            {bring}
+            {add}
+          </>
+        }
+      />
       <div className="titles">
-        {!titles.data ? <Skeleton active /> : list.length === 0 ? <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={<span className="title-actions">{own}</span>} /> : (
-          <><TitleTable titles={list} lacks={lacks} onEdit={(title) => { setAsked({ what: 'title', title }) }} /><Round {...titles.data.round} /></>
+        {!titles.data ? (
+          <Skeleton active />
+        ) : list.length === 0 ? (
+          <EmptyState kind="start" title={t('empty')} text={t('emptyText')} actions={<span className="title-actions">{own}</span>} />
+        ) : (
+          <>
+            <TitleTable
+              titles={list}
+              lacks={lacks}
+              onEdit={(title) => {
+                setAsked({ what: 'title', title })
+              }}
+            />
+            <Round {...titles.data.round} />
+          </>
         )}
       </div>
       <Suspense>
-        {asked?.what === 'import' ? <ImportDialog onClose={() => { setAsked(undefined) }} /> : null}
-        {asked?.what === 'title' ? <TitleDialog title={asked.title} start={asked.start ?? {}} onClose={() => { setAsked(undefined) }} /> : null}
+        {asked?.what === 'import' ? (
+          <ImportDialog
+            onClose={() => {
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
+        {asked?.what === 'title' ? (
+          <TitleDialog
+            title={asked.title}
+            start={asked.start ?? {}}
+            onClose={() => {
+              setAsked(undefined)
+            }}
+          />
+        ) : null}
       </Suspense>
     </>
   )
@@ -50,12 +149,29 @@ const TitlesPage = () => {
 export default TitlesPage
 
 /** How far the invoices have been compared with the titles as they are now. */
-const Round = ({ running, checked, changed, finishedAt }: { running: boolean; checked: number; changed: number; finishedAt: string | null }) => {
+const Round = ({
+  running,
+  checked,
+  changed,
+  finishedAt,
+}: {
+  running: boolean
+  checked: number
+  changed: number
+  finishedAt: string | null
+}) => {
   const { t } = useTranslation('titles')
   if (!running && finishedAt === null) return null
   return (
     <p className="title-round" role="status">
-      {running ? <><LoaderCircle size={13} className="spin" aria-hidden="true" />{t('running')}</> : t('finished', { count: checked, changed, at: minuteOf(finishedAt ?? '') })}
+      {running ? (
+        <>
+          <LoaderCircle size={13} className="spin" aria-hidden="true" />
+          {t('running')}
+        </>
+      ) : (
+        t('finished', { count: checked, changed, at: minuteOf(finishedAt ?? '') })
+      )}
     </p>
   )
 }

@@ -11,9 +11,17 @@ export type TitlePreview = Received<Center['previewTitles']>
 
 const key = ['titles'] as const
 /** Asked again while invoices are being compared. */
-export const useTitles = () => useQuery({ queryKey: key, queryFn: () => api.user.listTitles({}), refetchInterval: (query) => (query.state.data?.round.running ? 1500 : false) })
+export const useTitles = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: () => api.user.listTitles({}),
+    refetchInterval: (query) => (query.state.data?.round.running ? 1500 : false),
+  })
 /** A change of titles; the client has told what went wrong, unless the call was quiet. */
 export const useTitleChange = <I, O>(run: (input: I) => Promise<O>) => {
   const client = useQueryClient()
-  return useMutation({ mutationFn: run, onSettled: () => Promise.all([key, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey }))) })
+  return useMutation({
+    mutationFn: run,
+    onSettled: () => Promise.all([key, ['overview']].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
 }

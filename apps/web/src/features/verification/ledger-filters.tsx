@@ -14,18 +14,58 @@ export const LedgerFilters = ({ search, onSearch }: { readonly search: LedgerSea
   const { t: ti } = useTranslation('invoices')
   const [text, setText] = useState(search.number ?? '')
   const narrow = ({ number, status, from, to }: Omit<LedgerSearch, 'page' | 'pageSize' | 'tab'>) => {
-    onSearch({ page: 1, pageSize: search.pageSize, tab: search.tab, ...(number ? { number } : {}), ...(status === undefined ? {} : { status }), ...(from ? { from } : {}), ...(to ? { to } : {}) })
+    onSearch({
+      page: 1,
+      pageSize: search.pageSize,
+      tab: search.tab,
+      ...(number ? { number } : {}),
+      ...(status === undefined ? {} : { status }),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+    })
   }
-  const submit = () => { narrow({ ...search, number: plainNumber(text) }) }
+  const submit = () => {
+    narrow({ ...search, number: plainNumber(text) })
+  }
   return (
     <div className="verify-filters" role="search">
-      <TextFilter search label={t('ledger.column.number')} hint={t('ledger.numberHint')} maxLength={60} value={text} onChange={setText} onEnter={submit} onClear={() => { narrow({ ...search, number: '' }) }} />
-      <DateFilter label={t('ledger.column.askedAt')} from={search.from} to={search.to} onChange={(from, to) => { const { from: _from, to: _to, ...rest } = search; narrow({ ...rest, ...(from ? { from } : {}), ...(to ? { to } : {}) }) }} />
-      <ChoiceFilter
-        label={t('ledger.column.status')} all={ti('filter.all')} several={false} values={search.status === undefined ? [] : [search.status]} options={Object.values(verifyStatus).filter((s) => s !== verifyStatus.notVerified).map((value) => ({ value, label: ts(`verify.full.${value}` as 'verify.full.0') }))}
-        onChange={([status]) => { const { status: _status, ...rest } = search; narrow({ ...rest, ...(status === undefined ? {} : { status }) }) }}
+      <TextFilter
+        search
+        label={t('ledger.column.number')}
+        hint={t('ledger.numberHint')}
+        maxLength={60}
+        value={text}
+        onChange={setText}
+        onEnter={submit}
+        onClear={() => {
+          narrow({ ...search, number: '' })
+        }}
       />
-      <Button type="primary" ghost onClick={submit}>{t('ledger.search')}</Button>
+      <DateFilter
+        label={t('ledger.column.askedAt')}
+        from={search.from}
+        to={search.to}
+        onChange={(from, to) => {
+          const { from: _from, to: _to, ...rest } = search
+          narrow({ ...rest, ...(from ? { from } : {}), ...(to ? { to } : {}) })
+        }}
+      />
+      <ChoiceFilter
+        label={t('ledger.column.status')}
+        all={ti('filter.all')}
+        several={false}
+        values={search.status === undefined ? [] : [search.status]}
+        options={Object.values(verifyStatus)
+          .filter((s) => s !== verifyStatus.notVerified)
+          .map((value) => ({ value, label: ts(`verify.full.${value}` as 'verify.full.0') }))}
+        onChange={([status]) => {
+          const { status: _status, ...rest } = search
+          narrow({ ...rest, ...(status === undefined ? {} : { status }) })
+        }}
+      />
+      <Button type="primary" ghost onClick={submit}>
+        {t('ledger.search')}
+      </Button>
     </div>
   )
 }

@@ -5,11 +5,29 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
 import { TaxFace } from './tax-face.tsx'
 
-interface Props { readonly receipt: Receipt; /** Absent where the invoice is out of sight, or the question was typed. */ readonly onInvoice: (() => void) | undefined; readonly onClose: () => void }
+interface Props {
+  readonly receipt: Receipt
+  /** Absent where the invoice is out of sight, or the question was typed. */
+  readonly onInvoice: (() => void) | undefined
+  readonly onClose: () => void
+}
 export const ReceiptDialog = ({ receipt, onInvoice, onClose }: Props) => {
   const { t } = useTranslation('verify')
   return (
-    <Dialog title={t('receipt.title')} facts={receipt.number} width={560} onClose={onClose} actions={<>{onInvoice ? <Button onClick={onInvoice}>{t('receipt.invoice')}</Button> : null}<Button type="primary" onClick={onClose}>{t('done')}</Button></>}>
+    <Dialog
+      title={t('receipt.title')}
+      facts={receipt.number}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          {onInvoice ? <Button onClick={onInvoice}>{t('receipt.invoice')}</Button> : null}
+          <Button type="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </>
+      }
+    >
       <ReceiptLine receipt={receipt} hint />
       <TaxFace receipt={receipt} />
     </Dialog>

@@ -13,7 +13,8 @@ export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly 
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const form = useForm({
-    initial: { d1: stored.includes('d1'), d7: stored.includes('d7'), monthEnd: stored.includes('monthEnd') }, rules: {},
+    initial: { d1: stored.includes('d1'), d7: stored.includes('d7'), monthEnd: stored.includes('monthEnd') },
+    rules: {},
     send: async (values) => {
       await saveVerifySettings({ again: againRules.filter((rule) => values[rule]) })
       void client.invalidateQueries({ queryKey: verifyKey })
@@ -21,10 +22,29 @@ export const SettingsDialog = ({ stored, onClose }: { readonly stored: readonly 
     },
   })
   return (
-    <FormDialog title={t('settings.title')} width={480} form={form} submit={t('settings.save')} note={t('settings.paid')} onClose={() => { onClose(false) }}>
+    <FormDialog
+      title={t('settings.title')}
+      width={480}
+      form={form}
+      submit={t('settings.save')}
+      note={t('settings.paid')}
+      onClose={() => {
+        onClose(false)
+      }}
+    >
       <p className="dialog-lead">{t('settings.lead')}</p>
       <div className="again-rules">
-        {againRules.map((rule) => <Checkbox key={rule} checked={form.values[rule]} onChange={(event) => { form.set(rule, event.target.checked) }}>{t(`settings.rule.${rule}`)}</Checkbox>)}
+        {againRules.map((rule) => (
+          <Checkbox
+            key={rule}
+            checked={form.values[rule]}
+            onChange={(event) => {
+              form.set(rule, event.target.checked)
+            }}
+          >
+            {t(`settings.rule.${rule}`)}
+          </Checkbox>
+        ))}
       </div>
     </FormDialog>
   )

@@ -6,7 +6,15 @@ import { Amount } from '../../ui/amount.tsx'
 import type { Receipt } from '../../ui/receipt.tsx'
 import './verification.css'
 
-const texts = { code: 'code', number: 'number', date: 'date', sellerName: 'seller.name', sellerTaxId: 'seller.taxId', buyerName: 'buyer.name', buyerTaxId: 'buyer.taxId' } as const
+const texts = {
+  code: 'code',
+  number: 'number',
+  date: 'date',
+  sellerName: 'seller.name',
+  sellerTaxId: 'seller.taxId',
+  buyerName: 'buyer.name',
+  buyerTaxId: 'buyer.taxId',
+} as const
 const amounts = ['amountExcludingTax', 'taxAmount', 'amountIncludingTax'] as const
 
 export const TaxFace = ({ receipt: { face } }: { readonly receipt: Receipt }) => {
@@ -18,9 +26,28 @@ export const TaxFace = ({ receipt: { face } }: { readonly receipt: Receipt }) =>
     <section className="tax-face" aria-label={t('receipt.face')}>
       <h3>{t('receipt.face')}</h3>
       <dl>
-        <dt>{ti('detail.field.type')}</dt><dd>{kindName(face.type, english, true)}</dd>
-        {(Object.keys(texts) as (keyof typeof texts)[]).flatMap((key) => (face[key] === null ? [] : [<dt key={key}>{ti(`detail.field.${texts[key]}`)}</dt>, <dd key={`${key} value`} className={/number|code|TaxId/i.test(key) ? 'mono' : ''}>{face[key]}</dd>]))}
-        {amounts.flatMap((key) => (face[key] === null ? [] : [<dt key={key}>{ti(`detail.field.${key}`)}</dt>, <dd key={`${key} value`}><Amount value={face[key]} strong={key === 'amountIncludingTax'} /></dd>]))}
+        <dt>{ti('detail.field.type')}</dt>
+        <dd>{kindName(face.type, english, true)}</dd>
+        {(Object.keys(texts) as (keyof typeof texts)[]).flatMap((key) =>
+          face[key] === null
+            ? []
+            : [
+                <dt key={key}>{ti(`detail.field.${texts[key]}`)}</dt>,
+                <dd key={`${key} value`} className={/number|code|TaxId/i.test(key) ? 'mono' : ''}>
+                  {face[key]}
+                </dd>,
+              ],
+        )}
+        {amounts.flatMap((key) =>
+          face[key] === null
+            ? []
+            : [
+                <dt key={key}>{ti(`detail.field.${key}`)}</dt>,
+                <dd key={`${key} value`}>
+                  <Amount value={face[key]} strong={key === 'amountIncludingTax'} />
+                </dd>,
+              ],
+        )}
       </dl>
     </section>
   )

@@ -33,35 +33,99 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
   const { t: ti } = useTranslation('invoices')
   const english = useLanguage() === 'en-US'
   const client = useQueryClient()
-  const [purse, setPurse] = useState<Purse>('company'), [told, setTold] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
-  const wrong = (field: TypedField, all: TypedDraft): string | false => wrongFields(all).has(field) && t(`typed.wrong.${shapeOf(field, all)}`)
+  const [purse, setPurse] = useState<Purse>('company')
+  const [told, setTold] = useState<{ readonly of: TypedDraft; readonly receipt: Receipt }>()
+  const wrong = (field: TypedField, all: TypedDraft): string | false =>
+    wrongFields(all).has(field) && t(`typed.wrong.${shapeOf(field, all)}`)
   const form = useForm<TypedDraft>({
-    initial: emptyDraft, rules: Object.fromEntries(typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)])) as Rules<TypedDraft>,
+    initial: emptyDraft,
+    rules: Object.fromEntries(
+      typedFields.map((field) => [field, (_value: string, all: TypedDraft) => wrong(field, all)]),
+    ) as Rules<TypedDraft>,
     send: async (draft) => {
       setTold(undefined)
-      setTold({ of: draft, receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => { verified(client) }) })
+      setTold({
+        of: draft,
+        receipt: await verifyByHand({ area, purse, ...questionOf(draft) }).finally(() => {
+          verified(client)
+        }),
+      })
     },
   })
-  const { values } = form, asked = asksFor(values), typeId = form.idOf('type'), dateId = form.idOf('date'), dateWrong = form.errors.date
+  const { values } = form
+  const asked = asksFor(values)
+  const typeId = form.idOf('type')
+  const dateId = form.idOf('date')
+  const dateWrong = form.errors.date
   const text = (field: keyof typeof lengths) => (
-    <TextField key={field} form={form} name={field} label={ti(`detail.field.${field === 'sellerTaxId' ? 'seller.taxId' : field}`)} input={{ size: 'middle', maxLength: lengths[field], autoComplete: 'off', spellCheck: false, ...(field === 'checkCode' ? { placeholder: t(values.type === '31' ? 'typed.lastFive' : 'typed.lastSix') } : field === 'sellerTaxId' ? { placeholder: t('typed.optional') } : {}) }} />
+    <TextField
+      key={field}
+      form={form}
+      name={field}
+      label={ti(`detail.field.${field === 'sellerTaxId' ? 'seller.taxId' : field}`)}
+      input={{
+        size: 'middle',
+        maxLength: lengths[field],
+        autoComplete: 'off',
+        spellCheck: false,
+        ...(field === 'checkCode'
+          ? { placeholder: t(values.type === '31' ? 'typed.lastFive' : 'typed.lastSix') }
+          : field === 'sellerTaxId'
+            ? { placeholder: t('typed.optional') }
+            : {}),
+      }}
+    />
   )
   const receipt = told?.of === values ? told.receipt : undefined
   return (
-    <FormDialog title={t('typed.title')} facts={t('typed.facts')} width={720} form={form} submit={t(receipt ? 'again' : 'one')} note={t('noneText')} onClose={onClose}>
+    <FormDialog
+      title={t('typed.title')}
+      facts={t('typed.facts')}
+      width={720}
+      form={form}
+      submit={t(receipt ? 'again' : 'one')}
+      note={t('noneText')}
+      onClose={onClose}
+    >
       <div className="typed-fields">
         <Field id={typeId} label={ti('detail.field.type')}>
-          <Select id={typeId} showSearch={{ optionFilterProp: 'label' }} style={{ width: '100%' }} value={values.type} options={typedKinds.map((kind) => ({ value: String(kind.code), label: kindName(kind.code, english, true) }))} onChange={(type: string) => { form.set('type', type) }} />
+          <Select
+            id={typeId}
+            showSearch={{ optionFilterProp: 'label' }}
+            style={{ width: '100%' }}
+            value={values.type}
+            options={typedKinds.map((kind) => ({ value: String(kind.code), label: kindName(kind.code, english, true) }))}
+            onChange={(type: string) => {
+              form.set('type', type)
+            }}
+          />
         </Field>
         {text('number')}
         {asked.includes('code') ? text('code') : null}
         <Field id={dateId} label={ti('detail.field.date')} {...(dateWrong ? { error: dateWrong } : {})}>
-          <DatePicker id={dateId} aria-describedby={`${dateId}-note`} aria-invalid={dateWrong !== undefined} status={dateWrong ? 'error' : ''} style={{ width: '100%' }} value={values.date === '' ? null : dayjs(values.date)} onChange={(date) => { form.set('date', date?.format('YYYY-MM-DD') ?? '') }} />
+          <DatePicker
+            id={dateId}
+            aria-describedby={`${dateId}-note`}
+            aria-invalid={dateWrong !== undefined}
+            status={dateWrong ? 'error' : ''}
+            style={{ width: '100%' }}
+            value={values.date === '' ? null : dayjs(values.date)}
+            onChange={(date) => {
+              form.set('date', date?.format('YYYY-MM-DD') ?? '')
+            }}
+          />
         </Field>
-        {(['amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const).filter((field) => asked.includes(field)).map(text)}
+        {(['amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const)
+          .filter((field) => asked.includes(field))
+          .map(text)}
       </div>
       <PurseChoice purse={purse} onChange={setPurse} />
-      {receipt ? <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}><ReceiptLine receipt={receipt} hint /><TaxFace receipt={receipt} /></section> : null}
+      {receipt ? (
+        <section className="typed-result" aria-live="polite" aria-label={t('typed.result')}>
+          <ReceiptLine receipt={receipt} hint />
+          <TaxFace receipt={receipt} />
+        </section>
+      ) : null}
     </FormDialog>
   )
 }

@@ -2,12 +2,30 @@
 import { kinds } from '@piaotai/domain/kinds.ts'
 import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification.ts'
 
-export const typedFields = ['type', 'number', 'date', 'code', 'amountExcludingTax', 'amountIncludingTax', 'checkCode', 'sellerTaxId'] as const
+export const typedFields = [
+  'type',
+  'number',
+  'date',
+  'code',
+  'amountExcludingTax',
+  'amountIncludingTax',
+  'checkCode',
+  'sellerTaxId',
+] as const
 export type TypedField = (typeof typedFields)[number]
 export type TypedDraft = Readonly<Record<TypedField, string>>
 /** Types that are verified at all. */
 export const typedKinds = kinds.filter((kind) => factorsOf(kind.code, null, '') !== undefined)
-export const emptyDraft: TypedDraft = { type: '22', number: '', date: '', code: '', amountExcludingTax: '', amountIncludingTax: '', checkCode: '', sellerTaxId: '' }
+export const emptyDraft: TypedDraft = {
+  type: '22',
+  number: '',
+  date: '',
+  code: '',
+  amountExcludingTax: '',
+  amountIncludingTax: '',
+  checkCode: '',
+  sellerTaxId: '',
+}
 
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')
 /** As written on a face: with ¥ and commas. */
@@ -20,10 +38,18 @@ export const asksFor = ({ type, number }: TypedDraft): readonly Factor[] => {
 }
 /** The question, without what was typed for another type. */
 export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: string; readonly date: string } => {
-  const asked = asksFor(draft), of = (factor: Factor, clean: (text: string) => string): string | null => (asked.includes(factor) ? clean(draft[factor]) || null : null)
+  const asked = asksFor(draft)
+  const of = (factor: Factor, clean: (text: string) => string): string | null =>
+    asked.includes(factor) ? clean(draft[factor]) || null : null
   return {
-    type: Number(draft.type), number: plain(draft.number), date: draft.date, code: of('code', plain), amountExcludingTax: of('amountExcludingTax', amount), amountIncludingTax: of('amountIncludingTax', amount),
-    checkCode: of('checkCode', plain), sellerTaxId: of('sellerTaxId', (text) => plain(text).toUpperCase()),
+    type: Number(draft.type),
+    number: plain(draft.number),
+    date: draft.date,
+    code: of('code', plain),
+    amountExcludingTax: of('amountExcludingTax', amount),
+    amountIncludingTax: of('amountIncludingTax', amount),
+    checkCode: of('checkCode', plain),
+    sellerTaxId: of('sellerTaxId', (text) => plain(text).toUpperCase()),
   }
 }
 /** Fields that are missing or have a wrong shape. Same-day and older ones are asked all the same: their answer is free and says why. */

@@ -28,7 +28,10 @@ import './verification.css'
 
 const TypedDialog = lazy(() => import('./typed-dialog.tsx'))
 const keyWords = ['down', 'up', 'open', 'search', 'help'] as const
-const lists = { personal: ['menu_1.myInvoices', '/home/myInvoices'], company: ['menu_2.allInvoiceCo', '/companyInvoice/allInvoiceCo'] } as const
+const lists = {
+  personal: ['menu_1.myInvoices', '/home/myInvoices'],
+  company: ['menu_2.allInvoiceCo', '/companyInvoice/allInvoiceCo'],
+} as const
 const pageKeys = { personal: 'menu_1.verifyRecords', company: 'menu_2.verifyRecordsCo' } as const
 type Open = { readonly show: 'typed' | 'settings' } | { readonly show: 'receipt' | 'review'; readonly receipt: Receipt }
 
@@ -43,44 +46,184 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
   const { t: ti } = useTranslation('invoices')
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
-  const client = useQueryClient(), navigate = useNavigate()
-  const search = useAddress(readSearch, ledgerKeys), go = (next: LedgerSearch) => { void navigate({ to: '.', search: next as never }) }
-  const list = useQuery(ledgerQuery(area, askOf(search))), waiting = useQuery(reviewCountQuery(area)).data, quota = useQuery(quotaQuery).data
-  const [open, setOpen] = useState<Open>(), close = () => { setOpen(undefined) }
-  const lacking = useLacks(), lacksVerify = lacking(...invoiceKeys(area, 'verify')), lacksReview = lacking('verifyRecordsCo.review'), lacksSettings = lacking('comHome.edit')
-  const [listKey, listPath] = lists[area], maySee = useCan(listKey)
-  const view = useSteady((receipt: Receipt) => { setOpen({ show: 'receipt', receipt }) }), settle = useSteady((receipt: Receipt) => { setOpen({ show: 'review', receipt }) })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const search = useAddress(readSearch, ledgerKeys)
+  const go = (next: LedgerSearch) => {
+    void navigate({ to: '.', search: next as never })
+  }
+  const list = useQuery(ledgerQuery(area, askOf(search)))
+  const waiting = useQuery(reviewCountQuery(area)).data
+  const quota = useQuery(quotaQuery).data
+  const [open, setOpen] = useState<Open>()
+  const close = () => {
+    setOpen(undefined)
+  }
+  const lacking = useLacks()
+  const lacksVerify = lacking(...invoiceKeys(area, 'verify'))
+  const lacksReview = lacking('verifyRecordsCo.review')
+  const lacksSettings = lacking('comHome.edit')
+  const [listKey, listPath] = lists[area]
+  const maySee = useCan(listKey)
+  const view = useSteady((receipt: Receipt) => {
+    setOpen({ show: 'receipt', receipt })
+  })
+  const settle = useSteady((receipt: Receipt) => {
+    setOpen({ show: 'review', receipt })
+  })
   const [wide] = useState(() => matchMedia('(min-width: 1500px)').matches)
-  const columns = useMemo(() => ledgerColumns(t, { english, wide, copy: ti('action.copy'), view, settle: area === 'company' ? settle : undefined, lacks: lacksReview }), [t, ti, english, wide, view, settle, area, lacksReview])
-  const refresh = () => { void client.invalidateQueries({ queryKey: verifyKey }) }, everything = () => { go({ page: 1, pageSize: search.pageSize, tab: 'all' }) }
-  const total = list.data?.totalElements, title = shell(`page.${pageKeys[area]}`)
-  const left = (purse: 'company' | 'personal') => (quota ? t(`ledger.left.${purse}`, { left: Math.max(0, quota[purse].allowed - quota[purse].used).toLocaleString('en-US'), allowed: quota[purse].allowed.toLocaleString('en-US') }) : '…')
+  const columns = useMemo(
+    () =>
+      ledgerColumns(t, {
+        english,
+        wide,
+        copy: ti('action.copy'),
+        view,
+        settle: area === 'company' ? settle : undefined,
+        lacks: lacksReview,
+      }),
+    [t, ti, english, wide, view, settle, area, lacksReview],
+  )
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: verifyKey })
+  }
+  const everything = () => {
+    go({ page: 1, pageSize: search.pageSize, tab: 'all' })
+  }
+  const total = list.data?.totalElements
+  const title = shell(`page.${pageKeys[area]}`)
+  const left = (purse: 'company' | 'personal') =>
+    quota
+      ? t(`ledger.left.${purse}`, {
+          left: Math.max(0, quota[purse].allowed - quota[purse].used).toLocaleString('en-US'),
+          allowed: quota[purse].allowed.toLocaleString('en-US'),
+        })
+      : '…'
   return (
     <div className="verifications">
       <ListPage<Receipt>
-        name={`verifications.${area}`} label={title}
-        head={<PageHead
-          title={title} facts={area === 'company' ? `${left('company')} · ${left('personal')}` : left('personal')}
-          actions={<>{area === 'company' ? <Button disabled={lacksSettings !== undefined || !quota} title={lacksSettings} onClick={() => { setOpen({ show: 'settings' }) }}>{t('settings.open')}</Button> : null}
-            <Button type="primary" disabled={lacksVerify !== undefined} title={lacksVerify} onClick={() => { setOpen({ show: 'typed' }) }}>{t('typed.open')}</Button></>}
-        />}
-        filters={<LedgerFilters key={`${search.number ?? ''} ${search.tab}`} search={search} onSearch={(next) => { go({ ...next, page: 1 }) }} />}
-        tabs={ledgerTabs.map((key) => ({ key, label: t(`ledger.tab.${key}`), ...(key === 'review' ? { count: waiting, wrong: true } : {}) }))} tab={search.tab} onTab={(key) => { go({ ...search, page: 1, tab: ledgerTabs.find((tab) => tab === key) ?? 'all' }) }}
-        columns={columns} rows={list.data?.content} loading={list.isFetching} onRefresh={refresh} onOpen={view}
-        failed={list.isError} failure={<EmptyState kind="none" title={t('ledger.failed')} text={t('ledger.failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />}
-        nothing={isNarrowed(search)
-          ? <EmptyState kind="none" title={t(search.tab === 'review' ? 'ledger.nothingToReview' : 'ledger.none')} text={t('ledger.noneText')} actions={<Button onClick={everything}>{t('ledger.tab.all')}</Button>} />
-          : <EmptyState kind="start" title={t('ledger.empty')} text={t('noneText')} />}
-        selected={noneSelected} onSelect={ignore} selection={null}
-        totals={<span>{total === undefined ? '…' : t('ledger.total', { count: total })}</span>} pager={<PageNumbers page={search.page} pageSize={search.pageSize} sizes={pageSizes} total={total ?? 0} onChange={(page, pageSize) => { go({ ...search, page, pageSize }) }} />}
-        keyWords={keyWords} keysOff={open !== undefined}
+        name={`verifications.${area}`}
+        label={title}
+        head={
+          <PageHead
+            title={title}
+            facts={area === 'company' ? `${left('company')} · ${left('personal')}` : left('personal')}
+            actions={
+              <>
+                {area === 'company' ? (
+                  <Button
+                    disabled={lacksSettings !== undefined || !quota}
+                    title={lacksSettings}
+                    onClick={() => {
+                      setOpen({ show: 'settings' })
+                    }}
+                  >
+                    {t('settings.open')}
+                  </Button>
+                ) : null}
+                <Button
+                  type="primary"
+                  disabled={lacksVerify !== undefined}
+                  title={lacksVerify}
+                  onClick={() => {
+                    setOpen({ show: 'typed' })
+                  }}
+                >
+                  {t('typed.open')}
+                </Button>
+              </>
+            }
+          />
+        }
+        filters={
+          <LedgerFilters
+            key={`${search.number ?? ''} ${search.tab}`}
+            search={search}
+            onSearch={(next) => {
+              go({ ...next, page: 1 })
+            }}
+          />
+        }
+        tabs={ledgerTabs.map((key) => ({
+          key,
+          label: t(`ledger.tab.${key}`),
+          ...(key === 'review' ? { count: waiting, wrong: true } : {}),
+        }))}
+        tab={search.tab}
+        onTab={(key) => {
+          go({ ...search, page: 1, tab: ledgerTabs.find((tab) => tab === key) ?? 'all' })
+        }}
+        columns={columns}
+        rows={list.data?.content}
+        loading={list.isFetching}
+        onRefresh={refresh}
+        onOpen={view}
+        failed={list.isError}
+        failure={
+          <EmptyState
+            kind="none"
+            title={t('ledger.failed')}
+            text={t('ledger.failedText')}
+            actions={<Button onClick={refresh}>{t('retry')}</Button>}
+          />
+        }
+        nothing={
+          isNarrowed(search) ? (
+            <EmptyState
+              kind="none"
+              title={t(search.tab === 'review' ? 'ledger.nothingToReview' : 'ledger.none')}
+              text={t('ledger.noneText')}
+              actions={<Button onClick={everything}>{t('ledger.tab.all')}</Button>}
+            />
+          ) : (
+            <EmptyState kind="start" title={t('ledger.empty')} text={t('noneText')} />
+          )
+        }
+        selected={noneSelected}
+        onSelect={ignore}
+        selection={null}
+        totals={<span>{total === undefined ? '…' : t('ledger.total', { count: total })}</span>}
+        pager={
+          <PageNumbers
+            page={search.page}
+            pageSize={search.pageSize}
+            sizes={pageSizes}
+            total={total ?? 0}
+            onChange={(page, pageSize) => {
+              go({ ...search, page, pageSize })
+            }}
+          />
+        }
+        keyWords={keyWords}
+        keysOff={open !== undefined}
       />
-      {open?.show === 'receipt' ? <ReceiptDialog receipt={open.receipt} onInvoice={maySee && open.receipt.invoiceId !== null ? () => { void navigate({ to: listPath, search: { open: open.receipt.invoiceId } as never }) } : undefined} onClose={close} /> : null}
+      {open?.show === 'receipt' ? (
+        <ReceiptDialog
+          receipt={open.receipt}
+          onInvoice={
+            maySee && open.receipt.invoiceId !== null
+              ? () => {
+                  void navigate({ to: listPath, search: { open: open.receipt.invoiceId } as never })
+                }
+              : undefined
+          }
+          onClose={close}
+        />
+      ) : null}
       {open?.show === 'review' ? <ReviewDialog receipt={open.receipt} onClose={close} /> : null}
-      {open?.show === 'settings' && quota ? <SettingsDialog stored={quota.again} onClose={(saved) => { close(); if (saved) void message.success(t('settings.saved')) }} /> : null}
+      {open?.show === 'settings' && quota ? (
+        <SettingsDialog
+          stored={quota.again}
+          onClose={(saved) => {
+            close()
+            if (saved) void message.success(t('settings.saved'))
+          }}
+        />
+      ) : null}
       <Suspense>{open?.show === 'typed' ? <TypedDialog area={area} onClose={close} /> : null}</Suspense>
     </div>
   )
 }
 /** Nothing is done with several of them. */
-const noneSelected: ReadonlyMap<string, Receipt> = new Map(), ignore = (): void => undefined
+const noneSelected: ReadonlyMap<string, Receipt> = new Map()
+const ignore = (): void => undefined

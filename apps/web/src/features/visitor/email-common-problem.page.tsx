@@ -8,8 +8,16 @@ const EmailCommonProblemPage = () => {
   const items = t('problems.items', { returnObjects: true }) as readonly { readonly q: string; readonly a: string }[]
   return (
     <PublicSheet title={t('problems.title')} wide>
-      <h1>{t('problems.title')}</h1><p className="sub">{t('problems.sub')}</p>
-      <dl className="faq">{items.map(({ q, a }) => <div key={q} style={{ display: 'contents' }}><dt>{q}</dt><dd>{a}</dd></div>)}</dl>
+      <h1>{t('problems.title')}</h1>
+      <p className="sub">{t('problems.sub')}</p>
+      <dl className="faq">
+        {items.map(({ q, a }) => (
+          <div key={q} style={{ display: 'contents' }}>
+            <dt>{q}</dt>
+            <dd>{a}</dd>
+          </div>
+        ))}
+      </dl>
     </PublicSheet>
   )
 }

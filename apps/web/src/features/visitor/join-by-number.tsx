@@ -14,10 +14,15 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
   const { t } = useTranslation('visitor')
   const [found, setFound] = useState<{ readonly companyName: string; readonly number: string }>()
   const form = useForm({
-    initial: { number: '' }, rules: { number: (value) => (value.trim() === '' ? t('join.numberRequired') : !/^\d{4,12}$/.test(value.trim()) && t('join.numberWrong')) },
+    initial: { number: '' },
+    rules: {
+      number: (value) => (value.trim() === '' ? t('join.numberRequired') : !/^\d{4,12}$/.test(value.trim()) && t('join.numberWrong')),
+    },
     send: async ({ number }) => {
       setFound(undefined)
-      try { setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true })) } catch (e) {
+      try {
+        setFound(await api.user.findTeamByNumber({ number: number.trim() }, { quiet: true }))
+      } catch (e) {
         if (!(e instanceof CallFailed && e.word === 'company.notFound')) throw e
         form.fail('number', t('join.nobodys'))
       }
@@ -26,10 +31,27 @@ export const JoinByNumber = ({ onEnd }: { onEnd: (joined: Joined) => void }) => 
   return (
     <>
       <form onSubmit={form.submit} noValidate style={{ marginTop: 14 }}>
-        <TextField form={form} name="number" label={t('join.number')} input={{ inputMode: 'numeric', maxLength: limits.companyNumber, autoFocus: true }} after={<Button size="large" htmlType="submit" loading={form.busy}>{t('join.find')}</Button>} below={<p className="field-hint">{t('join.numberHint')}</p>} />
+        <TextField
+          form={form}
+          name="number"
+          label={t('join.number')}
+          input={{ inputMode: 'numeric', maxLength: limits.companyNumber, autoFocus: true }}
+          after={
+            <Button size="large" htmlType="submit" loading={form.busy}>
+              {t('join.find')}
+            </Button>
+          }
+          below={<p className="field-hint">{t('join.numberHint')}</p>}
+        />
         <FormError text={form.errors.form} />
       </form>
-      {found ? <><h2 className="sender">{found.companyName}</h2><p className="sub">{t('join.approval')}</p><JoinConsent key={found.number} ask={{ number: found.number }} approval onEnd={onEnd} /></> : null}
+      {found ? (
+        <>
+          <h2 className="sender">{found.companyName}</h2>
+          <p className="sub">{t('join.approval')}</p>
+          <JoinConsent key={found.number} ask={{ number: found.number }} approval onEnd={onEnd} />
+        </>
+      ) : null}
     </>
   )
 }

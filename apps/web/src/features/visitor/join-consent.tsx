@@ -18,9 +18,11 @@ type Ask = Omit<Sent<typeof userCenter.endpoints.joinTeam>, 'message'>
 export const JoinConsent = ({ ask, approval, onEnd }: { ask: Ask; approval: boolean; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation(['visitor', 'form'])
   const user = useSession()?.user
-  const rules = useRules(), [nameless] = useState(lacksName(user))
+  const rules = useRules()
+  const [nameless] = useState(lacksName(user))
   const form = useForm({
-    initial: { name: '', message: '' }, rules: { name: (value) => nameless && rules.name(value) },
+    initial: { name: '', message: '' },
+    rules: { name: (value) => nameless && rules.name(value) },
     send: async ({ name, message }) => {
       if (nameless) await saveOwnName(name)
       onEnd(await api.user.joinTeam({ ...ask, message: message.trim() }, { quiet: true }))
@@ -28,10 +30,31 @@ export const JoinConsent = ({ ask, approval, onEnd }: { ask: Ask; approval: bool
   })
   return (
     <form onSubmit={form.submit} noValidate>
-      {nameless ? <TextField form={form} name="name" label={t('form:name.label')} input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }} below={<p className="field-hint">{t('join.nameHint')}</p>} /> : null}
-      {approval ? <TextField form={form} name="message" label={t('join.message')} input={{ maxLength: limits.joinMessage, autoFocus: !nameless }} below={<p className="field-hint">{t('join.messageHint')}</p>} /> : null}
+      {nameless ? (
+        <TextField
+          form={form}
+          name="name"
+          label={t('form:name.label')}
+          input={{ autoComplete: 'name', maxLength: limits.name, autoFocus: true, placeholder: t('form:name.placeholder') }}
+          below={<p className="field-hint">{t('join.nameHint')}</p>}
+        />
+      ) : null}
+      {approval ? (
+        <TextField
+          form={form}
+          name="message"
+          label={t('join.message')}
+          input={{ maxLength: limits.joinMessage, autoFocus: !nameless }}
+          below={<p className="field-hint">{t('join.messageHint')}</p>}
+        />
+      ) : null}
       <FormError text={form.errors.form} />
-      <div className="sheet-acts"><Button type="primary" size="large" htmlType="submit" loading={form.busy} autoFocus={!approval && !nameless}>{t(approval ? 'join.request' : 'join.submit')}</Button><span className="sub">{t('join.signedInAs', { name: user?.name || (user?.emailAccount ?? user?.tel ?? '') })}</span></div>
+      <div className="sheet-acts">
+        <Button type="primary" size="large" htmlType="submit" loading={form.busy} autoFocus={!approval && !nameless}>
+          {t(approval ? 'join.request' : 'join.submit')}
+        </Button>
+        <span className="sub">{t('join.signedInAs', { name: user?.name || (user?.emailAccount ?? user?.tel ?? '') })}</span>
+      </div>
     </form>
   )
 }

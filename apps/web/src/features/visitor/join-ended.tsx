@@ -16,10 +16,46 @@ export const JoinEnded = ({ joined: { state, teamId, companyName: company } }: {
   const inCompany = useSession()?.team !== undefined
   useAdmission(state === 'waiting' && !inCompany)
   const refused = useRefusal(state === 'waiting', company)
-  const enter = () => { if (teamId) switchCompany(teamId).catch(() => undefined) }
-  const home = <Button size="large" onClick={() => { void navigate({ to: '/' }) }}>{t(inCompany ? 'join.home' : 'join.create')}</Button>
-  if (refused) return <><h1 role="status">{t('join.refused', { company })}</h1><p className="sub">{t('join.refusedText')}</p><div className="sheet-acts">{home}<Button size="large" href="/visitor/join">{t('join.byNumber')}</Button></div></>
-  return state === 'joined'
-    ? <><h1 role="status">{t('join.joined', { company })}</h1><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={enter}>{t('join.enter')}</Button></div></>
-    : <><h1 role="status">{t('join.waiting', { company })}</h1><p className="sub">{t(inCompany ? 'join.waitingText' : 'join.waitingFirst')}</p><div className="sheet-acts">{home}</div></>
+  const enter = () => {
+    if (teamId) switchCompany(teamId).catch(() => undefined)
+  }
+  const home = (
+    <Button
+      size="large"
+      onClick={() => {
+        void navigate({ to: '/' })
+      }}
+    >
+      {t(inCompany ? 'join.home' : 'join.create')}
+    </Button>
+  )
+  if (refused)
+    return (
+      <>
+        <h1 role="status">{t('join.refused', { company })}</h1>
+        <p className="sub">{t('join.refusedText')}</p>
+        <div className="sheet-acts">
+          {home}
+          <Button size="large" href="/visitor/join">
+            {t('join.byNumber')}
+          </Button>
+        </div>
+      </>
+    )
+  return state === 'joined' ? (
+    <>
+      <h1 role="status">{t('join.joined', { company })}</h1>
+      <div className="sheet-acts">
+        <Button type="primary" size="large" autoFocus onClick={enter}>
+          {t('join.enter')}
+        </Button>
+      </div>
+    </>
+  ) : (
+    <>
+      <h1 role="status">{t('join.waiting', { company })}</h1>
+      <p className="sub">{t(inCompany ? 'join.waitingText' : 'join.waitingFirst')}</p>
+      <div className="sheet-acts">{home}</div>
+    </>
+  )
 }

@@ -18,33 +18,97 @@ import '../../lib/visitor-sentences.ts'
 const JoinPage = () => {
   const { t } = useTranslation('visitor')
   const { invite } = useSearch({ strict: false }) as { invite?: string }
-  const session = useSession(), signedIn = session !== undefined
+  const session = useSession()
+  const signedIn = session !== undefined
   const [ended, setEnded] = useState<Joined>()
   const title = t('join.title')
-  const mine = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}), enabled: signedIn && invite === undefined }), joins = mine.data
-  if (ended) return <PublicSheet title={title}><JoinEnded joined={ended} /></PublicSheet>
+  const mine = useQuery({ queryKey: ['my-joins'], queryFn: () => api.user.listMyJoins({}), enabled: signedIn && invite === undefined })
+  const joins = mine.data
+  if (ended)
+    return (
+      <PublicSheet title={title}>
+        <JoinEnded joined={ended} />
+      </PublicSheet>
+    )
   if (invite !== undefined) return <Invited token={String(invite)} onEnd={setEnded} />
   return (
-    <PublicSheet title={title} below={joins && joins.invitations.length + joins.requests.length > 0 ? <MyJoins joins={joins} onChanged={() => { void mine.refetch() }} onEnd={setEnded} /> : undefined}>
+    <PublicSheet
+      title={title}
+      below={
+        joins && joins.invitations.length + joins.requests.length > 0 ? (
+          <MyJoins
+            joins={joins}
+            onChanged={() => {
+              void mine.refetch()
+            }}
+            onEnd={setEnded}
+          />
+        ) : undefined
+      }
+    >
       <h1>{t('join.byNumber')}</h1>
-      {signedIn ? <><JoinByNumber onEnd={setEnded} /><p className="sub"><Link to="/">{t(session.team ? 'join.home' : 'join.create')}</Link></p></> : <><p className="sub">{t('join.need')}</p><WayIn /></>}
+      {signedIn ? (
+        <>
+          <JoinByNumber onEnd={setEnded} />
+          <p className="sub">
+            <Link to="/">{t(session.team ? 'join.home' : 'join.create')}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="sub">{t('join.need')}</p>
+          <WayIn />
+        </>
+      )}
     </PublicSheet>
   )
 }
 const Invited = ({ token, onEnd }: { token: string; onEnd: (joined: Joined) => void }) => {
   const { t } = useTranslation('visitor')
-  const signedIn = useSession() !== undefined, navigate = useNavigate()
-  const read = useQuery({ queryKey: ['invitation', token], retry: false, queryFn: () => api.user.readInvitation({ token }, { quiet: true }) })
+  const signedIn = useSession() !== undefined
+  const navigate = useNavigate()
+  const read = useQuery({
+    queryKey: ['invitation', token],
+    retry: false,
+    queryFn: () => api.user.readInvitation({ token }, { quiet: true }),
+  })
   const title = t('join.title')
-  if (read.isError) return <PublicSheet title={title}><h1>{t('join.invalid')}</h1><p className="sub">{t('join.invalidText')}</p><div className="sheet-acts"><Button size="large" autoFocus onClick={() => { void navigate({ to: '/' }) }}>{t(signedIn ? 'join.home' : 'join.toLogin')}</Button></div></PublicSheet>
-  if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
+  if (read.isError)
+    return (
+      <PublicSheet title={title}>
+        <h1>{t('join.invalid')}</h1>
+        <p className="sub">{t('join.invalidText')}</p>
+        <div className="sheet-acts">
+          <Button
+            size="large"
+            autoFocus
+            onClick={() => {
+              void navigate({ to: '/' })
+            }}
+          >
+            {t(signedIn ? 'join.home' : 'join.toLogin')}
+          </Button>
+        </div>
+      </PublicSheet>
+    )
+  if (!read.data)
+    return (
+      <PublicSheet title={title}>
+        <Spin />
+      </PublicSheet>
+    )
   const { companyName, number, inviterName, expiresAt, approval } = read.data
   return (
     <PublicSheet title={title} below={signedIn ? <JoinConsent ask={{ token }} approval={approval} onEnd={onEnd} /> : <WayIn />}>
       <p className="sub">{t('join.invited', { inviter: inviterName })}</p>
       <h1 className="sender">{companyName}</h1>
-      <dl><dt>{t('join.number')}</dt><dd className="mono">{number}</dd></dl>
-      <p className="sub" style={{ marginTop: 12 }}>{t(approval ? 'join.approval' : 'join.direct')}　·　{t('join.until', { date: dayOf(expiresAt) })}</p>
+      <dl>
+        <dt>{t('join.number')}</dt>
+        <dd className="mono">{number}</dd>
+      </dl>
+      <p className="sub" style={{ marginTop: 12 }}>
+        {t(approval ? 'join.approval' : 'join.direct')}　·　{t('join.until', { date: dayOf(expiresAt) })}
+      </p>
     </PublicSheet>
   )
 }

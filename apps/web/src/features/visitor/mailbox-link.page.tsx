@@ -14,31 +14,122 @@ import '../../lib/visitor-sentences.ts'
 const MailboxLinkPage = () => {
   const { t } = useTranslation('visitor')
   const { token = '', action } = useSearch({ strict: false }) as { token?: string; action?: string }
-  const [ended, setEnded] = useState<'confirmed' | 'cancelled'>(), [busy, setBusy] = useState(false), [failed, setFailed] = useState(false)
-  const read = useQuery({ queryKey: ['mailbox-link', token], retry: false, enabled: token !== '', queryFn: () => api.user.readMailboxLink({ token: String(token) }, { quiet: true }) })
+  const [ended, setEnded] = useState<'confirmed' | 'cancelled'>()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const read = useQuery({
+    queryKey: ['mailbox-link', token],
+    retry: false,
+    enabled: token !== '',
+    queryFn: () => api.user.readMailboxLink({ token: String(token) }, { quiet: true }),
+  })
   const act = useOnce((ending: 'confirmed' | 'cancelled') => {
     setBusy(true)
     const call = ending === 'confirmed' ? api.user.confirmMailbox : api.user.cancelMailbox
-    call({ token: String(token) }).then(() => { setEnded(ending) }, () => { setFailed(true) }).finally(() => { setBusy(false) })
+    call({ token: String(token) })
+      .then(
+        () => {
+          setEnded(ending)
+        },
+        () => {
+          setFailed(true)
+        },
+      )
+      .finally(() => {
+        setBusy(false)
+      })
   })
-  const navigate = useNavigate(), signedIn = useSession() !== undefined, title = t('mailbox.title')
+  const navigate = useNavigate()
+  const signedIn = useSession() !== undefined
+  const title = t('mailbox.title')
   const toSettings = () => {
     if (!signedIn) comeBackTo('/home/mySet')
     void navigate({ to: signedIn ? '/home/mySet' : '/login' })
   }
-  if (token === '' || read.isError || failed) return <PublicSheet title={title}><h1>{t('mailbox.invalid')}</h1><p className="sub">{t('mailbox.invalidText')}</p><div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={toSettings}>{t('mailbox.toSettings')}</Button></div></PublicSheet>
-  if (!read.data) return <PublicSheet title={title}><Spin /></PublicSheet>
+  if (token === '' || read.isError || failed)
+    return (
+      <PublicSheet title={title}>
+        <h1>{t('mailbox.invalid')}</h1>
+        <p className="sub">{t('mailbox.invalidText')}</p>
+        <div className="sheet-acts">
+          <Button type="primary" size="large" autoFocus onClick={toSettings}>
+            {t('mailbox.toSettings')}
+          </Button>
+        </div>
+      </PublicSheet>
+    )
+  if (!read.data)
+    return (
+      <PublicSheet title={title}>
+        <Spin />
+      </PublicSheet>
+    )
   const { email, userName: user, state } = read.data
-  if (ended) return <PublicSheet title={title}><h1>{t(`mailbox.${ended}`)}</h1><p className="sub" role="status">{t(`mailbox.${ended}Text`, { email })}</p></PublicSheet>
+  if (ended)
+    return (
+      <PublicSheet title={title}>
+        <h1>{t(`mailbox.${ended}`)}</h1>
+        <p className="sub" role="status">
+          {t(`mailbox.${ended}Text`, { email })}
+        </p>
+      </PublicSheet>
+    )
   // The mail has two links: the one that was opened is the one offered first. Nothing happens by opening alone, since mail scanners open links too.
   const cancelling = action === 'cancel' || state === 'confirmed'
-  const confirm = state === 'waiting' ? <Button type={cancelling ? 'default' : 'primary'} size="large" autoFocus={!cancelling} loading={busy} onClick={() => { act('confirmed') }}>{t('mailbox.confirm')}</Button> : null
-  const cancel = <Button type={cancelling ? 'primary' : 'default'} danger={cancelling} size="large" autoFocus={cancelling} loading={busy} onClick={() => { act('cancelled') }}>{t(state === 'waiting' ? 'mailbox.cancel' : 'mailbox.cancelBound')}</Button>
+  const confirm =
+    state === 'waiting' ? (
+      <Button
+        type={cancelling ? 'default' : 'primary'}
+        size="large"
+        autoFocus={!cancelling}
+        loading={busy}
+        onClick={() => {
+          act('confirmed')
+        }}
+      >
+        {t('mailbox.confirm')}
+      </Button>
+    ) : null
+  const cancel = (
+    <Button
+      type={cancelling ? 'primary' : 'default'}
+      danger={cancelling}
+      size="large"
+      autoFocus={cancelling}
+      loading={busy}
+      onClick={() => {
+        act('cancelled')
+      }}
+    >
+      {t(state === 'waiting' ? 'mailbox.cancel' : 'mailbox.cancelBound')}
+    </Button>
+  )
   return (
-    <PublicSheet title={title} below={<div className="sheet-acts" style={{ marginTop: 0 }}>{cancelling ? <>{cancel}{confirm}</> : <>{confirm}{cancel}</>}</div>}>
+    <PublicSheet
+      title={title}
+      below={
+        <div className="sheet-acts" style={{ marginTop: 0 }}>
+          {cancelling ? (
+            <>
+              {cancel}
+              {confirm}
+            </>
+          ) : (
+            <>
+              {confirm}
+              {cancel}
+            </>
+          )}
+        </div>
+      }
+    >
       <p className="sub">{t('mailbox.of', { user })}</p>
       <h1 className="sender">{email}</h1>
-      <p className="sub">{state === 'waiting' ? t(cancelling ? 'mailbox.cancelAsk' : 'mailbox.waiting', { user }) : `${t('mailbox.already', { user })} ${t('mailbox.cancelAsk', { user })}`}</p>
+      <p className="sub">
+        {state === 'waiting'
+          ? t(cancelling ? 'mailbox.cancelAsk' : 'mailbox.waiting', { user })
+          : `${t('mailbox.already', { user })} ${t('mailbox.cancelAsk', { user })}`}
+      </p>
     </PublicSheet>
   )
 }

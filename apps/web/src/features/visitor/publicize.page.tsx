@@ -12,9 +12,35 @@ const Product = () => {
   const points = t('about.points', { returnObjects: true }) as readonly { readonly title: string; readonly text: string }[]
   return (
     <>
-      <h1 className="about-slogan">{t('about.slogan')}</h1><p className="sub">{t('about.lead')}</p>
-      <div className="sheet-acts"><Button type="primary" size="large" onClick={() => { void navigate({ to: '/register' }) }}>{t('about.start')}</Button><Button size="large" onClick={() => { void navigate({ to: '/login' }) }}>{t('about.login')}</Button></div>
-      <div className="about-points">{points.map(({ title, text }) => <section key={title}><h2>{title}</h2><p>{text}</p></section>)}</div>
+      <h1 className="about-slogan">{t('about.slogan')}</h1>
+      <p className="sub">{t('about.lead')}</p>
+      <div className="sheet-acts">
+        <Button
+          type="primary"
+          size="large"
+          onClick={() => {
+            void navigate({ to: '/register' })
+          }}
+        >
+          {t('about.start')}
+        </Button>
+        <Button
+          size="large"
+          onClick={() => {
+            void navigate({ to: '/login' })
+          }}
+        >
+          {t('about.login')}
+        </Button>
+      </div>
+      <div className="about-points">
+        {points.map(({ title, text }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </section>
+        ))}
+      </div>
     </>
   )
 }
@@ -23,11 +49,21 @@ const PublicizePage = () => {
   const navigate = useNavigate()
   const asked = (useSearch({ strict: false }) as { part?: string }).part
   const part = parts.find((p) => p === asked) ?? 'product'
-  const text = (of: 'terms' | 'privacy') => <div className="about-text"><h1>{t(`about.${of}`)}</h1>{(t(`about.${of}Text`, { returnObjects: true }) as readonly string[]).map((p) => <p key={p}>{p}</p>)}</div>
+  const text = (of: 'terms' | 'privacy') => (
+    <div className="about-text">
+      <h1>{t(`about.${of}`)}</h1>
+      {(t(`about.${of}Text`, { returnObjects: true }) as readonly string[]).map((p) => (
+        <p key={p}>{p}</p>
+      ))}
+    </div>
+  )
   return (
     <PublicSheet title={t(`about.${part}`)} wide>
       <Tabs
-        activeKey={part} onChange={(key) => { void navigate({ to: '/visitor/publicizeLP', search: key === 'product' ? {} : { part: key }, replace: true }) }}
+        activeKey={part}
+        onChange={(key) => {
+          void navigate({ to: '/visitor/publicizeLP', search: key === 'product' ? {} : { part: key }, replace: true })
+        }}
         items={parts.map((key) => ({ key, label: t(`about.${key}`), children: key === 'product' ? <Product /> : text(key) }))}
       />
     </PublicSheet>

@@ -6,6 +6,11 @@ import '../../lib/visitor-sentences.ts'
 
 const ReceiptPage = () => {
   const { t } = useTranslation(['visitor', 'shell'])
-  return <PublicSheet title={t('receipt.title')}><h1>{t('receipt.title')}</h1><EmptyState kind="start" title={t('shell:building.title')} text={t('receipt.text')} /></PublicSheet>
+  return (
+    <PublicSheet title={t('receipt.title')}>
+      <h1>{t('receipt.title')}</h1>
+      <EmptyState kind="start" title={t('shell:building.title')} text={t('receipt.text')} />
+    </PublicSheet>
+  )
 }
 export default ReceiptPage

@@ -8,6 +8,30 @@ import '../../lib/visitor-sentences.ts'
 export const WayIn = () => {
   const { t } = useTranslation('visitor')
   const navigate = useNavigate()
-  const go = (to: '/login' | '/register') => { comeBackTo(location.pathname + location.search); void navigate({ to }) }
-  return <div className="sheet-acts"><Button type="primary" size="large" autoFocus onClick={() => { go('/login') }}>{t('join.login')}</Button><Button size="large" onClick={() => { go('/register') }}>{t('join.register')}</Button></div>
+  const go = (to: '/login' | '/register') => {
+    comeBackTo(location.pathname + location.search)
+    void navigate({ to })
+  }
+  return (
+    <div className="sheet-acts">
+      <Button
+        type="primary"
+        size="large"
+        autoFocus
+        onClick={() => {
+          go('/login')
+        }}
+      >
+        {t('join.login')}
+      </Button>
+      <Button
+        size="large"
+        onClick={() => {
+          go('/register')
+        }}
+      >
+        {t('join.register')}
+      </Button>
+    </div>
+  )
 }

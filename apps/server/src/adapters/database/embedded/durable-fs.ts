@@ -4,15 +4,28 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 type Init = NodeFS['init']
-interface Module { NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
+interface Module {
+  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } }
+}
 
 export class DurableNodeFS extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
     const result = await super.init(...args)
-    const hook = (module: unknown): void => { (module as Module).NODEFS.stream_ops.fsync = (stream) => { fsyncSync(stream.nfd); return 0 } }
+    const hook = (module: unknown): void => {
+      ;(module as Module).NODEFS.stream_ops.fsync = (stream) => {
+        fsyncSync(stream.nfd)
+        return 0
+      }
+    }
     result.emscriptenOpts.preRun = [...[result.emscriptenOpts.preRun ?? []].flat(), hook]
     return result
   }
 }
 /** fdatasync is a stub in the WebAssembly build, so WAL must be synced by fsync; -F would switch syncing off. */
-export const durableStart: readonly string[] = [...PGlite.defaultStartParams.filter((p) => p !== '-F'), '-c', 'wal_sync_method=fsync', '-c', 'max_wal_size=64MB']
+export const durableStart: readonly string[] = [
+  ...PGlite.defaultStartParams.filter((p) => p !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  '-c',
+  'max_wal_size=64MB',
+]

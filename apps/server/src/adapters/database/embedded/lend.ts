@@ -3,8 +3,10 @@ const overtakenMost = 4
 
 /** Resolves when the session is the caller's; what it gives hands it back. */
 export const lendSession = (): ((work: boolean) => Promise<() => void>) => {
-  const people: (() => void)[] = [], works: (() => void)[] = []
-  let lent = false, overtaken = 0
+  const people: (() => void)[] = []
+  const works: (() => void)[] = []
+  let lent = false
+  let overtaken = 0
   const next = (): void => {
     const workNext = works.length > 0 && (people.length === 0 || overtaken >= overtakenMost)
     const go = (workNext ? works : people).shift()
@@ -12,9 +14,18 @@ export const lendSession = (): ((work: boolean) => Promise<() => void>) => {
     lent = go !== undefined
     go?.()
   }
-  const once = (act: () => void): (() => void) => { let done = false; return () => { if (!done) { done = true; act() } } }
-  return (work) => new Promise((resolve) => {
-    (work ? works : people).push(() => resolve(once(next)))
-    if (!lent) next()
-  })
+  const once = (act: () => void): (() => void) => {
+    let done = false
+    return () => {
+      if (!done) {
+        done = true
+        act()
+      }
+    }
+  }
+  return (work) =>
+    new Promise((resolve) => {
+      ;(work ? works : people).push(() => resolve(once(next)))
+      if (!lent) next()
+    })
 }

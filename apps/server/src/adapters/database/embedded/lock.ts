@@ -4,20 +4,37 @@ import { join } from 'node:path'
 import { makeFolder } from '../../../kernel/make-folder.ts'
 
 export class DataFolderLocked extends Error {
-  constructor(pid: number, folder: string) { super(`数据目录 ${folder} 正被进程 ${pid} 使用，请先停止它。The data folder ${folder} is in use by process ${pid}; stop that one first.`); this.name = 'DataFolderLocked' }
+  constructor(pid: number, folder: string) {
+    super(
+      `数据目录 ${folder} 正被进程 ${pid} 使用，请先停止它。The data folder ${folder} is in use by process ${pid}; stop that one first.`,
+    )
+    this.name = 'DataFolderLocked'
+  }
 }
 /** Linux names a process's start in /proc; with it a reused pid is told from the old holder. */
-const startOf = (pid: number): string => { try { return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '' } catch { return '' } }
+const startOf = (pid: number): string => {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
 const lives = (pid: number, started: string): boolean => {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  try { process.kill(pid, 0) } catch (error) { if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false }
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+  }
   return started === '' || startOf(pid) === '' || startOf(pid) === started
 }
 
 /** Takes the lock or throws DataFolderLocked; returns the release. */
 export const lockDataFolder = (folder: string): (() => void) => {
   makeFolder(folder)
-  const path = join(folder, 'database.lock'), aside = `${path}.${process.pid}`, mine = `${process.pid} ${startOf(process.pid)}`
+  const path = join(folder, 'database.lock')
+  const aside = `${path}.${process.pid}`
+  const mine = `${process.pid} ${startOf(process.pid)}`
   writeFileSync(aside, mine)
   try {
     for (let attempt = 0; ; attempt++) {
@@ -32,9 +49,27 @@ export const lockDataFolder = (folder: string): (() => void) => {
       if (lives(Number(pid), started) || attempt > 5) throw new DataFolderLocked(Number(pid), folder)
       rmSync(path, { force: true })
     }
-  } finally { rmSync(aside, { force: true }) }
-  return () => { if (readHolder(path) === mine) rmSync(path, { force: true }) }
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  return () => {
+    if (readHolder(path) === mine) rmSync(path, { force: true })
+  }
 }
 const settleMs = 200
-const linked = (from: string, to: string): boolean => { try { linkSync(from, to); return true } catch (error) { if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false; throw error } }
-const readHolder = (path: string): string => { try { return readFileSync(path, 'utf8') } catch { return '' } }
+const linked = (from: string, to: string): boolean => {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+const readHolder = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

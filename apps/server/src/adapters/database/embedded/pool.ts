@@ -6,9 +6,16 @@ import { hasRoom } from '../../../kernel/disk-room.ts'
 import { lendSession } from './lend.ts'
 import type { Ask } from './worker.ts'
 
-interface Result { rows: unknown[]; rowCount: number; command: string }
+interface Result {
+  rows: unknown[]
+  rowCount: number
+  command: string
+}
 type Query = string | { readonly text: string; readonly values?: readonly unknown[] }
-interface Waiting { readonly resolve: (results: Result[]) => void; readonly reject: (error: Error) => void }
+interface Waiting {
+  readonly resolve: (results: Result[]) => void
+  readonly reject: (error: Error) => void
+}
 
 export interface EmbeddedPool {
   readonly query: (query: Query, values?: readonly unknown[]) => Promise<Result>
@@ -32,17 +39,45 @@ const endMs = 10_000
 /** `onLost` is told once when the database's thread ends by itself; every query fails from then on. */
 export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => void = () => undefined): Promise<EmbeddedPool> => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { dir } })
-  const waiting = new Map<number, Waiting>(), listeners = new Map<string, (payload: string) => void>()
-  let count = 0, ended: (() => void) | undefined, lost: Error | undefined
-  await new Promise<void>((resolve, reject) => { worker.once('message', () => resolve()); worker.once('error', reject) })
-  worker.on('message', (m: { id?: number; ok?: Result[]; error?: { message: string; code?: string }; notice?: { channel: string; payload: string }; ended?: true }) => {
-    if (m.notice) { listeners.get(m.notice.channel)?.(m.notice.payload); return }
-    if (m.ended) { ended?.(); return }
-    const asked = waiting.get(m.id!)
-    waiting.delete(m.id!)
-    if (m.error) asked?.reject(Object.assign(new Error(m.error.message), m.error, ownFault.test(m.error.code ?? '') || hasRoom(dir, least) ? {} : { code: '53100' }))
-    else asked?.resolve(m.ok ?? [])
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Map<string, (payload: string) => void>()
+  let count = 0
+  let ended: (() => void) | undefined
+  let lost: Error | undefined
+  await new Promise<void>((resolve, reject) => {
+    worker.once('message', () => resolve())
+    worker.once('error', reject)
   })
+  worker.on(
+    'message',
+    (m: {
+      id?: number
+      ok?: Result[]
+      error?: { message: string; code?: string }
+      notice?: { channel: string; payload: string }
+      ended?: true
+    }) => {
+      if (m.notice) {
+        listeners.get(m.notice.channel)?.(m.notice.payload)
+        return
+      }
+      if (m.ended) {
+        ended?.()
+        return
+      }
+      const asked = waiting.get(m.id!)
+      waiting.delete(m.id!)
+      if (m.error)
+        asked?.reject(
+          Object.assign(
+            new Error(m.error.message),
+            m.error,
+            ownFault.test(m.error.code ?? '') || hasRoom(dir, least) ? {} : { code: '53100' },
+          ),
+        )
+      else asked?.resolve(m.ok ?? [])
+    },
+  )
   const lose = (error: Error): void => {
     if (ended || lost) return
     lost = error
@@ -52,7 +87,16 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   }
   worker.on('error', lose)
   worker.on('exit', (code) => lose(new Error(`内嵌数据库意外停止。The embedded database stopped by itself (${code}).`)))
-  const ask = (message: Omit<Ask, 'id'>): Promise<Result[]> => new Promise((resolve, reject) => { if (lost) { reject(lost); return } const id = ++count; waiting.set(id, { resolve, reject }); worker.postMessage({ id, ...message }) })
+  const ask = (message: Omit<Ask, 'id'>): Promise<Result[]> =>
+    new Promise((resolve, reject) => {
+      if (lost) {
+        reject(lost)
+        return
+      }
+      const id = ++count
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, ...message })
+    })
 
   const run = async (query: Query, given?: readonly unknown[], relaxed = false): Promise<Result> => {
     const text = typeof query === 'string' ? query : query.text
@@ -66,17 +110,29 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     return { rows: [], rowCount: 0, command: 'BEGIN' }
   }
   const lend = lendSession()
-  const lease = async (work = inBackground()): Promise<() => void> => { refuseInsideTransaction(); return lend(work) }
+  const lease = async (work = inBackground()): Promise<() => void> => {
+    refuseInsideTransaction()
+    return lend(work)
+  }
   /** Only the queue's own housekeeping is relaxed. */
   const alone = async (query: Query, values?: readonly unknown[], relaxed = false): Promise<Result> => {
     const release = await lease(relaxed || inBackground())
-    try { return await run(query, values, relaxed) } finally { release() }
+    try {
+      return await run(query, values, relaxed)
+    } finally {
+      release()
+    }
   }
   let ending: Promise<void> | undefined
   const endThread = async (): Promise<void> => {
     const release = await lease(true)
-    if (lost) { release(); return }
-    const done = new Promise<void>((resolve) => { ended = resolve })
+    if (lost) {
+      release()
+      return
+    }
+    const done = new Promise<void>((resolve) => {
+      ended = resolve
+    })
     worker.postMessage({ end: true })
     await Promise.race([done, new Promise((resolve) => setTimeout(resolve, endMs))])
     await worker.terminate()
@@ -88,9 +144,21 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     relaxed: (text, values) => alone(text, values, true),
     connect: async () => {
       const release = await lease()
-      return { query: (query, values) => (query === 'begin' || (typeof query === 'object' && query.text === 'begin') ? begin() : run(query, values)), release }
+      return {
+        query: (query, values) =>
+          query === 'begin' || (typeof query === 'object' && query.text === 'begin') ? begin() : run(query, values),
+        release,
+      }
     },
-    listen: async (channel, onPayload) => { listeners.set(channel, onPayload); const release = await lease(); try { await ask({ text: '', listen: channel }) } finally { release() } },
+    listen: async (channel, onPayload) => {
+      listeners.set(channel, onPayload)
+      const release = await lease()
+      try {
+        await ask({ text: '', listen: channel })
+      } finally {
+        release()
+      }
+    },
     // Called by the query builder's end and by the adapter's: the second waits for the first.
     end: () => (ending ??= endThread()),
   }

@@ -6,39 +6,74 @@ import type { DatabaseAdapter } from '../adapter.ts'
 
 /** int8, date, timestamps and numeric stay strings, as on the embedded database. */
 const asText = [20, 1082, 1114, 1184, 1700]
-const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => (asText.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text')) } as pg.CustomTypesConfig
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    asText.includes(oid) ? (value: string) => value : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
 
 export class RoleCanBypass extends Error {
-  constructor(role: string) { super(`数据库角色 ${role} 能绕过行级安全，拒绝启动。请另建角色：CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS。The database role ${role} can bypass row-level security; create another: CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS.`); this.name = 'RoleCanBypass' }
+  constructor(role: string) {
+    super(
+      `数据库角色 ${role} 能绕过行级安全，拒绝启动。请另建角色：CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS。The database role ${role} can bypass row-level security; create another: CREATE ROLE piaotai LOGIN PASSWORD '…' NOSUPERUSER NOBYPASSRLS.`,
+    )
+    this.name = 'RoleCanBypass'
+  }
 }
 
 /** A broken connection fails the statement that meets it. Nobody else need hear of it: not the pool, nor the process, whether the connection rests or is lent to a transaction. */
 const openPool = (connectionString: string, max: number): pg.Pool => {
   const pool = new pg.Pool({ connectionString, max, types, connectionTimeoutMillis: 10_000, application_name: 'piaotai' })
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => { client.on('error', () => undefined) })
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   return pool
 }
 
 class PostgresTooOld extends Error {
-  constructor() { super('需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.'); this.name = 'PostgresTooOld' }
+  constructor() {
+    super('需要 PostgreSQL 15 或更新版本。PostgreSQL 15 or later is needed.')
+    this.name = 'PostgresTooOld'
+  }
 }
 
 export const openPostgres = async (url: string, migrationUrl: string, size: number): Promise<DatabaseAdapter> => {
   const pool = openPool(url, size)
-  const role = await pool.query<{ name: string; bypass: boolean; version: number }>(`select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`)
+  const role = await pool.query<{ name: string; bypass: boolean; version: number }>(
+    `select current_user as name, rolsuper or rolbypassrls as bypass, current_setting('server_version_num')::int as version from pg_roles where rolname = current_user`,
+  )
   const found = role.rows[0]!
-  if (found.version < 150_000) { await pool.end(); throw new PostgresTooOld() }
-  if (found.bypass) { await pool.end(); throw new RoleCanBypass(found.name) }
+  if (found.version < 150_000) {
+    await pool.end()
+    throw new PostgresTooOld()
+  }
+  if (found.bypass) {
+    await pool.end()
+    throw new RoleCanBypass(found.name)
+  }
   const migrations = migrationUrl === url ? pool : openPool(migrationUrl, 1)
   const listener = keepListening(url)
   return {
-    kind: 'postgres', dialect: new PostgresDialect({ pool: { connect: async () => { refuseInsideTransaction(); return pool.connect() }, end: () => pool.end(), options: pool.options } }), switchRole: false,
+    kind: 'postgres',
+    dialect: new PostgresDialect({
+      pool: {
+        connect: async () => {
+          refuseInsideTransaction()
+          return pool.connect()
+        },
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+    switchRole: false,
     session: { query: (text, values) => pool.query(text, values) },
     listen: listener.listen,
     migrationSession: migrations as unknown as DatabaseAdapter['migrationSession'],
     // Whoever opened a database on it may have ended the pool already.
-    end: async () => { await listener.end(); for (const one of new Set([pool, migrations])) if (!one.ending) await one.end() },
+    end: async () => {
+      await listener.end()
+      for (const one of new Set([pool, migrations])) if (!one.ending) await one.end()
+    },
   }
 }
 
@@ -55,13 +90,24 @@ const keepListening = (url: string): { readonly listen: DatabaseAdapter['listen'
     made.on('end', onLost)
     return made
   }
-  let current: pg.Client | undefined, ended = false
+  let current: pg.Client | undefined
+  let ended = false
   const open = async (channel: string, onPayload: (payload: string) => void): Promise<void> => {
     current = await client(channel, onPayload, () => {
       if (ended) return
-      const again = (): void => { setTimeout(() => { if (!ended) open(channel, onPayload).catch(again) }, againMs).unref() }
+      const again = (): void => {
+        setTimeout(() => {
+          if (!ended) open(channel, onPayload).catch(again)
+        }, againMs).unref()
+      }
       again()
     })
   }
-  return { listen: open, end: async () => { ended = true; await current?.end().catch(() => undefined) } }
+  return {
+    listen: open,
+    end: async () => {
+      ended = true
+      await current?.end().catch(() => undefined)
+    },
+  }
 }

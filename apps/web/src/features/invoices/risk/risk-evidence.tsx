@@ -16,15 +16,39 @@ import '../../../lib/risk-sentences.ts'
 const opened = (id: string) => ((before: object) => ({ ...before, open: id })) as never
 
 /** The records of imports, narrowed to a file. */
-const records = (area: ReadArea, name: string) => ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
+const records = (area: ReadArea, name: string) =>
+  ({ type: 10, ...(area === 'company' ? { area } : {}), name: name.slice(0, limits.fileName) }) as never
 /** Files that showed the invoice again, each a way to the record of its import. */
 const AgainFiles = ({ area, files }: { readonly area: ReadArea; readonly files: Finding['files'] }) => {
   const { t } = useTranslation('risk')
   return (
     <table>
-      <caption>{t('files')}<small>{t('filesFacts', { count: files.length })}</small></caption>
-      <thead><tr><th scope="col">{t('fileName')}</th><th scope="col">{t('fileAt')}</th><th scope="col" aria-label={t('view')} /></tr></thead>
-      <tbody>{files.map((f) => <tr key={f.id}><td className="file-cell"><FileName name={f.name} /></td><td>{minuteOf(f.at)}</td><td className="right"><Link to="/uploadHistoryFile" search={records(area, f.name)} aria-label={`${t('view')} ${f.name}`}>{t('view')}</Link></td></tr>)}</tbody>
+      <caption>
+        {t('files')}
+        <small>{t('filesFacts', { count: files.length })}</small>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fileName')}</th>
+          <th scope="col">{t('fileAt')}</th>
+          <th scope="col" aria-label={t('view')} />
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((f) => (
+          <tr key={f.id}>
+            <td className="file-cell">
+              <FileName name={f.name} />
+            </td>
+            <td>{minuteOf(f.at)}</td>
+            <td className="right">
+              <Link to="/uploadHistoryFile" search={records(area, f.name)} aria-label={`${t('view')} ${f.name}`}>
+                {t('view')}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }
@@ -37,22 +61,56 @@ export const RiskEvidence = ({ area, findings }: { readonly area: ReadArea; read
   return (
     <section className="risk-evidence">
       <h3>{t('evidence')}</h3>
-      {shown.filter((f) => f.files.length > 0).map((f) => <AgainFiles key={`${f.rule} files`} area={area} files={f.files} />)}
-      {shown.filter((f) => f.evidence.length + f.hidden > 0).map((f) => (
-        <table key={f.rule}>
-          <caption>{t(`rule.${f.rule}`)}<small>{t('evidenceFacts', { count: f.evidence.length + f.hidden })}</small></caption>
-          <thead><tr><th scope="col">{ti('column.number')}</th><th scope="col">{ti('column.date')}</th><th scope="col" className="right">{ti('column.amountIncludingTax')}</th><th scope="col" aria-label={t('view')} /></tr></thead>
-          <tbody>
-            {f.evidence.map((e) => (
-              <tr key={e.id}>
-                <td><InvoiceNumber value={e.number} /></td><td>{e.date ?? <Nil />}</td><td className="right"><Amount value={e.amountIncludingTax} /></td>
-                <td className="right"><Link to="." search={opened(e.id)} aria-label={`${t('view')} ${e.number ?? ''}`}>{t('view')}</Link></td>
+      {shown
+        .filter((f) => f.files.length > 0)
+        .map((f) => (
+          <AgainFiles key={`${f.rule} files`} area={area} files={f.files} />
+        ))}
+      {shown
+        .filter((f) => f.evidence.length + f.hidden > 0)
+        .map((f) => (
+          <table key={f.rule}>
+            <caption>
+              {t(`rule.${f.rule}`)}
+              <small>{t('evidenceFacts', { count: f.evidence.length + f.hidden })}</small>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{ti('column.number')}</th>
+                <th scope="col">{ti('column.date')}</th>
+                <th scope="col" className="right">
+                  {ti('column.amountIncludingTax')}
+                </th>
+                <th scope="col" aria-label={t('view')} />
               </tr>
-            ))}
-            {f.hidden > 0 ? <tr><td colSpan={4} className="sub">{t('hidden', { count: f.hidden })}</td></tr> : null}
-          </tbody>
-        </table>
-      ))}
+            </thead>
+            <tbody>
+              {f.evidence.map((e) => (
+                <tr key={e.id}>
+                  <td>
+                    <InvoiceNumber value={e.number} />
+                  </td>
+                  <td>{e.date ?? <Nil />}</td>
+                  <td className="right">
+                    <Amount value={e.amountIncludingTax} />
+                  </td>
+                  <td className="right">
+                    <Link to="." search={opened(e.id)} aria-label={`${t('view')} ${e.number ?? ''}`}>
+                      {t('view')}
+                    </Link>
+                  </td>
+                </tr>
+              ))}
+              {f.hidden > 0 ? (
+                <tr>
+                  <td colSpan={4} className="sub">
+                    {t('hidden', { count: f.hidden })}
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+          </table>
+        ))}
     </section>
   )
 }
@@ -64,15 +122,34 @@ export const RiskSequence = ({ sequence, id }: { readonly sequence: RiskReport['
   if (sequence.length < 2) return null
   return (
     <section className="risk-sequence">
-      <h3>{t('sequence')}<small>{t('sequenceFacts')}</small></h3>
+      <h3>
+        {t('sequence')}
+        <small>{t('sequenceFacts')}</small>
+      </h3>
       <ol>
         {sequence.map((s, i) => {
-          const before = sequence[i - 1], gap = before ? between(before.number, s.number) : 0n
-          const face = <><b className="mono">…{s.number.slice(-4)}</b><span>{s.id === id ? t('self') : s.date?.slice(5) ?? '—'}</span></>
+          const before = sequence[i - 1]
+          const gap = before ? between(before.number, s.number) : 0n
+          const face = (
+            <>
+              <b className="mono">…{s.number.slice(-4)}</b>
+              <span>{s.id === id ? t('self') : (s.date?.slice(5) ?? '—')}</span>
+            </>
+          )
           return (
             <Fragment key={s.id}>
               {gap > 0n ? <li className="gap">{t('gap', { count: Number(gap) })}</li> : null}
-              <li className={`${s.inRun ? 'in-run' : ''}${s.id === id ? ' self' : ''}`} title={s.number}>{s.id === id ? <span className="number-card" aria-current="true">{face}</span> : <Link className="number-card" to="." search={opened(s.id)}>{face}</Link>}</li>
+              <li className={`${s.inRun ? 'in-run' : ''}${s.id === id ? ' self' : ''}`} title={s.number}>
+                {s.id === id ? (
+                  <span className="number-card" aria-current="true">
+                    {face}
+                  </span>
+                ) : (
+                  <Link className="number-card" to="." search={opened(s.id)}>
+                    {face}
+                  </Link>
+                )}
+              </li>
             </Fragment>
           )
         })}

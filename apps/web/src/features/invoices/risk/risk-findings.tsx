@@ -9,24 +9,59 @@ import { isFound, sentenceOf } from './risk-words.ts'
 import '../../../lib/risk-sentences.ts'
 
 const looks: Readonly<Record<Verdict, readonly [tone: Tone, icon: LucideIcon]>> = {
-  high: ['wrong', CircleAlert], medium: ['attention', TriangleAlert], low: ['running', Info], clear: ['good', CircleCheck], notChecked: ['rest', CircleHelp], notApplicable: ['rest', CircleHelp],
+  high: ['wrong', CircleAlert],
+  medium: ['attention', TriangleAlert],
+  low: ['running', Info],
+  clear: ['good', CircleCheck],
+  notChecked: ['rest', CircleHelp],
+  notApplicable: ['rest', CircleHelp],
 }
 export const VerdictMark = ({ verdict, word }: { readonly verdict: Verdict; readonly word: string }) => {
   const [tone, Icon] = looks[verdict]
-  return <span className={`status ${tone}`}><Icon size={13} style={{ flex: 'none' }} aria-hidden="true" />{word}</span>
+  return (
+    <span className={`status ${tone}`}>
+      <Icon size={13} style={{ flex: 'none' }} aria-hidden="true" />
+      {word}
+    </span>
+  )
 }
 export const RiskFindings = ({ report, place }: { readonly report: RiskReport; readonly place: Place }) => {
   const { t } = useTranslation('risk')
-  const of = (verdict: Verdict) => report.findings.filter((f) => f.verdict === verdict), found = [...of('high'), ...of('medium'), ...of('low')], clear = of('clear'), unchecked = of('notChecked'), needless = of('notApplicable').length
-  const row = (f: Finding) => <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}><VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} /><span>{sentenceOf(t, f)} <RiskWay finding={f} months={report.months} place={place} /></span></li>
+  const of = (verdict: Verdict) => report.findings.filter((f) => f.verdict === verdict)
+  const found = [...of('high'), ...of('medium'), ...of('low')]
+  const clear = of('clear')
+  const unchecked = of('notChecked')
+  const needless = of('notApplicable').length
+  const row = (f: Finding) => (
+    <li key={f.rule} title={t('source', { source: riskRules[f.rule].source })}>
+      <VerdictMark verdict={f.verdict} word={t(`rule.${f.rule}`)} />
+      <span>
+        {sentenceOf(t, f)} <RiskWay finding={f} months={report.months} place={place} />
+      </span>
+    </li>
+  )
   return (
     <div className="risk-findings">
-      <div className={`risk-grade ${report.verdict}`}><i aria-hidden="true">{t(`grade.${report.verdict}`)}</i><div><b>{t(`overall.${report.verdict}`)}</b>{report.unchecked > 0 ? <p>{t('unchecked', { count: report.unchecked })}</p> : null}</div></div>
+      <div className={`risk-grade ${report.verdict}`}>
+        <i aria-hidden="true">{t(`grade.${report.verdict}`)}</i>
+        <div>
+          <b>{t(`overall.${report.verdict}`)}</b>
+          {report.unchecked > 0 ? <p>{t('unchecked', { count: report.unchecked })}</p> : null}
+        </div>
+      </div>
       <ul aria-label={t('findings')}>
         {found.map(row)}
-        {clear.length > 0 ? <li title={clear.map((f) => `${t(`rule.${f.rule}`)}: ${sentenceOf(t, f)}`).join('\n')}><VerdictMark verdict="clear" word={t('others', { count: clear.length })} /></li> : null}
+        {clear.length > 0 ? (
+          <li title={clear.map((f) => `${t(`rule.${f.rule}`)}: ${sentenceOf(t, f)}`).join('\n')}>
+            <VerdictMark verdict="clear" word={t('others', { count: clear.length })} />
+          </li>
+        ) : null}
       </ul>
-      {unchecked.length > 0 ? <ul className="unchecked" aria-label={t('verdict.notChecked')}>{unchecked.map(row)}</ul> : null}
+      {unchecked.length > 0 ? (
+        <ul className="unchecked" aria-label={t('verdict.notChecked')}>
+          {unchecked.map(row)}
+        </ul>
+      ) : null}
       {needless > 0 ? <p className="sub">{t('notNeeded', { count: needless })}</p> : null}
     </div>
   )

@@ -20,18 +20,58 @@ const LimitsDialog = lazy(() => import('./limits-dialog.tsx'))
 export const RiskTab = ({ area, place }: { readonly area: ReadArea; readonly place: Place }) => {
   const { id } = place.invoice
   const { t } = useTranslation('risk')
-  const client = useQueryClient(), lacks = useLacks()('comHome.edit')
-  const { data: report, isError, refetch } = useQuery(riskQuery(area, id)), [setting, setSetting] = useState(false)
-  if (isError) return <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { void refetch() }}>{t('retry')}</Button></p>
+  const client = useQueryClient()
+  const lacks = useLacks()('comHome.edit')
+  const { data: report, isError, refetch } = useQuery(riskQuery(area, id))
+  const [setting, setSetting] = useState(false)
+  if (isError)
+    return (
+      <p className="flow-failed" role="alert">
+        {t('failed')}
+        <Button
+          size="small"
+          onClick={() => {
+            void refetch()
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </p>
+    )
   if (!report) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <div className="risk">
-      <div className="risk-head"><RiskRadar findings={report.findings} /><RiskFindings report={report} place={place} /></div>
+      <div className="risk-head">
+        <RiskRadar findings={report.findings} />
+        <RiskFindings report={report} place={place} />
+      </div>
       <RiskSequence sequence={report.sequence} id={id} />
       <SellerMonths months={report.months} basis={report.basis} />
       <RiskEvidence area={area} findings={report.findings} />
-      <Button size="small" disabled={lacks !== undefined} title={lacks} icon={<Settings2 size={14} aria-hidden="true" />} onClick={() => { setSetting(true) }}>{t('limits.set')}</Button>
-      <Suspense>{setting ? <LimitsDialog report={report} onClose={() => { setSetting(false) }} onSaved={() => { void client.invalidateQueries({ queryKey: ['risk'] }) }} /> : null}</Suspense>
+      <Button
+        size="small"
+        disabled={lacks !== undefined}
+        title={lacks}
+        icon={<Settings2 size={14} aria-hidden="true" />}
+        onClick={() => {
+          setSetting(true)
+        }}
+      >
+        {t('limits.set')}
+      </Button>
+      <Suspense>
+        {setting ? (
+          <LimitsDialog
+            report={report}
+            onClose={() => {
+              setSetting(false)
+            }}
+            onSaved={() => {
+              void client.invalidateQueries({ queryKey: ['risk'] })
+            }}
+          />
+        ) : null}
+      </Suspense>
     </div>
   )
 }

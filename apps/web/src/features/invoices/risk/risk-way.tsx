@@ -10,19 +10,58 @@ import '../../../lib/risk-sentences.ts'
 
 export type WayTab = 'face' | 'lines' | 'verify'
 /** Where the radar stands: the invoice, and how to its other tabs. */
-export interface Place { readonly invoice: Pick<Detail, 'id' | 'number' | 'sellerName' | 'sellerTaxId'>; readonly onTab: (tab: WayTab) => void }
-const tabOf: Readonly<Partial<Record<RiskRule, WayTab>>> = { title: 'face', qr: 'face', signature: 'verify', verification: 'verify', goods: 'lines' }
+export interface Place {
+  readonly invoice: Pick<Detail, 'id' | 'number' | 'sellerName' | 'sellerTaxId'>
+  readonly onTab: (tab: WayTab) => void
+}
+const tabOf: Readonly<Partial<Record<RiskRule, WayTab>>> = {
+  title: 'face',
+  qr: 'face',
+  signature: 'verify',
+  verification: 'verify',
+  goods: 'lines',
+}
 /** What a tab could not be of use for. */
 const nowhere: ReadonlySet<string> = new Set(['none', 'noOriginal', 'noLines'])
 /** What narrows a list to a seller's invoices in the months that were counted. */
-const ofSeller = ({ sellerTaxId, sellerName }: Place['invoice'], months: RiskReport['months']) => ({ sellerIs: sellerTaxId ?? sellerName ?? '', dateFrom: `${months[0]!.month}-01`, dateTo: monthEnd(months.at(-1)!.month) })
+const ofSeller = ({ sellerTaxId, sellerName }: Place['invoice'], months: RiskReport['months']) => ({
+  sellerIs: sellerTaxId ?? sellerName ?? '',
+  dateFrom: `${months[0]!.month}-01`,
+  dateTo: monthEnd(months.at(-1)!.month),
+})
 
-interface Props { readonly finding: Finding; readonly months: RiskReport['months']; readonly place: Place }
+interface Props {
+  readonly finding: Finding
+  readonly months: RiskReport['months']
+  readonly place: Place
+}
 export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { invoice, onTab } }: Props) => {
   const { t } = useTranslation('risk')
-  const seesDeletions = useCan('menu_4.invoiceDelRecord'), tab = nowhere.has(says) ? undefined : tabOf[rule]
-  if (tab) return <button type="button" className="plain link" onClick={() => { onTab(tab) }}>{t(`way.${tab}`)}</button>
-  if (rule === 'dealings' && verdict !== 'notChecked' && months.length > 0) return <Link to="." search={ofSeller(invoice, months) as never}>{t('way.seller')}</Link>
-  if (rule === 'duplicate' && says === 'deletedBefore' && seesDeletions) return <Link to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>{t('way.deletions')}</Link>
+  const seesDeletions = useCan('menu_4.invoiceDelRecord')
+  const tab = nowhere.has(says) ? undefined : tabOf[rule]
+  if (tab)
+    return (
+      <button
+        type="button"
+        className="plain link"
+        onClick={() => {
+          onTab(tab)
+        }}
+      >
+        {t(`way.${tab}`)}
+      </button>
+    )
+  if (rule === 'dealings' && verdict !== 'notChecked' && months.length > 0)
+    return (
+      <Link to="." search={ofSeller(invoice, months) as never}>
+        {t('way.seller')}
+      </Link>
+    )
+  if (rule === 'duplicate' && says === 'deletedBefore' && seesDeletions)
+    return (
+      <Link to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>
+        {t('way.deletions')}
+      </Link>
+    )
   return null
 }

@@ -5,7 +5,14 @@ import { writeAmount } from '../../../ui/amount.tsx'
 
 /** Amounts among the facts as people read them. */
 const factsOf = (facts: RiskFinding['facts']): RiskFinding['facts'] =>
-  Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? `${value.startsWith('-') ? '−' : ''}¥${writeAmount(value).text}` : value]))
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' && /^-?\d+\.\d{2}$/.test(value) ? `${value.startsWith('-') ? '−' : ''}¥${writeAmount(value).text}` : value,
+    ]),
+  )
 /** What a finding says, in one sentence. */
-export const sentenceOf = (t: TFunction<'risk'>, { rule, says, facts }: Pick<RiskFinding, 'rule' | 'says' | 'facts'>): string => t(`says.${rule}.${says}` as 'says.title.correct', factsOf(facts))
-export const isFound = ({ verdict }: Pick<RiskFinding, 'verdict'>): boolean => verdict === 'high' || verdict === 'medium' || verdict === 'low'
+export const sentenceOf = (t: TFunction<'risk'>, { rule, says, facts }: Pick<RiskFinding, 'rule' | 'says' | 'facts'>): string =>
+  t(`says.${rule}.${says}` as 'says.title.correct', factsOf(facts))
+export const isFound = ({ verdict }: Pick<RiskFinding, 'verdict'>): boolean =>
+  verdict === 'high' || verdict === 'medium' || verdict === 'low'

@@ -5,9 +5,10 @@ import type { riskEndpoints } from '@piaotai/contract/invoice/risk.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
 import { api } from '../../../lib/api.ts'
 
-export type RiskReport = Received<typeof riskEndpoints['readRisk']>
+export type RiskReport = Received<(typeof riskEndpoints)['readRisk']>
 export type Finding = RiskReport['findings'][number]
 export type Verdict = RiskReport['verdict']
 
-export const riskQuery = (area: ReadArea, id: string) => queryOptions({ queryKey: ['risk', area, id], queryFn: () => api.invoice.readRisk({ id, area }) })
+export const riskQuery = (area: ReadArea, id: string) =>
+  queryOptions({ queryKey: ['risk', area, id], queryFn: () => api.invoice.readRisk({ id, area }) })
 export const saveRiskLimits = (limits: readonly string[]) => api.invoice.saveRiskLimits({ limits: [...limits] })

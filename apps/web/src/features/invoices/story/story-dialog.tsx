@@ -17,22 +17,85 @@ import { lineText, storyText, type Tongue } from './story-text.ts'
 import '../../../lib/risk-sentences.ts'
 import '../risk/risk.css'
 
-const useTongue = (): Tongue => ({ story: useTranslation('story').t, states: useTranslation('states').t, invoices: useTranslation('invoices').t, risk: useTranslation('risk').t, comma: useComma() })
+const useTongue = (): Tongue => ({
+  story: useTranslation('story').t,
+  states: useTranslation('states').t,
+  invoices: useTranslation('invoices').t,
+  risk: useTranslation('risk').t,
+  comma: useComma(),
+})
 
-const StoryDialog = ({ area, invoice: v, onClose }: { readonly area: ReadArea; readonly invoice: Detail; readonly onClose: () => void }) => {
-  const tongue = useTongue(), t = tongue.story
+const StoryDialog = ({
+  area,
+  invoice: v,
+  onClose,
+}: {
+  readonly area: ReadArea
+  readonly invoice: Detail
+  readonly onClose: () => void
+}) => {
+  const tongue = useTongue()
+  const t = tongue.story
   const { message } = App.useApp()
-  const log = useQuery(logQuery(area, v.id)), receipts = useQuery(receiptsQuery(area, v.id)), risk = useQuery(riskQuery(area, v.id)), asked = [log, receipts, risk]
-  const lines = log.data && receipts.data && risk.data ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }).filter((line) => line.part !== 'next' || area !== 'granted') : undefined
-  const heading = t('head', { number: v.number ?? '—', seller: v.sellerName ?? '—', amount: v.amountIncludingTax === null ? '—' : `¥${writeAmount(v.amountIncludingTax).text}` })
-  const copy = () => { if (lines) copyText(storyText(tongue, heading, lines)).then(() => { void message.success(t('copied')) }, () => undefined) }
+  const log = useQuery(logQuery(area, v.id))
+  const receipts = useQuery(receiptsQuery(area, v.id))
+  const risk = useQuery(riskQuery(area, v.id))
+  const asked = [log, receipts, risk]
+  const lines =
+    log.data && receipts.data && risk.data
+      ? tellStory({ invoice: v, log: log.data.entries, receipts: receipts.data.content, risk: risk.data }).filter(
+          (line) => line.part !== 'next' || area !== 'granted',
+        )
+      : undefined
+  const heading = t('head', {
+    number: v.number ?? '—',
+    seller: v.sellerName ?? '—',
+    amount: v.amountIncludingTax === null ? '—' : `¥${writeAmount(v.amountIncludingTax).text}`,
+  })
+  const copy = () => {
+    if (lines)
+      copyText(storyText(tongue, heading, lines)).then(
+        () => {
+          void message.success(t('copied'))
+        },
+        () => undefined,
+      )
+  }
   return (
     <Dialog
-      title={t('open')} facts={t('facts')} width={720} onClose={onClose}
-      actions={<><Button onClick={onClose}>{t('close')}</Button><Button type="primary" disabled={!lines} icon={<Copy size={14} aria-hidden="true" />} onClick={copy}>{t('copy')}</Button></>}
+      title={t('open')}
+      facts={t('facts')}
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" disabled={!lines} icon={<Copy size={14} aria-hidden="true" />} onClick={copy}>
+            {t('copy')}
+          </Button>
+        </>
+      }
     >
-      {asked.some((q) => q.isError) ? <p className="flow-failed" role="alert">{t('failed')}<Button size="small" onClick={() => { for (const q of asked) if (q.isError) void q.refetch() }}>{t('retry')}</Button></p>
-        : lines ? <><p>{heading}</p><Told tongue={tongue} lines={lines} /></> : <Skeleton active paragraph={{ rows: 8 }} />}
+      {asked.some((q) => q.isError) ? (
+        <p className="flow-failed" role="alert">
+          {t('failed')}
+          <Button
+            size="small"
+            onClick={() => {
+              for (const q of asked) if (q.isError) void q.refetch()
+            }}
+          >
+            {t('retry')}
+          </Button>
+        </p>
+      ) : lines ? (
+        <>
+          <p>{heading}</p>
+          <Told tongue={tongue} lines={lines} />
+        </>
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
     </Dialog>
   )
 }
@@ -41,7 +104,13 @@ const Told = ({ tongue, lines }: { readonly tongue: Tongue; readonly lines: read
     {[...new Set(lines.map((l) => l.part))].map((part) => (
       <div key={part}>
         <dt>{tongue.story(`part.${part}`)}</dt>
-        {lines.filter((l) => l.part === part).map((l, i) => <dd key={i} className={part === 'next' ? 'next' : undefined}>{lineText(tongue, l)}</dd>)}
+        {lines
+          .filter((l) => l.part === part)
+          .map((l, i) => (
+            <dd key={i} className={part === 'next' ? 'next' : undefined}>
+              {lineText(tongue, l)}
+            </dd>
+          ))}
       </div>
     ))}
   </dl>
