@@ -12,11 +12,10 @@ import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { awaiting } from '../../ui/waiting-rows.tsx'
 import { DepartmentTree } from './department-tree.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
 import { InvitationsTab, RequestsTab } from './joining-tabs.tsx'
 import { useDepartments, useJoinRequests, useStaff, type Staff } from './people.queries.ts'
+import { StaffAskedDialog, type StaffAsked } from './staff-asked.tsx'
 import { staffColumns, type StaffAction } from './staff-columns.tsx'
-import { HandOverDialog, MoveDialog, RemoveDialog, StatusDialog } from './staff-dialogs.tsx'
 import '../../ui/list-page.css'
 import './people.css'
 
@@ -28,7 +27,6 @@ const buttonOf: Readonly<Record<StaffAction, string>> = {
   handOver: 'handOver',
   remove: 'remove',
 }
-type Asked = { readonly action: StaffAction; readonly people: readonly Staff[] } | { readonly action: 'invite' }
 
 const StaffPage = () => {
   const { t } = useTranslation('people')
@@ -45,7 +43,7 @@ const StaffPage = () => {
   const [status, setStatus] = useState<'active' | 'disabled'>()
   const [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff')
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<StaffAsked>()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
   /** Everybody, whatever the list below is narrowed to. */
   const everybody = useStaff({ page: 1, pageSize: 1 }).data?.totalElements
@@ -282,20 +280,7 @@ const StaffPage = () => {
           )}
         </div>
       </div>
-      {asked?.action === 'invite' ? (
-        <InviteDialog
-          departments={departments}
-          onClose={() => {
-            setAsked(undefined)
-          }}
-        />
-      ) : null}
-      {asked?.action === 'move' ? <MoveDialog people={asked.people} departments={departments} onClose={close} /> : null}
-      {asked?.action === 'handOver' ? <HandOverDialog people={asked.people} onClose={close} /> : null}
-      {asked?.action === 'remove' ? <RemoveDialog people={asked.people} onClose={close} /> : null}
-      {asked?.action === 'enable' || asked?.action === 'disable' ? (
-        <StatusDialog people={asked.people} status={asked.action === 'enable' ? 'active' : 'disabled'} onClose={close} />
-      ) : null}
+      {asked ? <StaffAskedDialog asked={asked} departments={departments} onClose={close} /> : null}
     </>
   )
 }
