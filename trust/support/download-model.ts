@@ -32,8 +32,8 @@ const linkSeconds = 270
 const rescueSeconds = 30
 const attemptsMax = 3
 const makingMax = 10
-export const minutes = 120,
-  week = keptSeconds + minutes
+export const minutes = 120
+export const week = keptSeconds + minutes
 
 interface File {
   readonly by: Person

@@ -4,8 +4,8 @@ import { toFen } from '@piaotai/domain/money.ts'
 import { keyOf, type Ledger } from './ledger.ts'
 import type { AnswerCode, IssuedInvoice, VerifyAnswer, VerifyRequest } from './wire.ts'
 
-export const checksADay = 5,
-  yearsBack = 5
+export const checksADay = 5
+export const yearsBack = 5
 type Factor = 'amountExcludingTax' | 'amountIncludingTax' | 'checkCode'
 const exTax: readonly Factor[] = ['amountExcludingTax']
 const check: readonly Factor[] = ['checkCode']

@@ -72,8 +72,8 @@ const tableOf = (words: Readonly<Partial<Record<string, readonly string[]>>>): R
     ),
   )
 /** Columns by their plain headings: of a page of invoices, and of one of lines. */
-export const headTable = tableOf(heads),
-  goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
+export const headTable = tableOf(heads)
+export const goodsTable = new Map([...tableOf(heads), ...tableOf(goods)])
 
 /** A page whose columns were found, with the rows below its headings. */
 export interface Placed {

@@ -12,8 +12,8 @@ export const funnelFilter: Readonly<Record<FunnelStep, { verifyStatus?: number[]
 }
 
 /** Instead of a rate: lines of several rates, and no rate on any line. */
-export const mixedRate = 'mixed',
-  noRate = 'none'
+export const mixedRate = 'mixed'
+export const noRate = 'none'
 /** The one rate of an invoice's lines as it is printed: `13%`, `免税`; `mixed` for several; null when none is told. */
 export const rateOfLines = (lines: readonly { readonly taxRate: string | null }[]): string | null => {
   const rates = new Set(lines.flatMap((line) => line.taxRate ?? []))

@@ -20,9 +20,9 @@ export const page = (texts: readonly Text[], number = 1): TextPage => ({
     }),
   ),
 })
-export const number = '26322000000123456789',
-  buyerId = '91320594MA1X7K3Q2J',
-  seller = '上海屏山计算机有限公司'
+export const number = '26322000000123456789'
+export const buyerId = '91320594MA1X7K3Q2J'
+export const seller = '上海屏山计算机有限公司'
 export const head: readonly Text[] = [
   [200, 30, '电子发票（普通发票）', 20],
   [420, 30, `发票号码：${number}`],

@@ -17,9 +17,9 @@ export interface TableColumn<R> {
   readonly render: (row: R) => ReactNode
 }
 
-export const checkWidth = 44,
-  leastWidth = 56,
-  mostWidth = 640
+export const checkWidth = 44
+export const leastWidth = 56
+export const mostWidth = 640
 /** A column in its place: `stays` at one of the sides; `beforeEnd` when spare room follows it. */
 export interface Placed<R> extends TableColumn<R> {
   readonly stays: 'start' | 'end' | undefined

@@ -2,9 +2,9 @@
 import type { Pdfium } from './engine.ts'
 
 /** Kinds of objects as PDFium numbers them. */
-export const TEXT = 1,
-  PATH = 2,
-  IMAGE = 3
+export const TEXT = 1
+export const PATH = 2
+export const IMAGE = 3
 const FORM = 5
 /** The objects of a page in the order in which they are drawn. */
 export const objectsOf = (pdf: Pdfium, page: number): readonly number[] =>

@@ -45,11 +45,11 @@ export interface Face {
   readonly marks: readonly Mark[]
 }
 
-export const MAROON = '#800000',
-  BROWN = '#9c5223',
-  BLACK = '#000000',
-  RED = '#d2232a',
-  GOLD = '#c98a1e'
+export const MAROON = '#800000'
+export const BROWN = '#9c5223'
+export const BLACK = '#000000'
+export const RED = '#d2232a'
+export const GOLD = '#c98a1e'
 
 interface TextStyle {
   readonly size?: number
