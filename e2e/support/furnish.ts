@@ -9,6 +9,8 @@ export interface Furnished {
   readonly number: string
   /** The name of the pool. */
   readonly pool: string
+  /** Numbers of the six invoices that the list begins with: what opens above a list asks for no more of them. */
+  readonly few: readonly string[]
   /** Takes away what other journeys could stumble over. */
   readonly clear: () => Promise<void>
 }
@@ -31,9 +33,11 @@ export const furnish = async (seed: number): Promise<Furnished> => {
   await api.invoice.verifyInvoice({ id: kept, area, purse: 'company' })
   await api.invoice.exportInvoices({ area, kind: 'archive', ids: [kept], pagePath: '/companyInvoice/allInvoiceCo' })
   await api.invoice.deleteInvoices({ area, ids: [gone], reason: '走查' })
+  const first = (await api.invoice.listInvoices({ area, pageSize: 20 })).body.data.content
   return {
     number: invoices[0]!.number,
     pool: pool.name,
+    few: first.flatMap((row) => row.number ?? []).slice(0, 6),
     clear: async () => {
       await api.invoice.removePool({ id: pool.id, moveTo: null })
       await api.invoice.removeExportTemplate({ id: template.id, area })

@@ -7,6 +7,7 @@ import { zhCN } from '@piaotai/locales/zh-CN.ts'
 import { risk } from '@piaotai/locales/zh-CN/risk.ts'
 import { story } from '@piaotai/locales/zh-CN/story.ts'
 import { files, freshInvoice } from './files.ts'
+import type { Furnished } from './furnish.ts'
 import { writeSheet } from './sheet.ts'
 
 const sentences = { 'zh-CN': { ...zhCN, risk, story }, 'en-US': { ...enUS, risk: englishRisk, story: englishStory } } as const
@@ -16,14 +17,15 @@ export type Language = (typeof languages)[number]
 /** What opens above a page: where it is, and the hands that open it. */
 export type Opening = readonly [name: string, path: string, open: (page: Page) => Promise<unknown>]
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first()
-const company = '/companyInvoice/allInvoiceCo?pageSize=20'
+const everyInvoice = '/companyInvoice/allInvoiceCo?pageSize=20'
 const verifications = '/companyInvoice/verifyRecordsCo'
 const templates = '/comset/exportTemplateSettings'
 const pools = '/comset/businessTicketPoolSettings'
-/** `number`: an invoice that is verified, stands in a pool and has a drawn original; a `pool` it stands in. */
-export const openings = (language: Language, { number, pool }: { readonly number: string; readonly pool: string }): readonly Opening[] => {
+/** `number`: an invoice that is verified, stands in a pool and has a drawn original; a `pool` it stands in; a `few` that a list is short with. */
+export const openings = (language: Language, { number, pool, few }: Pick<Furnished, 'number' | 'pool' | 'few'>): readonly Opening[] => {
   const say = sentences[language]
-  const one = `${company}&number=%5B%22${number}%22%5D`
+  const company = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify(few))}`
+  const one = `${everyInvoice}&number=${encodeURIComponent(JSON.stringify([number]))}`
   const personMenu = (page: Page) => page.locator('.shell header .person').click()
   const personal = (name: string) => async (page: Page) => {
     await personMenu(page)
@@ -254,7 +256,7 @@ export const openings = (language: Language, { number, pool }: { readonly number
       },
     ],
     ['verifying again', verifications, click(say.verify.settings.open)],
-    ['nothing fits', `${company}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
+    ['nothing fits', `${everyInvoice}&seller=%22zzzz%22&tab=warnings`, async () => undefined],
     ['invoice', company, drawer],
     ...(['lines', 'business', 'extended', 'verify', 'flow', 'voucher'] as const).map(
       (key): Opening => [`invoice, ${key}`, company, drawerTab(key)],

@@ -344,8 +344,13 @@ describe('Raw sockets', () => {
 
 describe('Every problem', () => {
   const words = Object.keys(problems) as ProblemWord[]
-  it('has a number of its own', () => {
-    expect(new Set(words.map((w) => problems[w][0])).size).toBe(words.length)
+  it('has a number of its own, but for a session that was ended: a client knows that by one, and its words say how', () => {
+    const ends = words.filter((w) => problems[w][0] === 10102)
+    const others = words.filter((w) => problems[w][0] !== 10102)
+    expect([new Set(others.map((w) => problems[w][0])).size, ends]).toEqual([
+      others.length,
+      ['session.replaced', 'session.disabled', 'session.removed', 'session.exited', 'session.dissolved'],
+    ])
   })
   it('has a sentence in both languages, and they differ', () => {
     expect(

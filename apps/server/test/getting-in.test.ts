@@ -166,7 +166,7 @@ describe('A person', () =>
       token(await browser.enter({ grantType: 'second_factor', ticket, method: 'totp', code: codeOf(secret) }))
       const stands = data(await browser.api.user.readUser({})).defaultTeamId
       data(await owner.api.user.removeStaff({ ids: [person.id] }))
-      expect([stands, verdict(await browser.api.user.readUser({}))]).toEqual([owner.companyId, '401 session.replaced'])
+      expect([stands, verdict(await browser.api.user.readUser({}))]).toEqual([owner.companyId, '401 session.removed'])
     })
     const scanned = async (browser: ReturnType<ReturnType<typeof gate>['browser']>, person: string) => {
       const begun = data(await browser.api.auth.beginMiniProgram({}))

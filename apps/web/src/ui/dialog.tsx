@@ -1,7 +1,7 @@
 // A dialog: title and facts, body, a paper-toned foot with the note at left and the actions at right. The mask never closes it.
 import { Modal } from 'antd'
 import { X } from 'lucide-react'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useFocusBack } from './focus-back.ts'
 import { useStands } from './stands.ts'
 import './dialog.css'
@@ -18,19 +18,24 @@ export interface DialogProps {
 
 /** antd rings the close button: a person wants the first field, or what says that it comes first (`data-first`), unless something inside has taken the focus already. */
 const focusFirst = (body: HTMLElement | null): void => {
-  if (body && !body.contains(document.activeElement))
-    (
-      body.querySelector<HTMLElement>('[data-first]') ??
-      body.querySelector<HTMLElement>(
-        'input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]',
-      )
-    )?.focus()
+  if (!body || body.contains(document.activeElement)) return
+  const first =
+    body.querySelector<HTMLElement>('[data-first]') ??
+    body.querySelector<HTMLElement>(
+      'input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]',
+    )
+  first?.focus()
 }
 
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
   const body = useRef<HTMLDivElement>(null)
+  const opened = useRef(false)
   const stands = useStands()
   useFocusBack()
+  // What had the focus may have gone with what it opened: a chosen file takes the place where it was dropped.
+  useEffect(() => {
+    if (opened.current && document.activeElement === document.body) focusFirst(body.current)
+  })
   return (
     <Modal
       open={stands}
@@ -46,8 +51,9 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
           {facts ? <span className="dialog-facts">{facts}</span> : null}
         </>
       }
-      afterOpenChange={(opened) => {
-        if (opened) focusFirst(body.current)
+      afterOpenChange={(open) => {
+        opened.current = open
+        if (open) focusFirst(body.current)
       }}
       footer={
         actions || note ? (
