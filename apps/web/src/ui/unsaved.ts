@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { currentSession } from '../lib/session.ts'
 
 /** Asks whether what was changed may be dropped; true when it may. */
-export const useMayDrop = (): (() => Promise<boolean>) => {
+const useMayDrop = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('form')
   const { modal } = App.useApp()
   return () =>
@@ -34,4 +34,20 @@ export const useUnsaved = (changed: boolean): void => {
     enableBeforeUnload: changed,
     shouldBlockFn: async () => currentSession() !== undefined && !(await mayDrop()),
   })
+}
+
+/** Goes on from what is changed on a page: at once when nothing is, else after a yes, when `drop` forgets it. */
+export const useLeave = (changed: boolean, drop: () => void): ((go: () => void) => void) => {
+  const mayDrop = useMayDrop()
+  return (go) => {
+    if (!changed) {
+      go()
+      return
+    }
+    void mayDrop().then((yes) => {
+      if (!yes) return
+      drop()
+      go()
+    })
+  }
 }

@@ -17,25 +17,31 @@ export const missingNumbers =
   ({ db }: { readonly db: Database }) =>
   (actor: Actor, { number: typed, tab, ...filter }: Ask): Promise<Out<Endpoint>> =>
     db.inTenant(actor, async (tx) => {
-      const of = typed.length
       const { asked, notAsked } = worthAsking(typed)
-      const inArea = await found(tx, actor, { area: filter.area, tab: 'all' }, asked, of)
+      const inArea = await found(tx, actor, { area: filter.area, tab: 'all' }, asked, typed.length)
       const narrowed = tab !== 'all' || Object.entries(filter).some(([key, value]) => key !== 'area' && value !== undefined)
-      const there = asked.filter((number) => inArea.has(number))
-      const shown = narrowed ? await found(tx, actor, { ...filter, tab }, there, of) : inArea
-      return { absent: asked.filter((number) => !inArea.has(number)), hidden: there.filter((number) => !shown.has(number)), notAsked }
+      const there = asked.filter(({ number }) => inArea.has(number))
+      const shown = narrowed ? await found(tx, actor, { ...filter, tab }, there, typed.length) : inArea
+      const named = (numbers: readonly Asked[], without: ReadonlySet<string>): string[] =>
+        numbers.filter(({ number }) => !without.has(number)).map(({ number }) => number)
+      return { absent: named(asked, inArea), hidden: named(there, shown), notAsked }
     })
 
+/** A number as it was typed, and how it is looked for. */
+interface Asked extends ReturnType<typeof numberForms> {
+  readonly number: string
+  readonly plain: string
+}
 /** Whole numbers and codes, and some parts: each of those is a search of its own. */
-const worthAsking = (typed: readonly string[]): { readonly asked: readonly string[]; readonly notAsked: number } => {
-  const isPart = (number: string): boolean => {
-    const { whole, code } = numberForms(plainNumber(number), typed.length)
-    return !whole && !code && plainNumber(number).length !== 20
-  }
-  const all = [...new Set(typed)]
-  const parts = all.filter(isPart)
-  const tried = new Set(parts.filter((part) => plainNumber(part).length >= shortest).slice(0, fewNumbers))
-  return { asked: all.filter((number) => !isPart(number) || tried.has(number)), notAsked: parts.length - tried.size }
+const worthAsking = (typed: readonly string[]): { readonly asked: readonly Asked[]; readonly notAsked: number } => {
+  const all = [...new Set(typed)].map((number): Asked => {
+    const plain = plainNumber(number)
+    return { number, plain, ...numberForms(plain, typed.length) }
+  })
+  const parts = all.filter(({ plain, whole, code }) => !whole && !code && plain.length !== 20)
+  const left = new Set(parts)
+  for (const part of parts.filter(({ plain }) => plain.length >= shortest).slice(0, fewNumbers)) left.delete(part)
+  return { asked: all.filter((one) => !left.has(one)), notAsked: left.size }
 }
 
 /** Those of the numbers that find an invoice under the conditions, as the list itself would. */
@@ -43,17 +49,16 @@ const found = async (
   tx: Tx,
   actor: Actor,
   { tab, ...filter }: Omit<Ask, 'number'>,
-  asked: readonly string[],
+  asked: readonly Asked[],
   of: number,
 ): Promise<ReadonlySet<string>> => {
   const within = () => tx.selectFrom('invoice').where(conditions(actor, filter)).where(tabCondition[tab])
-  const plain = asked.map((number) => ({ number, plain: plainNumber(number), ...numberForms(plainNumber(number), of) }))
   const hits = new Set<string>()
   for (const [form, column] of [
     ['whole', 'number'],
     ['code', 'code'],
   ] as const) {
-    const ofForm = plain.filter((one) => one[form]).map((one) => one.plain)
+    const ofForm = asked.filter((one) => one[form]).map((one) => one.plain)
     const rows =
       ofForm.length === 0
         ? []
@@ -63,9 +68,9 @@ const found = async (
             .where(sql<boolean>`${sql.ref(column)} = any(${ofForm}::text[])`)
             .execute()
     const values = new Set(rows.map((row) => String((row as Record<string, unknown>)[column])))
-    for (const one of plain) if (values.has(one.plain)) hits.add(one.number)
+    for (const one of asked) if (values.has(one.plain)) hits.add(one.number)
   }
-  for (const { number, part } of plain) {
+  for (const { number, part } of asked) {
     if (!part || hits.has(number)) continue
     if (
       await within()

@@ -9,6 +9,7 @@ import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
+import { useLeave } from '../../ui/unsaved.ts'
 import { draftOf, faultOf, newDraft, sameDraft, type Draft, type Fault, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { useRemoveTemplate, useSaveTemplate, useTemplates } from './templates.queries.ts'
@@ -18,7 +19,7 @@ const areas = ['company', 'personal'] as const
 const TemplatesPage = () => {
   const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
   const templates = useTemplates()
   const lacks = useLacks()('exportTemplateSettings.edit')
   const [id, setId] = useState<string>()
@@ -27,26 +28,9 @@ const TemplatesPage = () => {
   const list = templates.data?.content ?? []
   const standard = templates.data?.standard
   const chosen = fresh ? undefined : (list.find((one) => one.id === id) ?? list[0])
-  /** Leaving unsaved changes is asked about first. */
-  const leave = (go: () => void) => {
-    const on = () => {
-      setDirty(false)
-      go()
-    }
-    if (!dirty) {
-      on()
-      return
-    }
-    void modal.confirm({
-      title: t('template.leaveTitle'),
-      content: t('template.leaveText'),
-      okText: t('template.leave'),
-      cancelText: t('template.stay'),
-      okButtonProps: { danger: true },
-      mask: { closable: false },
-      onOk: on,
-    })
-  }
+  const leave = useLeave(dirty, () => {
+    setDirty(false)
+  })
   const add = (area: Template['area']) => {
     if (standard)
       leave(() => {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
-import { useMayDrop } from '../../ui/unsaved.ts'
+import { useLeave } from '../../ui/unsaved.ts'
 import { draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
 import { useGroups } from './people.queries.ts'
@@ -15,7 +15,6 @@ import './people.css'
 const PermissionGroupsPage = () => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const mayDrop = useMayDrop()
   const groups = useGroups()
   const lacks = useLacks()('permissionGroup.edit')
   const [id, setId] = useState<string>()
@@ -23,18 +22,9 @@ const PermissionGroupsPage = () => {
   const [dirty, setDirty] = useState(false)
   const list = groups.data ?? []
   const chosen = fresh ? undefined : (list.find((g) => g.id === id) ?? list[0])
-  /** Leaving unsaved changes is asked about first. */
-  const leave = (go: () => void) => {
-    const on = () => {
-      setDirty(false)
-      go()
-    }
-    if (dirty)
-      void mayDrop().then((yes) => {
-        if (yes) on()
-      })
-    else on()
-  }
+  const leave = useLeave(dirty, () => {
+    setDirty(false)
+  })
   return (
     <div className="groups-layout">
       <div className="group-list">
