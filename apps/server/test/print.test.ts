@@ -119,6 +119,27 @@ describe('Printing', () =>
       await out.workDue()
       expect(await states()).toEqual(['deleted', 'deleted'])
     })
+    it('that its dialog looked at and left is listed no more, and the log still tells of it; one that a person deletes stays as deleted', async () => {
+      const sheet = await ask({ ids: [ids[0]], kind: 'sheet' })
+      const deleted = await ask({ ids: [ids[0]] })
+      const left = await ask({ ids: [ids[0]] })
+      const { storage } = out.needs.files
+      const [file] = await floor().asOwner(
+        `select f.key from stored_file f join download d on d.stored_file_id = f.id where d.id = '${left.id}'`,
+      )
+      const before = (await out.uses.listDownloads(owner, { page: 1, pageSize: 500 })).counts
+      await out.uses.deleteDownloads(owner, { ids: [deleted.id] })
+      await out.uses.deleteDownloads(owner, { ids: [left.id, sheet.id], preview: true })
+      const { content, counts, totalElements } = await out.uses.listDownloads(owner, { page: 1, pageSize: 500 })
+      const stateOf = (id: string) => content.find((row) => row.id === id)?.state
+      expect([stateOf(sheet.id), stateOf(deleted.id), stateOf(left.id)]).toEqual(['deleted', 'deleted', undefined])
+      expect([counts.deleted - before.deleted, before.downloadable - counts.downloadable, totalElements]).toEqual([2, 3, content.length])
+      await expect(out.uses.retryDownload(owner, { id: left.id })).rejects.toMatchObject({ word: 'download.notFound' })
+      expect([
+        await storage.stat(String(file!['key'])),
+        await floor().asOwner(`select action from audit_log where object_id = '${left.id}' order by action`),
+      ]).toEqual([undefined, [{ action: 'export.asked' }, { action: 'export.deleted' }]])
+    })
     it('of another person is none', async () => {
       const { id } = await ask({ ids: [ids[0]] })
       await expect(out.uses.printDownload(colleague, { id })).rejects.toMatchObject({ word: 'download.notFound' })

@@ -8,6 +8,8 @@ export interface ExportSettings {
   readonly pattern?: string
   readonly columns?: ExportColumns
   readonly print?: PrintSettings
+  /** A preview that was left: the row names its bytes until they are gone, and is told to nobody. */
+  readonly left?: true
 }
 /** What is to be told of a file that was made: of a print its sheets and the invoices that are not on them, of an archive package the end of its chain. */
 export interface DownloadOutcome {

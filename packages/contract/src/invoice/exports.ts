@@ -112,7 +112,8 @@ export const exportEndpoints = {
     path: '/download/delete',
     access: own,
     summary: '删除下载文件 Delete them',
-    input: z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    /** `preview`: prints that their dialog looked at and left. They are not listed any more, where other files stay as deleted; of no other kind is that done. */
+    input: z.strictObject({ ids: z.array(id).min(1).max(100), preview: z.boolean().optional() }),
     output: z.array(z.object({ id, ok: z.boolean(), problem: z.string().optional() })),
     problems: ['download.notFound'],
   }),

@@ -1,5 +1,5 @@
 // Rows of the download table ↔ the wire, and how a row changes.
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { exportFormats, exportLimits, type DownloadReason } from '@piaotai/domain/exports.ts'
@@ -47,9 +47,12 @@ export const selectDownloads = (tx: Tx, companyId: string) =>
     .select((eb) => eb.fn<number>('cardinality', ['invoice_ids']).as('count'))
     .where('company_id', '=', companyId)
 
+/** The person's own, but for previews that were left. */
+export const selectOwn = (tx: Tx, actor: Actor) =>
+  selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId).where(sql<boolean>`not (settings ? 'left')`)
 /** One of the person's own; another's answers like none. */
 export const findDownload = async (tx: Tx, actor: Actor, id: string, lock = false): Promise<DownloadRecord> => {
-  const query = selectDownloads(tx, actor.companyId).where('id', '=', id).where('created_by', '=', actor.userId)
+  const query = selectOwn(tx, actor).where('id', '=', id)
   const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
   if (!row) throw new Problem('download.notFound')
   return row

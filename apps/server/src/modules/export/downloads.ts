@@ -5,7 +5,7 @@ import type { exportEndpoints } from '@piaotai/contract/invoice/exports.ts'
 import { downloadActions, downloadStates } from '@piaotai/domain/exports.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
-import { findDownload, selectDownloads, takeFile, toWire, type DownloadRecord, type Wire } from './download-rows.ts'
+import { findDownload, selectOwn, takeFile, toWire, type DownloadRecord, type Wire } from './download-rows.ts'
 import { readDownload, refuseBusy } from './export-invoices.ts'
 import { exportJob } from './export-job.ts'
 import type { ExportNeeds } from './needs.ts'
@@ -19,7 +19,7 @@ export const listDownloads =
   async (actor: Actor, input: In<Endpoints['listDownloads']>): Promise<Out<Endpoints['listDownloads']>> => {
     await sweepDownloads(needs, actor)
     return needs.db.inTenant(actor, async (tx) => {
-      const mine = selectDownloads(tx, actor.companyId).where('created_by', '=', actor.userId)
+      const mine = selectOwn(tx, actor)
       const named = input.name ? mine.where('name', 'ilike', `%${input.name.replace(/[\\%_]/g, '\\$&')}%`) : mine
       const counted = await tx
         .selectFrom(named.as('d'))
@@ -44,16 +44,24 @@ export const listDownloads =
       }
     })
   }
-/** All are the person's own, or the call is refused whole; what is deleted already stays so. */
+/** All are the person's own, or the call is refused whole; what is deleted already stays so. Of a preview no row is left in the list, only in the log. */
 export const deleteDownloads =
   ({ db, clock, files, jobs, audit }: FileHands & Pick<ExportNeeds, 'audit'>) =>
-  async (actor: Actor, { ids }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
+  async (actor: Actor, { ids, preview }: In<Endpoints['deleteDownloads']>): Promise<Out<Endpoints['deleteDownloads']>> => {
     const { answers, keys } = await db.inTenant(actor, async (tx) => {
       const rows: DownloadRecord[] = []
       const gone: (string | undefined)[] = []
       for (const id of [...new Set(ids)].sort()) rows.push(await findDownload(tx, actor, id, true))
       const live = rows.filter((row) => downloadActions[row.state].includes('delete'))
       for (const row of live) gone.push(await takeFile({ clock, jobs }, tx, row))
+      const previews = preview ? rows.filter((row) => row.kind === 'print').map((row) => row.id) : []
+      if (previews.length > 0)
+        await tx
+          .updateTable('download')
+          .set({ settings: sql`settings || '{"left": true}'` })
+          .where('company_id', '=', actor.companyId)
+          .where('id', 'in', previews)
+          .execute()
       await audit.record(
         tx,
         actor,

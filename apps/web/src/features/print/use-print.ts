@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 const remove = (id: string): void => {
-  api.invoice.deleteDownloads({ ids: [id] }).catch(() => undefined)
+  api.invoice.deleteDownloads({ ids: [id], preview: true }).catch(() => undefined)
 }
 
 /** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
