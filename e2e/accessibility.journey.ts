@@ -72,7 +72,7 @@ const settle = async (page: Page): Promise<void> => {
           '.waiting, .ant-skeleton, .ant-spin-spinning, .page-pending',
         ) === null,
       undefined,
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     )
     .catch(() => undefined)
   await page.waitForTimeout(50)

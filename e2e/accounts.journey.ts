@@ -5,7 +5,6 @@ import { canBrowse, houseUrl, openBrowser, openPage } from './support/browser.ts
 import { messageTo } from './support/outbox.ts'
 import { createCompany, fillRegistration, newPerson, register } from './support/people.ts'
 
-const patient = { timeout: 10_000 }
 describe.skipIf(!canBrowse)('an account', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -51,7 +50,7 @@ describe.skipIf(!canBrowse)('an account', () => {
 
     await colleague.page.waitForURL('**/home')
     const menu = colleague.page.getByRole('navigation', { name: '主菜单' }).getByRole('link')
-    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人'])
+    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
     // What the suite leaves out no right would open: that is told, to who has no right either.
     await colleague.page.goto(`${houseUrl}/groupInvoice/groupCompanys`)
     await colleague.page.getByRole('heading', { name: '集团企业尚未开通' }).waitFor()
@@ -68,7 +67,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await row.getByRole('button', { name: '录入' }).click()
     await owner.page.getByRole('button', { name: /^保存 \d/ }).click()
     await owner.page.getByText('已保存，下一次操作即生效').waitFor()
-    await expect.poll(() => owner.page.getByRole('button', { name: '放弃修改' }).getAttribute('title'), patient).toBe('还没有改动')
+    await expect.poll(() => owner.page.getByRole('button', { name: '放弃修改' }).getAttribute('title')).toBe('还没有改动')
     expect(await owner.page.locator('.key-tree').innerText()).not.toContain('menu_')
     await owner.page.getByRole('button', { name: '添加' }).click()
     await owner.page.getByRole('dialog').getByRole('combobox').fill(clerk.name)
@@ -80,7 +79,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     // The page that was refused: asked for again, the menu is read anew and the routes are built from it.
     await colleague.page.reload()
     await colleague.page.getByRole('heading', { name: '进项发票' }).waitFor()
-    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人', '公司'])
+    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人', '公司'])
     expect(await colleague.page.getByRole('button', { name: '录入发票' }).first().isEnabled()).toBe(true)
     await colleague.page.goto(`${houseUrl}/companyInvoice/outputInvoiceCo`)
     await colleague.page.getByText('您没有查看“销项发票”的权限').waitFor()
@@ -90,7 +89,7 @@ describe.skipIf(!canBrowse)('an account', () => {
     await owner.page.locator('.group-side li', { hasText: clerk.name }).waitFor({ state: 'detached' })
     await colleague.page.getByRole('link', { name: '公司', exact: true }).click()
     await colleague.page.getByText('您没有查看“进项发票”的权限').waitFor()
-    await expect.poll(() => menu.allInnerTexts(), patient).toEqual(['个人'])
+    await expect.poll(() => menu.allInnerTexts()).toEqual(['个人'])
     expect([owner.errors, colleague.errors]).toEqual([[], []])
     await Promise.all([owner.context.close(), colleague.context.close()])
   })

@@ -6,7 +6,6 @@ import { canBrowse, houseUrl, openBrowser, openPage } from './support/browser.ts
 import { callsOf, createCompany, newPerson, register } from './support/people.ts'
 
 const headerOf = (page: Page) => page.locator('.company-switch')
-const patient = { timeout: 10_000 }
 const nameOf = (account: string, of: string): string => `${of}${account.slice(1, 9)}`
 
 describe.skipIf(!canBrowse)('a company', () => {
@@ -40,11 +39,11 @@ describe.skipIf(!canBrowse)('a company', () => {
     await page.getByText(`“${second}”已创建`).waitFor()
     await page.getByRole('button', { name: '切换', exact: true }).click()
     await page.waitForURL('**/home/overView')
-    await expect.poll(() => headerOf(page).innerText(), patient).toContain(second)
+    await expect.poll(() => headerOf(page).innerText()).toContain(second)
 
     await tab.getByText('当前公司已切换').waitFor()
     await tab.getByRole('button', { name: '刷新页面' }).click()
-    await expect.poll(() => headerOf(tab).innerText(), patient).toContain(second)
+    await expect.poll(() => headerOf(tab).innerText()).toContain(second)
     await sleepy.getByRole('button', { name: '保存' }).dispatchEvent('click')
     await sleepy.getByText('当前公司已切换').waitFor()
     const { api } = await signIn(houseUrl, person.account, person.password)

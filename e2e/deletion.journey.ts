@@ -25,7 +25,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await visit.page.goto(`${houseUrl}/comset/invoiceDelRecord?number=%22${number}%22`)
     return visit.page
   }
-  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
   const remove = async (dialog: Locator, reason: string, count: number) => {
     await dialog.getByLabel('删除原因').fill(reason)
     await dialog.getByRole('button', { name: `删除 ${count} 张` }).click()

@@ -144,7 +144,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
   test('it is found by a goods line’s specification and by who drew it up', async () => {
     for (const keyword of ['雪浪笺q7', '温叙']) {
       await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ keyword: JSON.stringify(keyword) })}`)
-      await expect.poll(() => found(visit.page), { timeout: 10_000 }).toBe(3)
+      await expect.poll(() => found(visit.page)).toBe(3)
     }
     expect(visit.errors).toEqual([])
   })

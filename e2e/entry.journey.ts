@@ -37,7 +37,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
         .first()
         .fill(value)
   }
-  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
 
   test('one is typed with its lines; what does not add up is told before it is saved', async () => {
     const dialog = await way(await list(), '手工录入')

@@ -29,7 +29,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
   })
   const openExport = async (): Promise<Page> => {
     await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
-    await expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => visit.page.locator('.data-row').count()).toBe(2)
     await visit.page.getByRole('button', { name: '导出', exact: true }).click()
     return visit.page
   }
@@ -116,7 +116,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     await row.getByRole('button', { name: /^删除/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
     await row.getByRole('button', { name: /^重新生成/ }).click()
-    await expect.poll(() => row.getByRole('button', { name: /^下载/ }).count(), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => row.getByRole('button', { name: /^下载/ }).count()).toBe(1)
   })
 
   test('figures of the summary lead to lists with the same number of invoices', async () => {
@@ -127,7 +127,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       const count = /(?:^|\s)(\d+)(?: 张|\n|$)/m.exec(await figure.innerText())![1]!
       await figure.click()
       await page.waitForURL(/allInvoiceCo/)
-      await expect.poll(() => total(page), { timeout: 15_000 }).toContain(`筛选 ${count} 张`)
+      await expect.poll(() => total(page)).toContain(`筛选 ${count} 张`)
     }
   })
 

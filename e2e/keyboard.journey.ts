@@ -171,11 +171,30 @@ describe.skipIf(!canBrowse)('the keyboard alone', () => {
       const names = await page.getByRole('menuitem').allInnerTexts()
       const current = (await switcher.innerText()).split('\n')[0]!
       // The keys are in the menu as soon as it is open.
-      await expect.poll(() => focusIn(page, '[role=menuitem]'), { timeout: 5_000 }).toBe(true)
+      await expect.poll(() => focusIn(page, '[role=menuitem]')).toBe(true)
       await press(page, ...Array.from({ length: names.findIndex((name) => !name.includes(current)) }, () => 'ArrowDown'), 'Enter')
-      await expect.poll(async () => expected(await switcher.innerText().catch(() => before)), { timeout: 20_000 }).toBe(true)
+      await expect.poll(async () => expected(await switcher.innerText().catch(() => before))).toBe(true)
       await page.waitForTimeout(500)
     }
+  })
+
+  test('stays in a menu whose companies come after it was opened', async () => {
+    const { promise: opened, resolve: letThrough } = Promise.withResolvers<void>()
+    await page.route('**/team/list*', async (route) => {
+      await opened
+      await route.continue()
+    })
+    await open('/home')
+    await tabTo(page, '.company-switch')
+    await press(page, 'Enter')
+    await expect.poll(() => focusIn(page, '[role=menuitem]')).toBe(true)
+    const before = await page.getByRole('menuitem').count()
+    letThrough()
+    await expect.poll(() => page.getByRole('menuitem').count()).toBeGreaterThan(before)
+    await expect.poll(() => focusIn(page, '[role=menuitem]')).toBe(true)
+    await page.unroute('**/team/list*')
+    await press(page, 'Escape')
+    await expect.poll(() => focusIn(page, '.company-switch')).toBe(true)
   })
 
   test('grants a right to a new group', async () => {

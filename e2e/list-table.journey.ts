@@ -33,7 +33,6 @@ const scroll = async (page: Page, to: { readonly top?: number; readonly left?: n
   await page.waitForTimeout(100)
 }
 /** Reads until it fits: rows of a page of hundreds take their time. */
-const soon = { timeout: 15_000 }
 const left = (cell: Locator): Promise<number> => cell.evaluate((element) => element.getBoundingClientRect().left)
 
 describe.skipIf(!canBrowse)('the list as a table', () => {
@@ -149,7 +148,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     const before = await height()
     await page.getByRole('button', { name: '行高' }).click()
     await page.getByRole('menuitem', { name: '宽松' }).click()
-    await expect.poll(height, soon).toBe(48)
+    await expect.poll(height).toBe(48)
     await page.reload()
     await page.locator('.data-table .data-row').first().waitFor()
     expect([before, await height()]).toEqual([34, 48])
@@ -170,7 +169,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
 
   test('page and filter are summed exactly', async () => {
     const totals = page.locator('.list-totals')
-    await expect.poll(() => totals.innerText(), soon).toContain(`筛选 ${company.count}`)
+    await expect.poll(() => totals.innerText()).toContain(`筛选 ${company.count}`)
     const text = await totals.innerText()
     expect([text.split(written(company.gross)).length - 1, text.includes(written(company.tax))]).toEqual([2, true])
   })
@@ -213,14 +212,14 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     await page.locator('.logo-link').click()
     await page.waitForURL(/home$/)
     await page.goBack()
-    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop), soon).toBe(6800)
+    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop)).toBe(6800)
   })
 
   test('another order begins at the top', async () => {
     await scroll(page, { top: 6800 })
     await page.getByRole('button', { name: '价税合计' }).click()
     await page.waitForURL(/sort=amountIncludingTax/)
-    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop), soon).toBe(0)
+    await expect.poll(() => page.locator('.data-scroll').evaluate((box) => box.scrollTop)).toBe(0)
   })
 
   test('none of this made an error', () => {

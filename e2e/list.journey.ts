@@ -25,13 +25,10 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await page.getByRole('button', { name: '查询' }).click()
     await page.waitForURL(/seller=/)
     await expect
-      .poll(
-        async () => {
-          const shown = await page.locator('.data-table .data-row').allInnerTexts()
-          return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const shown = await page.locator('.data-table .data-row').allInnerTexts()
+        return shown.length > 0 && shown.every((row) => row.includes(name.slice(0, 2)))
+      })
       .toBe(true)
   })
 
@@ -41,9 +38,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     const numbers = (await page.locator('.number-link .number').allInnerTexts()).slice(0, 3).map((n) => n.replaceAll(/\s/g, ''))
     await open(`?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
     await expect
-      .poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort(), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await page.locator('.number-link .number').allInnerTexts()).map((n) => n.replaceAll(/\s/g, '')).sort())
       .toEqual([...numbers].sort())
   })
 
@@ -64,7 +59,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await page.getByRole('tab', { name: /已确认付款/ }).click()
     await line.getByText(/2 个在库里，但不在当前列表或条件内/).waitFor()
     await line.getByRole('button', { name: '只按号码查' }).click()
-    await expect.poll(() => page.locator('.data-table .data-row').count(), { timeout: 20_000 }).toBe(2)
+    await expect.poll(() => page.locator('.data-table .data-row').count()).toBe(2)
     await box.focus()
     expect(await box.inputValue()).toBe(`${one} ${two} ${absent}`)
   })
@@ -91,7 +86,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
       const next = page.getByRole('button', { name: '下一页' })
       if (await next.isDisabled()) break
       await next.click()
-      await expect.poll(async () => (await rowKeys())[0], { timeout: 20_000 }).not.toBe(keys[0])
+      await expect.poll(async () => (await rowKeys())[0]).not.toBe(keys[0])
     }
     expect(seen.size).toBe(total)
   })
@@ -121,8 +116,8 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await drawer.locator('.face-fields').waitFor()
     const first = await drawer.locator('h2').innerText()
     await page.keyboard.press('j')
-    await expect.poll(() => drawer.locator('h2').innerText(), { timeout: 10_000 }).not.toBe(first)
+    await expect.poll(() => drawer.locator('h2').innerText()).not.toBe(first)
     await page.keyboard.press('k')
-    await expect.poll(() => drawer.locator('h2').innerText(), { timeout: 10_000 }).toBe(first)
+    await expect.poll(() => drawer.locator('h2').innerText()).toBe(first)
   })
 })

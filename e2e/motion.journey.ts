@@ -27,9 +27,7 @@ describe.skipIf(!canBrowse)('what opens', () => {
     }`)
     await open()
     await page.locator(selector).first().waitFor()
-    await expect
-      .poll(() => page.evaluate("document.getAnimations().every((one) => one.playState !== 'running')"), { timeout: 20_000 })
-      .toBe(true)
+    await expect.poll(() => page.evaluate("document.getAnimations().every((one) => one.playState !== 'running')")).toBe(true)
     const places = await page.evaluate<{ readonly x: number; readonly y: number }[]>('places')
     const last = places.at(-1)!
     return { seen: places.length, far: Math.max(...places.map(({ x, y }) => Math.hypot(x - last.x, y - last.y))) }

@@ -21,7 +21,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await signInByPage(page)
   })
   afterAll(() => browser.close())
-  const shown = (count: number) => expect.poll(() => page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const shown = (count: number) => expect.poll(() => page.locator('.data-row').count()).toBe(count)
   const list = async (wanted: readonly string[] = numbers) => {
     await page.goto(address('/companyInvoice/allInvoiceCo', { number: wanted }))
     await shown(wanted.length)
@@ -134,7 +134,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByRole('button', { name: '打开列表时用“近年供应商”', exact: true }).click()
     await page.getByRole('button', { name: '打开列表时不再用“近年供应商”' }).waitFor()
     await page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
-    await expect.poll(() => decodeURIComponent(page.url()), { timeout: 10_000 }).toContain('有限公司')
+    await expect.poll(() => decodeURIComponent(page.url())).toContain('有限公司')
     await page.getByRole('button', { name: '视图' }).click()
     await page.getByRole('button', { name: '删除“近年供应商”' }).click()
     await page.getByText('已删除“近年供应商”').waitFor()

@@ -3,22 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 
-const patient = { timeout: 20_000 }
 const countIn = (text: string): number => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
 /** What a list says that it holds, of invoices or of files. */
 const totalOf = async (page: Page): Promise<number> => {
   const told = /(?:筛选|共) ([\d,]+) /
   await expect
-    .poll(
-      async () =>
-        told.test(
-          await page
-            .locator('.list-totals, .list-dock')
-            .first()
-            .innerText()
-            .catch(() => ''),
-        ),
-      patient,
+    .poll(async () =>
+      told.test(
+        await page
+          .locator('.list-totals, .list-dock')
+          .first()
+          .innerText()
+          .catch(() => ''),
+      ),
     )
     .toBe(true)
   return countIn(told.exec(await page.locator('.list-totals, .list-dock').first().innerText())![1]!)

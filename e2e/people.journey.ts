@@ -11,7 +11,6 @@ import { messageTo } from './support/outbox.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
 import { writeSheet } from './support/sheet.ts'
 
-const patient = { timeout: 15_000 }
 const openMenu = async (page: Page, item: string): Promise<void> => {
   await page.getByRole('button', { name: /^个人菜单/ }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -55,7 +54,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     const request = owner.page.getByRole('row', { name: new RegExp(clerk.name) })
     expect(await request.innerText()).toContain('新来的出纳')
     await request.getByRole('button', { name: '通过' }).click()
-    await member.page.waitForURL('**/home', { timeout: 30_000 })
+    await member.page.waitForURL('**/home')
     expect(await member.page.locator('.company-switch').innerText()).toContain(company)
   })
 
@@ -80,7 +79,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
       .getByRole('row', { name: new RegExp(hopeful.name) })
       .getByRole('button', { name: '拒绝' })
       .click()
-    await page.getByText(`${company} 没有通过您的申请`).waitFor({ timeout: 30_000 })
+    await page.getByText(`${company} 没有通过您的申请`).waitFor()
     await page.getByRole('link', { name: '按企业编号加入' }).waitFor()
     expect((await api.user.listMyJoins({})).body.data.requests.map((r) => r.state)).toEqual(['refused'])
     await context.close()
@@ -114,15 +113,15 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
           const { naturalWidth, naturalHeight } = img as unknown as { naturalWidth: number; naturalHeight: number }
           return naturalWidth >= 128 && naturalWidth === naturalHeight
         })
-    await expect.poll(() => shown('.company-logo img', owner.page), patient).toBe(true)
+    await expect.poll(() => shown('.company-logo img', owner.page)).toBe(true)
     await openMenu(member.page, '个人信息')
     await pick(member.page, '更换头像', picture)
     await cut(member.page, '图片已更新')
-    await expect.poll(() => shown('.shell header .person img', member.page), patient).toBe(true)
+    await expect.poll(() => shown('.shell header .person img', member.page)).toBe(true)
     await member.page.keyboard.press('Escape')
     await member.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await staffPage()
-    await expect.poll(() => shown('.staff-name img', owner.page), patient).toBe(true)
+    await expect.poll(() => shown('.staff-name img', owner.page)).toBe(true)
   })
 
   test('a list that takes its time shows rows on their way, and never that there is nobody', async () => {

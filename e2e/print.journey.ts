@@ -28,24 +28,22 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {
     await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(numbers) })}`)
-    await expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 20_000 }).toBe(3)
+    await expect.poll(() => visit.page.locator('.data-row').count()).toBe(3)
     return visit.page
   }
   /** Prints that wait in the download center. */
   const ready = async (): Promise<number> => {
     await visit.page.goto(`${houseUrl}/dataDownloadCenter`)
-    await visit.page.getByText(/共 \d+ 个文件/).waitFor({ timeout: 20_000 })
+    await visit.page.getByText(/共 \d+ 个文件/).waitFor()
     return visit.page.locator('.data-row').filter({ hasText: '.pdf' }).filter({ hasText: '可下载' }).count()
   }
   const sheetDrawn = (page: Page) =>
     expect
-      .poll(
-        () =>
-          page
-            .locator('.print-sheet img')
-            .evaluate((picture: unknown) => (picture as { readonly naturalWidth: number }).naturalWidth > 500)
-            .catch(() => false),
-        { timeout: 40_000 },
+      .poll(() =>
+        page
+          .locator('.print-sheet img')
+          .evaluate((picture: unknown) => (picture as { readonly naturalWidth: number }).naturalWidth > 500)
+          .catch(() => false),
       )
       .toBe(true)
 
@@ -55,12 +53,12 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await page.getByLabel('选择本页').check()
     await page.getByRole('button', { name: '打印', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText('共 2 张纸').waitFor({ timeout: 40_000 })
+    await dialog.getByText('共 2 张纸').waitFor()
     await sheetDrawn(page)
     await dialog.getByRole('button', { name: '下一页' }).click()
     await sheetDrawn(page)
     await dialog.getByLabel('B5 一页一张').check()
-    await dialog.getByText('共 3 张纸').waitFor({ timeout: 40_000 })
+    await dialog.getByText('共 3 张纸').waitFor()
     const [saved] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '下载 PDF' }).click()])
     expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
     await dialog.getByRole('button', { name: '关闭' }).last().click()
@@ -74,12 +72,12 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await page.locator('.number-link').first().click()
     await page.locator('.invoice-drawer').getByRole('button', { name: '打印', exact: true }).click()
     const dialog = page.getByRole('dialog').last()
-    await dialog.getByText('共 1 张纸').waitFor({ timeout: 40_000 })
+    await dialog.getByText('共 1 张纸').waitFor()
     await dialog.getByRole('button', { name: '打印', exact: true }).click()
-    await page.getByText(/已交给浏览器打印|PDF 已下载/).waitFor({ timeout: 20_000 })
+    await page.getByText(/已交给浏览器打印|PDF 已下载/).waitFor()
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await page.locator('.invoice-drawer').getByRole('tab', { name: '流转' }).click()
-    await page.locator('.flow li').filter({ hasText: '打印' }).first().waitFor({ timeout: 20_000 })
+    await page.locator('.flow li').filter({ hasText: '打印' }).first().waitFor()
   })
 
   test('a print that is refused says why where its sheets would stand', async () => {
@@ -92,7 +90,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     const id = (await api.invoice.listInvoices({ area: 'company', number: [gone!.number] })).body.data.content[0]!.id
     await api.invoice.deleteInvoices({ area: 'company', ids: [id], reason: '重复', each: false })
     await page.getByRole('button', { name: '打印', exact: true }).first().click()
-    await page.locator('.print-preview').getByText('发票不存在').waitFor({ timeout: 20_000 })
+    await page.locator('.print-preview').getByText('发票不存在').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
   })
 

@@ -5,8 +5,6 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
 
-const patient = { timeout: 20_000 }
-
 describe.skipIf(!canBrowse)('staff', () => {
   const boss = newPerson('纪怀远')
   const clerk = newPerson('骆清越')
@@ -42,7 +40,7 @@ describe.skipIf(!canBrowse)('staff', () => {
       await api.user.answerJoinRequests({ ids: content.map((r) => r.id), accept: true })
       if (visit !== member) await visit.context.close()
     }
-    await member.page.waitForURL('**/home', { timeout: 30_000 })
+    await member.page.waitForURL('**/home')
   })
   afterAll(() => browser.close())
 
@@ -58,7 +56,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await ask(clerk.name, '启用')
     await owner.page.getByRole('dialog').getByRole('button', { name: '启用 1 人' }).click()
     await owner.page.getByText('已启用 1 人').waitFor()
-    await member.page.waitForURL('**/home', { timeout: 30_000 })
+    await member.page.waitForURL('**/home')
   })
 
   test('several people are moved only to a department that was chosen, and one with people in it stays', async () => {
@@ -80,7 +78,7 @@ describe.skipIf(!canBrowse)('staff', () => {
     await page.locator('.ant-select-tree-title', { hasText: '资金部' }).click()
     await move.click()
     await page.getByText('已调整 2 人的部门').waitFor()
-    await expect.poll(() => page.locator('.department', { hasText: '资金部' }).locator('em').innerText(), patient).toBe('2')
+    await expect.poll(() => page.locator('.department', { hasText: '资金部' }).locator('em').innerText()).toBe('2')
     await page.getByRole('button', { name: '资金部的操作' }).click()
     const remove = page.getByRole('menuitem', { name: '删除' })
     expect([await remove.getAttribute('aria-disabled'), await remove.getAttribute('title')]).toEqual([

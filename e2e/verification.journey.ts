@@ -31,7 +31,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await visit.page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: JSON.stringify(wanted) })}`)
     return visit.page
   }
-  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count(), { timeout: 10_000 }).toBe(count)
+  const shown = (count: number) => expect.poll(() => visit.page.locator('.data-row').count()).toBe(count)
   const type = async (dialog: Locator, number: string, date: string, sum: string): Promise<void> => {
     await dialog.getByLabel('发票号码').fill(number)
     await dialog.getByLabel('开票日期').fill(date)

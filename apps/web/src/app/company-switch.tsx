@@ -1,5 +1,5 @@
 // The current company in the header, and the ways to another one: the list below it, or a dialog to search in.
-import { App, Dropdown } from 'antd'
+import { App } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, ChevronsUpDown, LogIn, Plus } from 'lucide-react'
@@ -11,6 +11,7 @@ import { useOnce } from '../lib/guard.ts'
 import { useSession } from '../lib/session.ts'
 import { switchCompany } from '../lib/sign-in.ts'
 import { useRunningImports } from '../lib/upload-store.ts'
+import { DropMenu } from '../ui/drop-menu.tsx'
 
 const CreateTeamDialog = lazy(() => import('../features/company/create-team-dialog.tsx'))
 
@@ -91,12 +92,7 @@ export const CompanySwitch = () => {
   ]
   return (
     <>
-      <Dropdown
-        autoFocus
-        menu={{ items, style: { maxHeight: 'min(560px, calc(100vh - 96px))', overflow: 'auto' } }}
-        trigger={['click']}
-        placement="bottomRight"
-      >
+      <DropMenu menu={{ items, style: { maxHeight: 'min(560px, calc(100vh - 96px))', overflow: 'auto' } }} placement="bottomRight">
         <button
           type="button"
           className="company-switch"
@@ -107,7 +103,7 @@ export const CompanySwitch = () => {
           {team ? <i>{team.number}</i> : null}
           <ChevronsUpDown size={13} color="#6B6F75" aria-hidden="true" />
         </button>
-      </Dropdown>
+      </DropMenu>
       <Suspense>
         {creating ? (
           <CreateTeamDialog

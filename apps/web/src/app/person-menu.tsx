@@ -1,11 +1,11 @@
 // The person in the header: six things to do about oneself.
-import { Dropdown } from 'antd'
 import { ArrowLeftRight, CircleQuestionMark, Headset, KeyRound, LogOut, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../lib/session.ts'
 import { signOut } from '../lib/sign-in.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { DropMenu } from '../ui/drop-menu.tsx'
 import type { PersonalDialogName } from '../features/personal/dialog-names.ts'
 
 const PersonalDialogs = lazy(() => import('../features/personal/personal-dialogs.tsx'))
@@ -74,12 +74,12 @@ export const PersonMenu = () => {
   const name = user?.name || (user?.emailAccount ?? user?.tel ?? '')
   return (
     <>
-      <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
+      <DropMenu menu={{ items }} placement="bottomRight">
         <button type="button" className="plain person" aria-label={`${t('header.person')} ${name}`} title={name}>
           <Avatar name={name} url={user?.headUrl ?? user?.avatar} />
           <span>{name}</span>
         </button>
-      </Dropdown>
+      </DropMenu>
       <Suspense>
         {user?.passwordAged ? (
           <PasswordReminder

@@ -1,10 +1,11 @@
 // A list page, configured: head → filters → tabs → table → selection → totals and pages. What narrows it lives in the address.
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { Columns3, RotateCw, Rows3 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnSettings } from './column-settings.tsx'
 import { DataTable } from './data-table.tsx'
+import { DropMenu } from './drop-menu.tsx'
 import { KeyHelp, type KeyWord } from './key-help.tsx'
 import { ListTabs, type ListTab } from './list-tabs.tsx'
 import { arrange, useListState, type ListState } from './list-state.ts'
@@ -131,8 +132,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       <div className="list-tabs">
         <ListTabs label={p.label} tabs={p.tabs} tab={p.tab} onTab={p.onTab} />
         <div className="list-tools">
-          <Dropdown
-            trigger={['click']}
+          <DropMenu
             menu={{
               selectable: true,
               selectedKeys: [String(state.density)],
@@ -148,7 +148,7 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
             <Tooltip title={t('action.density')}>
               <Button type="text" size="small" aria-label={t('action.density')} icon={<Rows3 size={15} strokeWidth={1.75} />} />
             </Tooltip>
-          </Dropdown>
+          </DropMenu>
           <ColumnSettings
             columns={p.columns.map((c) => ({ key: c.key, title: c.title, pinned: c.pinned }))}
             state={state}

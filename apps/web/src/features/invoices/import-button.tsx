@@ -1,10 +1,11 @@
 // 录入发票: files by the button itself; by hand or from a sheet by its menu.
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { ChevronDown, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useEntryDialog } from '../../lib/entry-dialog.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 
 interface Props {
   readonly list: InvoiceList
@@ -36,9 +37,8 @@ export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpe
       >
         {t('action.import')}
       </Button>
-      <Dropdown
+      <DropMenu
         disabled={off}
-        trigger={['click']}
         menu={{
           items: [...ways],
           onClick: ({ key }) => {
@@ -53,7 +53,7 @@ export const ImportButton = ({ list: { area, category }, lacks, onChanged, onOpe
           aria-label={t('entry:other')}
           icon={<ChevronDown size={15} aria-hidden="true" />}
         />
-      </Dropdown>
+      </DropMenu>
     </Space.Compact>
   )
 }

@@ -1,10 +1,11 @@
 // 使用: what may be done with the chosen invoices as they are used now; what a person may not says why.
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { afterUse, useActs, type UseAct } from '@piaotai/domain/use-states.ts'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import type { Deletable, InvoiceList } from './invoice-list.config.ts'
 
@@ -48,7 +49,7 @@ export const UseButton = ({ area, rows, count = rows.length, size, onDone }: Pro
     })
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} disabled={tooMany !== undefined || items.length === 0}>
+      <DropMenu menu={{ items }} disabled={tooMany !== undefined || items.length === 0}>
         <Button
           {...(size ? { size } : {})}
           disabled={tooMany !== undefined || items.length === 0}
@@ -58,7 +59,7 @@ export const UseButton = ({ area, rows, count = rows.length, size, onDone }: Pro
         >
           {t('open')}
         </Button>
-      </Dropdown>
+      </DropMenu>
       <Suspense>
         {act ? (
           <UseDialog

@@ -1,11 +1,12 @@
 // 部门树: everybody, nobody's, and the departments, each with what may be done with it.
-import { App, Button, Dropdown, Input, Tree, TreeSelect } from 'antd'
+import { App, Button, Input, Tree, TreeSelect } from 'antd'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { api, CallFailed } from '../../lib/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
@@ -68,9 +69,8 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
       <span className="department">
         <span title={d.name}>{d.name}</span>
         <em>{countOf(d)}</em>
-        <Dropdown
+        <DropMenu
           disabled={!may}
-          trigger={['click']}
           menu={{
             onClick: ({ domEvent }) => {
               domEvent.stopPropagation()
@@ -114,7 +114,7 @@ export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreePro
           >
             <MoreHorizontal size={14} />
           </button>
-        </Dropdown>
+        </DropMenu>
       </span>
     ),
   })

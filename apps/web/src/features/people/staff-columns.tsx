@@ -1,11 +1,12 @@
 // The columns of the staff list.
-import { Dropdown, type TableColumnsType } from 'antd'
+import { type TableColumnsType } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { Crown, MoreHorizontal } from 'lucide-react'
 import type { TFunction } from 'i18next'
 import { minuteOf } from '../../lib/moment.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Nil } from '../../ui/amount.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import type { Staff } from './people.queries.ts'
 
 export type StaffAction = 'enable' | 'disable' | 'move' | 'handOver' | 'remove'
@@ -90,8 +91,7 @@ export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySe
           </Link>
         ) : null}
         {s.role === 'superAdmin' || s.id === self ? null : (
-          <Dropdown
-            trigger={['click']}
+          <DropMenu
             menu={{
               items: (['move', s.status === 'active' ? 'disable' : 'enable', 'handOver', 'remove'] as const).map((action) => {
                 const why = missing(action)
@@ -111,7 +111,7 @@ export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySe
             <button type="button" className="plain" aria-label={t('staff.more', { name: s.name })}>
               <MoreHorizontal size={16} strokeWidth={1.75} />
             </button>
-          </Dropdown>
+          </DropMenu>
         )}
       </span>
     ),

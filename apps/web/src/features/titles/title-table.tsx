@@ -1,10 +1,11 @@
 // The company's titles, a row each: what invoices bear, copied, set as default, changed or removed.
-import { App, Dropdown, Table, type TableColumnsType } from 'antd'
+import { App, Table, type TableColumnsType } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import { copyText } from '../../lib/copy.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DropMenu } from '../../ui/drop-menu.tsx'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './titles.queries.ts'
 
@@ -115,8 +116,7 @@ export const TitleTable = ({
           >
             {t('edit')}
           </button>
-          <Dropdown
-            trigger={['click']}
+          <DropMenu
             menu={{
               items: [
                 {
@@ -154,7 +154,7 @@ export const TitleTable = ({
             <button type="button" className="plain link" aria-label={`${t('more')} ${title.name}`}>
               {t('more')}
             </button>
-          </Dropdown>
+          </DropMenu>
         </span>
       ),
     },
