@@ -48,7 +48,7 @@ export const imports = {
     failed: '{{count}} failed',
     cancelled: '{{count}} cancelled',
     bar: 'Files by state',
-    live: '{{files}} files: {{running}} in progress, {{recorded}} recorded, {{attention}} to check, {{failed}} failed',
+    live: 'Files: {{files}}; {{running}} in progress, {{recorded}} recorded, {{attention}} to check, {{failed}} failed',
   },
   state: {
     waiting: 'Waiting',
@@ -78,7 +78,7 @@ export const imports = {
   count: { invoices: '× {{count}}', ofInvoices: '{{count}} of {{found}}' },
   detail: {
     left: '{{exceptions}} left out; unfold for the reasons',
-    rows: '{{done}} of {{total}} rows',
+    rows: 'Rows: {{done}} of {{total}}',
     bytes: '{{sent}} / {{total}}',
     page: 'Page {{done}} of {{total}}',
     before: '{{count}} ahead',

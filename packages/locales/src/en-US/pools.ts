@@ -19,7 +19,8 @@ export const pools: Sentences<typeof source> = {
   down: 'Move {{name}} down',
   editOf: 'Edit {{name}}',
   removeOf: 'Delete {{name}}',
-  invoicesOf: 'Show the {{count}} invoices of {{name}}',
+  invoicesOf_one: 'Show the {{count}} invoice of {{name}}',
+  invoicesOf_other: 'Show the {{count}} invoices of {{name}}',
   pieces: '{{count}}',
   ordered: 'Order saved',
   dialog: {

@@ -21,7 +21,8 @@ export const risk = {
   },
   grade: { high: 'H', medium: 'M', low: 'L', clear: 'OK', notChecked: '—', notApplicable: '—' },
   unchecked: 'Not checked: {{count}}. That is not the same as no risk',
-  others: 'Nothing found by {{count}} other rules',
+  others_one: 'Nothing found by {{count}} other rule',
+  others_other: 'Nothing found by {{count}} other rules',
   notNeeded: 'Rules that do not apply to this invoice: {{count}}',
   radar: 'Risk radar',
   radarLabel: 'Risk radar: {{axes}}',
@@ -161,7 +162,7 @@ export const risk = {
     goods: {
       notOfGoods: '“{{name}}” usually bears {{usual}}; the face says {{rate}}',
       notThen: '{{rate}} was not in force on that day ({{usual}} were)',
-      fits: 'Rates fit the goods on {{checked}} of {{of}} lines that can be judged',
+      fits: 'Rates fit the goods; lines that could be judged: {{checked}} of {{of}}',
       unknownGoods: 'These goods are not in the table of rates',
       noLines: 'There are no lines',
       notNeeded: 'Rates are not compared for tickets',

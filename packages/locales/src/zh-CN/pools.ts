@@ -10,7 +10,8 @@ export const pools = {
   down: '下移 {{name}}',
   editOf: '编辑 {{name}}',
   removeOf: '删除 {{name}}',
-  invoicesOf: '查看 {{name}} 的 {{count}} 张发票',
+  invoicesOf_one: '查看 {{name}} 的 {{count}} 张发票',
+  invoicesOf_other: '查看 {{name}} 的 {{count}} 张发票',
   pieces: '{{count}} 张',
   ordered: '顺序已保存',
   dialog: {

@@ -52,7 +52,7 @@ const SheetDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props)
   return (
     <Dialog
       title={t('sheet.title')}
-      facts={preview ? t('sheet.facts', { name: preview.fileName, total: preview.total }) : t('sheet.sub')}
+      facts={preview ? t('sheet.facts', { name: preview.fileName, count: preview.total }) : t('sheet.sub')}
       width={960}
       onClose={onClose}
       note={

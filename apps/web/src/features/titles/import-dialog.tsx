@@ -60,14 +60,14 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const verdict =
     preview &&
     (noRoom
-      ? t('sheet.noRoom', { room: preview.room })
+      ? t('sheet.noRoom', { count: preview.room })
       : good.length === preview.total
         ? t('sheet.allGood', { count: good.length })
         : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
   return (
     <Dialog
       title={t('sheet.title')}
-      facts={preview ? t('sheet.facts', { name: preview.fileName, total: preview.total }) : undefined}
+      facts={preview ? t('sheet.facts', { name: preview.fileName, count: preview.total }) : undefined}
       width={960}
       onClose={onClose}
       note={

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { enUS } from './en-US.ts'
+import { archiveWords, paperWords, sheetWords } from './en-US/export-files.ts'
+import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
+import { invoiceDetail } from './en-US/invoice-detail.ts'
+import { problems } from './en-US/problems.ts'
+import { risk } from './en-US/risk.ts'
+import { invoiceSheet, staffSheet, titleSheet } from './en-US/sheets.ts'
+import { story } from './en-US/story.ts'
+import { visitor } from './en-US/visitor.ts'
+
+const sentencesOf = (words: unknown, path: string): readonly (readonly [string, string])[] =>
+  typeof words === 'string' ? [[path, words]] : Object.entries(words ?? {}).flatMap(([key, value]) => sentencesOf(value, `${path}.${key}`))
+const parts = {
+  archiveWords,
+  paperWords,
+  sheetWords,
+  invoiceBatch,
+  invoiceBusiness,
+  invoiceDetail,
+  problems,
+  risk,
+  invoiceSheet,
+  staffSheet,
+}
+const sentences = Object.entries({ ...enUS, ...parts, titleSheet, story, visitor }).flatMap(([name, words]) => sentencesOf(words, name))
+
+/** Limits of the house, that are never one. */
+const limits = ['max', 'days', 'months']
+/** What reads like a plural and is none. */
+const verbs = ['is', 'was', 'has', 'as', 'this', 'invites', 'decides', 'waits', 'wants', 'collects', 'progress']
+/** Sentences that are never told of one, each with why. */
+const never: Readonly<Record<string, string>> = {
+  'company.create.switchText': 'members that a trial allows',
+  'imports.drop.full': 'files of a batch, a limit',
+  'imports.drop.tooMany': 'files in the reading at once, a limit',
+  'imports.batches.question': 'more files than a batch takes',
+  'imports.batches.all': 'as many files as need several batches',
+  'invoices.filter.numbers': 'one number is shown itself',
+  'risk.says.consecutive.many': 'a run begins at three',
+  'risk.says.consecutive.several': 'a run begins at three',
+  'risk.says.red.many': 'red ones among several',
+  'risk.says.red.some': 'red ones among several',
+}
+const counted = /\{\{(\w+)\}\}(?: of \{\{\w+\}\})? (?:[a-z]+ ){0,2}?([a-z]+s|people)\b/g
+const many = (sentence: string): boolean =>
+  [...sentence.matchAll(counted)].some(([, name, noun]) => !limits.includes(name!) && !verbs.includes(noun!))
+
+test('no English sentence says “1 invoices”: what is counted has a singular', () => {
+  const without = sentences.filter(([path, sentence]) => !/_(one|other)$/.test(path) && many(sentence)).map(([path]) => path)
+  expect(without.toSorted()).toEqual(Object.keys(never).toSorted())
+})
+test('a sentence of one has its sentence of many, and the other way round', () => {
+  const all = new Set(sentences.map(([path]) => path))
+  const other = (path: string): string => path.replace(/_(one|other)$/, (_, form) => (form === 'one' ? '_other' : '_one'))
+  expect([...all].filter((path) => other(path) !== path && !all.has(other(path)))).toEqual([])
+})
