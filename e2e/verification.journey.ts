@@ -4,6 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { ownTaxPlatform } from './support/own-house.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 /** An invoice of the demo company that the simulated platform holds as it is. */
@@ -79,6 +80,31 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await expect
       .poll(() => dialog.locator('.outcome-list li').allInnerTexts())
       .toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
+    await dialog.getByRole('button', { name: '完成' }).click()
+  })
+
+  test('a batch tells what is known while one answer is still asked after, and is completed by itself', async () => {
+    const more = freshInvoices(8802, 3)
+    for (const invoice of more) await bring('company', files.xml(invoice))
+    const page = await list(more.map((i) => i.number))
+    await shown(3)
+    await page.getByLabel('选择本页').check()
+    await page.locator('.selection-bar').getByRole('button', { name: '批量查验' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('3 次').waitFor()
+    await fetch(`${ownTaxPlatform()}/faults`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ kind: 'dropAfter', times: 1 }]),
+    })
+    await dialog.getByRole('button', { name: '开始查验' }).click()
+    await dialog.getByText('1 张结果还没有到').waitFor()
+    await dialog.getByText('已完成 2 / 3 · 使用 2 次').waitFor()
+    const told = () => dialog.locator('.outcome-list li').count()
+    await expect.poll(told).toBe(2)
+    await dialog.getByText('已完成 3 / 3 · 使用 3 次').waitFor({ timeout: 90_000 })
+    await expect.poll(told).toBe(3)
+    expect(await dialog.getByText('结果还没有到').count()).toBe(0)
     await dialog.getByRole('button', { name: '完成' }).click()
   })
 

@@ -1,5 +1,8 @@
 // Which of the houses a worker's journeys stand in, and who is at home there.
 
 /** The house of this worker; empty where there is no browser and so no house. */
-export const ownHouse = (): string => (process.env['E2E_URLS'] ?? '').split(' ')[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? ''
+export const ownHouse = (): string => ofWorker('E2E_URLS')
+/** The simulator of the tax platform of that house. */
+export const ownTaxPlatform = (): string => ofWorker('E2E_TAX_URLS')
+const ofWorker = (name: string): string => (process.env[name] ?? '').split(' ')[Number(process.env['VITEST_POOL_ID'] ?? 1) - 1] ?? ''
 export const demo = { account: 'demo@piaotai.example', password: 'Piaotai2026' } as const

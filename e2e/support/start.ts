@@ -1,5 +1,6 @@
 // A seeded house for each worker: journeys beside each other stand in houses apart, those of one worker bring files of their own.
 import { cpSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
 import { chromiumPath } from '../../scripts/lib/system.mjs'
 import { forBriefLives, removeFolder, startHouse, type HouseProcess } from '../../scripts/lib/house-process.ts'
@@ -15,6 +16,16 @@ const demoSettled = async (url: string): Promise<void> => {
     const open = await settled(person, 300, area)
     if (open.length > 0) throw new Error(`the demo is not ready in time: ${open.join()}`)
   }
+}
+
+/** A house prints where its simulator of the tax platform stands, once it serves. */
+const taxPlatformOf = async (house: HouseProcess): Promise<string> => {
+  for (let left = 100; left > 0; left--) {
+    const url = /tax platform simulator +(\S+)/.exec(house.output())?.[1]
+    if (url !== undefined) return url
+    await pause(100)
+  }
+  throw new Error(`the house has not said where its tax platform stands:\n${house.output()}`)
 }
 
 /** Calls back when the last journey of a whole run has ended, other parts may go on. Answers how to stop waiting. */
@@ -45,6 +56,7 @@ export const setup = async (project: TestProject): Promise<(() => Promise<void>)
   for (const other of others) cpSync(first!, other, { recursive: true })
   const houses: readonly HouseProcess[] = await Promise.all(folders.map((folder) => startHouse({ DATA_DIR: folder })))
   process.env['E2E_URLS'] = houses.map((house) => house.url).join(' ')
+  process.env['E2E_TAX_URLS'] = (await Promise.all(houses.map(taxPlatformOf))).join(' ')
   let stopped: Promise<unknown> | undefined
   const stop = () =>
     (stopped ??= Promise.all(

@@ -52,6 +52,8 @@ export const verify: Sentences<typeof source> = {
   spent: '{{count}} used',
   notAsked: '{{count}} not asked: {{reason}}',
   tooMany: '{{max}} at a time at most; select fewer',
+  waiting_one: '{{count}} has no answer yet; it is asked after, and told here when it comes',
+  waiting_other: '{{count}} have no answer yet; they are asked after, and told here when they come',
   leave: 'You may close this; it goes on by itself',
   comma: ', ',
   ledger: {
@@ -93,7 +95,8 @@ export const verify: Sentences<typeof source> = {
     time: 'Stated time',
     form: 'Form',
     covered: 'Signed',
-    files: '{{count}} files',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
     ranges: 'Every byte but the signature’s own',
     changed: 'Changed files',
     uncovered: 'Files not signed',

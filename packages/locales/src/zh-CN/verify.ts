@@ -50,6 +50,8 @@ export const verify = {
   spent: '使用 {{count}} 次',
   notAsked: '{{count}} 张没有查：{{reason}}',
   tooMany: '一次最多查验 {{max}} 张，请减少选择',
+  waiting_one: '{{count}} 张结果还没有到，正在查询，到了会补在这里',
+  waiting_other: '{{count}} 张结果还没有到，正在查询，到了会补在这里',
   leave: '可以关闭，查验在后台继续',
   comma: '、',
   ledger: {
@@ -91,7 +93,8 @@ export const verify = {
     time: '所称签名时间',
     form: '格式',
     covered: '签名范围',
-    files: '{{count}} 个文件',
+    files_one: '{{count}} 个文件',
+    files_other: '{{count}} 个文件',
     ranges: '除签名本身外的全部字节',
     changed: '变动的文件',
     uncovered: '未签名的文件',

@@ -77,7 +77,8 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
               </li>
             ))}
           </ul>
-          {batch && finished && ask.data ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
+          {batch && !finished ? <p className="status running">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
+          {batch ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
           <Refused words={refused.map(({ problem = '' }) => problem.slice(problem.indexOf('.') + 1) as Refusal)} />
         </div>
       ) : (

@@ -1,5 +1,5 @@
 // Calls of verification.
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { verifyStatus } from '@piaotai/domain/states.ts'
 import type { Purse } from '@piaotai/domain/verification.ts'
 import type { ReadArea } from '@piaotai/domain/permissions.ts'
@@ -9,6 +9,8 @@ import type { Chosen } from './chosen.ts'
 type Area = 'personal' | 'company'
 const pollMs = 1000
 const askingMs = 5000
+/** A batch that is not done after so many looks waits for answers that were lost. */
+const quickLooks = 60
 /** Of one status so many are told; the rest stands in the ledger. */
 const toldOfEach = 100
 
@@ -30,16 +32,19 @@ export const batchQuery = (area: Area, batchId: string | undefined) =>
     queryKey: ['verify', 'batch', area, batchId],
     enabled: batchId !== undefined,
     queryFn: () => api.invoice.readVerifyBatch({ batchId: batchId!, area }),
-    refetchInterval: ({ state }) => (state.data && state.data.settled >= state.data.total ? false : pollMs),
+    refetchInterval: ({ state }) =>
+      state.data && state.data.settled >= state.data.total ? false : state.dataUpdateCount > quickLooks ? askingMs : pollMs,
   })
-/** What is not well of a batch that is done: the answers of every other status that came up, but for those that need no asking. */
+/** What is not well of a batch as far as it is: the answers of every other status that came up, but for those that need no asking. */
 export const batchLeftQuery = (area: Area, batchId: string, byStatus: Readonly<Record<string, number>>) => {
-  const statuses = Object.keys(byStatus)
-    .map(Number)
-    .filter((status) => status !== verifyStatus.success && status !== verifyStatus.notApplicable)
+  const unwell = Object.entries(byStatus).filter(
+    ([status]) => ![verifyStatus.success, verifyStatus.notApplicable].some((s) => s === Number(status)),
+  )
+  const statuses = unwell.map(([status]) => Number(status))
   return queryOptions({
-    queryKey: ['verify', 'batch', area, batchId, 'left', statuses],
+    queryKey: ['verify', 'batch', area, batchId, 'left', unwell],
     enabled: statuses.length > 0,
+    placeholderData: keepPreviousData,
     queryFn: async () =>
       (await Promise.all(statuses.map((status) => api.invoice.listVerifications({ area, batchId, status, pageSize: toldOfEach })))).flatMap(
         ({ content }) => content,
