@@ -7,6 +7,9 @@ import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } 
 import { files, freshInvoices } from './support/files.ts'
 import { writeSheet } from './support/sheet.ts'
 
+interface StyledWindow {
+  readonly getComputedStyle: (node: unknown) => { readonly backgroundColor: string }
+}
 describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   const [later] = freshInvoices(8601, 1)
   const number = '26322713516380000001'
@@ -106,7 +109,10 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     await page.locator('.invoice-drawer').getByText('原件已存').waitFor()
   })
 
-  test('a sheet shows its wrong cells, the right rows go in, and its record tells what became of each', async () => {
+  const groundOf = (cell: Locator): Promise<string> =>
+    cell.evaluate((node: unknown) => (globalThis as unknown as StyledWindow).getComputedStyle(node).backgroundColor)
+
+  test('a sheet shows its wrong cells in red and its doubts in amber, the right rows go in, and its record tells what became of each', async () => {
     const headings = ['发票类型', '发票号码', '开票日期', '销方名称', '不含税金额', '税额', '价税合计']
     const row = (n: string, total = '113'): string[] => ['数电普票', n, '2026-11-20', '无锡青禾纸业有限公司', '100', '13', total]
     const path = writeSheet('进项清单.xlsx', [
@@ -115,20 +121,23 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
       row('2.63227E+19'),
       row('26322713516380000013', '114'),
       row(number),
+      row('25322713516380000014'),
     ])
     const dialog = await way(await list(), '导入 Excel')
     await dialog.locator('input[type=file]').setInputFiles(path)
-    await dialog.getByText('Excel 把长号码变成了数字').waitFor()
+    expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: 'Excel 把长号码变成了数字' }))).toBe('rgb(251, 234, 231)')
+    await dialog.getByRole('tab', { name: /可导入/ }).click()
+    expect(await groundOf(dialog.locator('.cell-wrong').filter({ hasText: '日期与号码中的年份不符' }))).toBe('rgb(250, 240, 218)')
     await dialog.getByRole('tab', { name: /已在库/ }).click()
     await dialog
       .getByText(/由 .* 录入|录入$/)
       .first()
       .waitFor()
     await dialog.getByRole('checkbox', { name: '跳过有错的 2 张' }).check()
-    await dialog.getByRole('button', { name: '导入 1 张' }).click()
+    await dialog.getByRole('button', { name: '导入 2 张' }).click()
     const done = visit.page.getByRole('dialog').last()
     await done.getByText('导入完成').waitFor()
-    expect(await done.locator('dd').allInnerTexts()).toEqual(['1', '1', '2'])
+    expect(await done.locator('dd').allInnerTexts()).toEqual(['2', '1', '2'])
     await done.getByRole('button', { name: '查看导入记录' }).click()
     await visit.page.locator('.data-row', { hasText: '进项清单.xlsx' }).getByText('部分入库').waitFor()
   })

@@ -83,12 +83,19 @@ export const SheetDrop = ({
   </Upload.Dragger>
 )
 
+interface CellProps {
+  readonly value: ReactNode
+  readonly wrong: string | undefined
+  /** Nothing that keeps the row out: to be compared. */
+  readonly doubt?: boolean
+  readonly empty: string
+}
 /** A cell as it was read, and what is wrong with it. */
-export const SheetCell = ({ value, wrong, empty }: { value: ReactNode; wrong: string | undefined; empty: string }) =>
+export const SheetCell = ({ value, wrong, doubt = false, empty }: CellProps) =>
   wrong === undefined ? (
     value
   ) : (
-    <span className="cell-wrong">
+    <span className={doubt ? 'cell-wrong doubt' : 'cell-wrong'}>
       <b>{value === '' ? empty : value}</b>
       <small>{wrong}</small>
     </span>

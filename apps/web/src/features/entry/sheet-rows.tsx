@@ -43,6 +43,7 @@ const widths: Readonly<Partial<Record<HandField, number>>> = {
   remark: 160,
 }
 const pageSize = 100
+const onlyDoubts = (faults: SheetRow['faults']): boolean => faults.every((fault) => fault.level === 'doubt')
 const money = (field: HandField): boolean => field.startsWith('amount') || field === 'taxAmount'
 /** What is not shown unless some row of the page has it. */
 const rare: ReadonlySet<HandField> = new Set(['code', 'checkCode', 'drawer', 'remark', 'buyer.taxId', 'seller.taxId'])
@@ -67,10 +68,8 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
   }
   const value = (row: SheetRow, field: HandField) => {
     const text = row.values[field] ?? ''
-    const wrong = row.faults
-      .filter((fault) => fault.field === field)
-      .map(say)
-      .join(' ')
+    const faults = row.faults.filter((fault) => fault.field === field)
+    const wrong = faults.map(say).join(' ')
     const seen =
       wrong !== '' || text === '' ? (
         text
@@ -83,7 +82,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       ) : (
         text
       )
-    return <SheetCell value={seen} empty={t('sheet.emptyCell')} wrong={wrong === '' ? undefined : wrong} />
+    return <SheetCell value={seen} empty={t('sheet.emptyCell')} wrong={wrong === '' ? undefined : wrong} doubt={onlyDoubts(faults)} />
   }
   const outcome = (row: SheetRow) => {
     const ofLines = row.faults.filter((fault) => fault.field === 'lines')
@@ -115,7 +114,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       <>
         {wrong.length > 0 ? <span className="entry-wrong">{wrong.join(comma)}</span> : null}
         {ofLines.length > 0 ? (
-          <span className="entry-wrong"> {ofLines.slice(0, 3).map(say).join(' ')}</span>
+          <span className={onlyDoubts(ofLines) ? 'entry-doubt' : 'entry-wrong'}> {ofLines.slice(0, 3).map(say).join(' ')}</span>
         ) : row.state === 'good' ? (
           <span className="sub">{t('sheet.ready')}</span>
         ) : null}
