@@ -1,7 +1,14 @@
 // What people ask of a list, through the use cases, under row-level security, as the runtime role.
 import type { Actor } from '../../apps/server/src/kernel/actor.ts'
 import type { OpenDatabase } from '../../apps/server/src/kernel/database.ts'
-import { countInvoices, listInvoices, readFigures, readSummary, totalInvoices } from '../../apps/server/src/modules/invoice/index.ts'
+import {
+  countInvoices,
+  listInvoices,
+  missingNumbers,
+  readFigures,
+  readSummary,
+  totalInvoices,
+} from '../../apps/server/src/modules/invoice/index.ts'
 import { readRisk } from '../../apps/server/src/modules/risk/read-risk.ts'
 import { actor, granted, pools, words } from './many-invoices.ts'
 
@@ -25,6 +32,7 @@ export const questionsOf = (db: OpenDatabase): readonly Question[] => {
     () =>
       listInvoices({ db })(who, { ...firstPage, ...more })
   const all = { area: 'company', tab: 'all' } as const
+  const pasted = Array.from({ length: 500 }, (_, i) => `26${String(3_200_000_000_000 + i * 700).padStart(18, '0')}`)
   const cursor = (value: string | null) =>
     Buffer.from(JSON.stringify([value, '01900000-0000-7000-8000-000000000000'])).toString('base64url')
   const search = (name: string, keyword: string, more: Partial<ListInput> = {}): Question => ({
@@ -83,10 +91,11 @@ export const questionsOf = (db: OpenDatabase): readonly Question[] => {
     search(`${words.eighth}, of one category and month`, words.eighth, { category: 2, dateFrom: '2024-05-01', dateTo: '2024-05-31' }),
     { name: 'seller by two characters, one of 100', kind: 'search', ask: list({ seller: words.hundredth }) },
     { name: 'a number by ten of its digits', kind: 'search', ask: list({ number: ['3200012345'] }) },
+    { name: '500 numbers pasted', kind: 'search', ask: list({ number: pasted }) },
     {
-      name: '500 numbers pasted',
+      name: 'which of 500 numbers are not there, or left out',
       kind: 'search',
-      ask: list({ number: Array.from({ length: 500 }, (_, i) => `26${String(3_200_000_000_000 + i * 700).padStart(18, '0')}`) }),
+      ask: () => missingNumbers({ db })(actor, { ...all, number: pasted, category: 2 }),
     },
     { name: 'counts of all tabs', kind: 'figures', ask: () => countInvoices({ db })(actor, all) },
     { name: 'totals', kind: 'figures', ask: () => totalInvoices({ db })(actor, all) },
