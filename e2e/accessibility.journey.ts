@@ -138,7 +138,6 @@ describe.skipIf(!canBrowse)('axe-core and the keyboard find nothing serious', ()
 
   const pageIn = async (language: Language): Promise<Page> => {
     const { page } = await openPage(browser, language)
-    page.setDefaultTimeout(20_000)
     await page.addInitScript((chosen) => {
       localStorage.setItem('piaotai.language', chosen)
     }, language)

@@ -2,6 +2,7 @@
 import { kindOf } from './kinds.ts'
 import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
+import { unspaced } from './plain-text.ts'
 import type { FieldName, InvoiceLine } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { typedAmount, typedFigure, typedRate } from './typed-figures.ts'
@@ -85,7 +86,7 @@ export const keptCell = (field: LineField, typed: string | null | undefined): st
     return plain !== undefined && figure.test(plain) ? plain : undefined
   }
   if (field === 'taxRate') {
-    const plain = text.normalize('NFKC').replace(/\s/g, '')
+    const plain = unspaced(text)
     return rateWords.has(plain) ? plain : typedRate(text)
   }
   return [...text].length <= entryLimits.text ? text : undefined

@@ -2,6 +2,7 @@
 import type { FaultWord } from './entry.ts'
 import type { Column, Placed, SheetLine } from './invoice-sheet-columns.ts'
 import { kinds } from './kinds.ts'
+import { folded } from './plain-text.ts'
 import { percentOf } from './typed-figures.ts'
 
 /** A cell that cannot be taken as it stands. */
@@ -59,9 +60,8 @@ export const dayOf = (text: string, number = false, from1904 = false): string | 
   return found ? `${found[1]}-${found[2]!.padStart(2, '0')}-${found[3]!.padStart(2, '0')}` : undefined
 }
 
-const plainKind = (text: string): string => text.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 const kindNames: ReadonlyMap<string, number> = new Map(
-  kinds.flatMap((kind) => [kind.zh, kind.en, kind.short, kind.shortEn].map((name) => [plainKind(name), kind.code] as const)),
+  kinds.flatMap((kind) => [kind.zh, kind.en, kind.short, kind.shortEn].map((name) => [folded(name), kind.code] as const)),
 )
 /** Kinds by the words that sheets use for them beside our own names. */
 const kindWords: readonly (readonly [RegExp, number])[] = [
@@ -81,7 +81,7 @@ const kindWords: readonly (readonly [RegExp, number])[] = [
 ]
 /** The kind that a cell names: a code, one of the given names, or the bureau's words; with a 20-digit number an itinerary or special invoice is a digital one. */
 export const kindNamed = (text: string, number: string): number | undefined => {
-  const word = plainKind(text)
+  const word = folded(text)
   const known = /^\d{1,3}$/.test(word) ? Number(word) : (kindNames.get(word) ?? kindWords.find(([pattern]) => pattern.test(word))?.[1])
   if (known === undefined || !/^\d{20}$/.test(number)) return known
   return ({ 10: 12, 20: 22, 90: 61 } as Readonly<Record<number, number>>)[known] ?? known

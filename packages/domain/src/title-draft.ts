@@ -1,6 +1,7 @@
 // A title as a person writes it, in a form or in a row of a sheet: tidied, judged field by field, compared with the titles that are there.
 import { isPlaceholderName, limits } from './limits.ts'
 import { isDay } from './months.ts'
+import { unspaced } from './plain-text.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { comparedName, comparedTaxId, type FormerName, type Title, type TitleKind } from './title.ts'
 
@@ -48,7 +49,7 @@ export const plainTitle = (draft: TitleDraft): TitleDraft => ({
   address: tidy(draft.address),
   phone: tidy(draft.phone),
   bankName: tidy(draft.bankName),
-  bankAccount: draft.bankAccount.normalize('NFKC').replace(/\s/g, ''),
+  bankAccount: unspaced(draft.bankAccount),
   formerNames: draft.formerNames.map(({ name, until }) => ({ name: tidy(name), until })).filter(({ name }) => name !== ''),
 })
 const tidy = (text: string): string => text.replace(/[\r\n\t]+/g, ' ').trim()

@@ -1,6 +1,7 @@
 // 抬头校验: the buyer on an invoice's face against the titles that a company has set (企业抬头).
 import type { OwnTitle, Party } from './category.ts'
 import { kindOf } from './kinds.ts'
+import { unspaced } from './plain-text.ts'
 import { titleStatus } from './states.ts'
 
 /** `company`: a name with its tax id. `personal`: a person's name without one; the name 个人 stands for whatever is made out to a person. */
@@ -82,7 +83,7 @@ export const comparedName = (name: string | null): string =>
     .replace(/[•‧∙・]/g, '·')
     .toLowerCase()
 /** A tax id for comparison: only blanks and full-width forms do not count. */
-export const comparedTaxId = (id: string | null): string => (id ?? '').normalize('NFKC').replace(/\s/g, '').toUpperCase()
+export const comparedTaxId = (id: string | null): string => unspaced(id ?? '').toUpperCase()
 
 const anybody = '个人'
 /** The person that a name stands for: 个人 alone, `张三(个人)` or `个人(张三)`. Undefined when the name is not marked as a person's. */

@@ -1,5 +1,6 @@
 // Figures as hands and keyboards write them. What may be meant in two ways is refused: a person types it again, where a machine would be ten times wrong.
 import { normaliseAmount } from './money.ts'
+import { unspaced } from './plain-text.ts'
 
 /** Half or full width, a sign and a currency in front; separators stand between thousands, everywhere or nowhere. */
 const written = /^([-−–—+]?)\s*¥?\s*([-−–—+]?)(\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+)(\.\d+)?$/
@@ -30,7 +31,7 @@ export const percentOf = (text: string): string => {
 }
 /** A rate that is typed, as "13%": without its sign a part of one below a fifth is that part, as no rate is below half a percent. Undefined when it is no rate. */
 export const typedRate = (text: string): string | undefined => {
-  const plain = text.normalize('NFKC').replace(/\s/g, '')
+  const plain = unspaced(text)
   const rate = /^0?\.[01]\d{0,4}$/.test(plain) ? percentOf(plain) : plain
   const [, whole, part = ''] = /^0*(\d{1,2})(?:\.(\d{1,3}))?%?$/.exec(rate) ?? []
   const rest = part.replace(/0+$/, '')

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Visitor } from '../../kernel/actor.ts'
 import type { Database } from '../../kernel/needs.ts'
@@ -11,7 +12,6 @@ import type { LookupNeeds } from './needs.ts'
 
 type Search = typeof companyEndpoints.searchTitles
 const hits = 20
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 /** By name or tax id, in part; names that begin with the keyword stand first. */
 export const searchTitles =
@@ -19,7 +19,7 @@ export const searchTitles =
   async (who: Visitor, input: In<Search>): Promise<Out<Search>> => {
     const keyword = input.keyword.trim()
     const length = [...keyword].length
-    const wanted = plain(keyword)
+    const wanted = folded(keyword)
     if (length < limits.keywordMin || length > limits.keywordMax || [...wanted].length < limits.keywordMin)
       throw new Problem('company.keyword')
     await countLookup(needs, who)
@@ -47,7 +47,7 @@ export const importTitles =
   async (titles: readonly Title[]): Promise<number> => {
     let added = 0
     for (let at = 0; at < titles.length; at += 500) {
-      const part = titles.slice(at, at + 500).map(({ name, taxId }) => ({ name, tax_id: taxId, search: plain(name + taxId) }))
+      const part = titles.slice(at, at + 500).map(({ name, taxId }) => ({ name, tax_id: taxId, search: folded(name + taxId) }))
       added += (
         await db.outside((tx) =>
           tx

@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type Expression, type SqlBool } from 'kyse
 import type { In } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
 import type { tabs } from '@piaotai/contract/invoice-words.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
 import { notSet } from '@piaotai/domain/pool.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
@@ -61,8 +62,6 @@ const partOf = (part: string, look: Look): Expression<SqlBool> => {
     ? sql<boolean>`(${inNumber} or has_text(code, ${part}))`
     : sql<boolean>`(number like ${patternOf(part)} or code like ${patternOf(part)})`
 }
-/** Numbers as they are typed, in plain characters. */
-export const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/\s/g, '').toLowerCase()
 /** As many numbers, or fewer, are looked for as parts too: the 8-digit ends of longer ones. */
 export const fewNumbers = 10
 const isWhole = (plain: string): boolean => /^\d{8}$|^\d{20}$/.test(plain)
@@ -76,7 +75,7 @@ export const numberForms = (plain: string, of: number): { readonly whole: boolea
 /** Whole numbers and codes by their index, so that hundreds may be pasted; everything else, and a few 8-digit ends of longer numbers, by search. */
 export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of = numbers.length): Expression<SqlBool> => {
   const forms = numbers
-    .map(plainNumber)
+    .map(folded)
     .filter((n) => n !== '')
     .map((n) => ({ n, ...numberForms(n, of) }))
   const only = (form: 'whole' | 'code' | 'part') => forms.filter((one) => one[form]).map(({ n }) => n)

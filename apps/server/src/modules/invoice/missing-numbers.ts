@@ -2,9 +2,10 @@
 import { sql } from 'kysely'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { folded } from '@piaotai/domain/plain-text.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Database, Tx } from '../../kernel/needs.ts'
-import { conditions, fewNumbers, numbered, numberForms, plainNumber, tabCondition } from './filters.ts'
+import { conditions, fewNumbers, numbered, numberForms, tabCondition } from './filters.ts'
 
 type Endpoint = typeof invoiceCenter.endpoints.missingNumbers
 type Ask = In<Endpoint>
@@ -35,7 +36,7 @@ interface Asked extends ReturnType<typeof numberForms> {
 /** Whole numbers and codes, and some parts: each of those is a search of its own. */
 const worthAsking = (typed: readonly string[]): { readonly asked: readonly Asked[]; readonly notAsked: number } => {
   const all = [...new Set(typed)].map((number): Asked => {
-    const plain = plainNumber(number)
+    const plain = folded(number)
     return { number, plain, ...numberForms(plain, typed.length) }
   })
   const parts = all.filter(({ plain, whole, code }) => !whole && !code && plain.length !== 20)

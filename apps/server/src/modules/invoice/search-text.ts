@@ -1,4 +1,5 @@
 // What the search looks at: every word of an invoice, its numbers and accounts, its goods lines and what the company has added. Sums, dates, types and states have filters of their own.
+import { folded } from '@piaotai/domain/plain-text.ts'
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import type { InvoiceRecord } from './invoice-rows.ts'
 
@@ -40,4 +41,4 @@ export const searchOf = (r: Searched, lines: readonly SearchedLine[]): string =>
   ]
   return plainSearch(words.filter(Boolean).join('\u0001'))
 }
-export const plainSearch = (text: string): string => [...text.normalize('NFKC').toLowerCase().replace(/\s/g, '')].slice(0, longest).join('')
+export const plainSearch = (text: string): string => [...folded(text)].slice(0, longest).join('')

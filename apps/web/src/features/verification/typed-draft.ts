@@ -1,5 +1,6 @@
 // Fields as they are typed for a question, and the question they make. Which fields a type asks for, and what is wrong with them, is the domain's word.
 import { kinds } from '@piaotai/domain/kinds.ts'
+import { unspaced } from '@piaotai/domain/plain-text.ts'
 import { factorsOf, preCheck, type Factor, type Verifiable } from '@piaotai/domain/verification.ts'
 
 export const typedFields = [
@@ -27,13 +28,12 @@ export const emptyDraft: TypedDraft = {
   sellerTaxId: '',
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '')
 /** As written on a face: with ¥ and commas. */
-const amount = (text: string): string => plain(text).replaceAll(/[¥,]/g, '')
+const amount = (text: string): string => unspaced(text).replaceAll(/[¥,]/g, '')
 
 /** What the type asks for beside number and date. A 20-digit number is asked by its sum, without a code. */
 export const asksFor = ({ type, number }: TypedDraft): readonly Factor[] => {
-  const factors = factorsOf(Number(type), plain(number), /^\d{20}$/.test(plain(number)) ? null : '') ?? []
+  const factors = factorsOf(Number(type), unspaced(number), /^\d{20}$/.test(unspaced(number)) ? null : '') ?? []
   return Number(type) === 31 ? [...factors, 'sellerTaxId'] : factors
 }
 /** The question, without what was typed for another type. */
@@ -43,13 +43,13 @@ export const questionOf = (draft: TypedDraft): Verifiable & { readonly number: s
     asked.includes(factor) ? clean(draft[factor]) || null : null
   return {
     type: Number(draft.type),
-    number: plain(draft.number),
+    number: unspaced(draft.number),
     date: draft.date,
-    code: of('code', plain),
+    code: of('code', unspaced),
     amountExcludingTax: of('amountExcludingTax', amount),
     amountIncludingTax: of('amountIncludingTax', amount),
-    checkCode: of('checkCode', plain),
-    sellerTaxId: of('sellerTaxId', (text) => plain(text).toUpperCase()),
+    checkCode: of('checkCode', unspaced),
+    sellerTaxId: of('sellerTaxId', (text) => unspaced(text).toUpperCase()),
   }
 }
 /** Fields that are missing or have a wrong shape. Same-day and older ones are asked all the same: their answer is free and says why. */
