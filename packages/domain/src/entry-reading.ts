@@ -3,8 +3,11 @@ import { runChecks } from './checks.ts'
 import { handFields, keptLine, keptValue, type HandField, type HandValues, type LineValues } from './entry-values.ts'
 import type { Reading, Source, Warning } from './reading.ts'
 
-/** What a sheet of the tax bureau says of an invoice that is good no more: the sheet's word, and no verification. */
-export const bureauSays = (extra: Readonly<Record<string, string>>): 'bureauVoid' | 'bureauRed' | undefined => {
+/** Warnings that stand for what a sheet of the tax bureau says of an invoice that is good no more. */
+export const bureauWords = ['bureauVoid', 'bureauRed'] as const
+type BureauWord = (typeof bureauWords)[number]
+/** The sheet's word, and no verification. */
+export const bureauSays = (extra: Readonly<Record<string, string>>): BureauWord | undefined => {
   const said = extra['发票状态'] ?? ''
   return said.includes('作废') ? 'bureauVoid' : /红冲|冲红/.test(said) ? 'bureauRed' : undefined
 }

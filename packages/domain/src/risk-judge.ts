@@ -1,4 +1,5 @@
 // Every rule of the radar, given the facts of one invoice. Pure: the server gathers the facts, each within its company.
+import { bureauWords } from './entry-reading.ts'
 import { kindOf } from './kinds.ts'
 import { fromFen, toFen } from './money.ts'
 import type { InvoiceLine } from './reading.ts'
@@ -98,7 +99,7 @@ const verification: Judge = ({ verifyStatus: status, redKind, warnings }) => {
   } as const
   const word = words[status as keyof typeof words] ?? 'noAnswer'
   // Where the platform has told nothing, a sheet of the bureau may have.
-  const said = (['bureauVoid', 'bureauRed'] as const).find((one) => warnings.includes(one))
+  const said = bureauWords.find((one) => warnings.includes(one))
   return findingOf('verification', said && ['never', 'noAnswer', 'tooOld', 'notNeeded'].includes(word) ? said : word)
 }
 const title: Judge = (f) => {

@@ -13,6 +13,7 @@ import {
   type HandValues,
   type LineValues,
 } from '@piaotai/domain/entry-values.ts'
+import { bureauWords } from '@piaotai/domain/entry-reading.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
@@ -177,8 +178,7 @@ const judge = (
         'qrChecksum',
         'signatureDigests',
         'signatureInvalid',
-        'bureauVoid',
-        'bureauRed',
+        ...bureauWords,
       ].includes(w.code),
   )
   const found = results.flatMap((r) => r.warnings)

@@ -1,6 +1,7 @@
 // De-duplicate → classify → record: one reading becomes one record, or meets the record that is there already.
 import { ruledCategory } from '@piaotai/domain/category-rules.ts'
 import { askedFields, bindingFields } from '@piaotai/domain/entry.ts'
+import { bureauWords } from '@piaotai/domain/entry-reading.ts'
 import type { HandField } from '@piaotai/domain/entry-values.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import type { FieldName, FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
@@ -205,7 +206,7 @@ const hearBureau = async ({ audit }: RecordNeeds, tx: Tx, entering: Entering, ex
     { action: 'invoice.bureauSaid', objectType: 'invoice', objectId: existing.id, detail: { says: said.code, note: said.message } },
   ])
 }
-const isBureauWord = (code: string): boolean => code === 'bureauVoid' || code === 'bureauRed'
+const isBureauWord = (code: string): boolean => bureauWords.some((word) => word === code)
 /** Names in another spelling of the same letters. */
 const sameName = (column: string, existing: InvoiceRecord, face: Face): boolean =>
   (column === 'seller_name' || column === 'buyer_name') && comparedName(existing[column]) === comparedName(face[column])
