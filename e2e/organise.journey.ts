@@ -80,6 +80,25 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByText('还没有规则').waitFor()
   })
 
+  test('extended fields that are edited again at once wait, and the button says how long', async () => {
+    await list()
+    const set = async (value: string) => {
+      const dialog = await batch('批量编辑')
+      await dialog.getByLabel('扩展字段二', { exact: true }).last().fill(value)
+      await dialog.getByRole('button', { name: '预览' }).click()
+      await dialog.getByText('3 张会修改').waitFor()
+      await page.waitForTimeout(600)
+      return dialog
+    }
+    await set('甲项目')
+    await make(3)
+    const dialog = await set('乙项目')
+    await dialog.getByRole('button', { name: '修改 3 张' }).click()
+    await page.getByText(/扩展字段 15 秒内只能批量编辑一次/).waitFor()
+    expect(await dialog.getByRole('button', { name: /秒后可修改/ }).isDisabled()).toBe(true)
+    await make(3)
+  })
+
   test('several are edited together after a look, and all come back', async () => {
     await list()
     const dialog = await batch('批量编辑')

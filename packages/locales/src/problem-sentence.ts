@@ -1,10 +1,30 @@
 import type { ProblemWord } from '@piaotai/domain/problems.ts'
+import { entry as enEntry } from './en-US/entry.ts'
+import { invoiceBusiness as enBusiness } from './en-US/invoice-business.ts'
+import { invoiceDetail as enDetail } from './en-US/invoice-detail.ts'
 import { problems as en } from './en-US/problems.ts'
+import { entry as zhEntry } from './zh-CN/entry.ts'
+import { invoiceBusiness as zhBusiness } from './zh-CN/invoice-business.ts'
+import { invoiceDetail as zhDetail } from './zh-CN/invoice-detail.ts'
 import { problems as zh } from './zh-CN/problems.ts'
 
 export type Language = 'zh-CN' | 'en-US'
+type Names = Readonly<Record<string, string>>
+const words = {
+  'zh-CN': { problems: zh, fields: { ...zhDetail.field, ...zhBusiness.field } as Names, lines: zhEntry.lines as Names },
+  'en-US': { problems: en, fields: { ...enDetail.field, ...enBusiness.field } as Names, lines: enEntry.lines as Names },
+} as const
+/** A field of an invoice as people call it; of a goods line `lines.0.name`. What is no such field stays as it is. */
+const fieldName = (field: string, language: Language): string => {
+  const { fields, lines } = words[language]
+  const [, at, cell = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (at === undefined) return fields[field] ?? field
+  return (lines['cell'] ?? '').replace('{{line}}', String(Number(at) + 1)).replace('{{name}}', lines[cell] ?? cell)
+}
 /** The sentence of a problem in a language, its placeholders filled from the detail. */
 export const sentenceOf = (word: ProblemWord, language: Language, detail: Readonly<Record<string, unknown>> = {}): string =>
-  (language === 'en-US' ? en : zh)[word].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    typeof detail[name] === 'string' || typeof detail[name] === 'number' ? String(detail[name]) : whole,
-  )
+  words[language].problems[word].replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = detail[name]
+    if (name === 'field' && typeof value === 'string') return fieldName(value, language)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : whole
+  })

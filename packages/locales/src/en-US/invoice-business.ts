@@ -55,6 +55,7 @@ export const invoiceBatch = {
   edit: 'Edit together',
   facts: 'Invoices: {{count}}',
   preview: 'Preview',
+  soon: 'Wait {{seconds}} s',
   make: 'Change {{count}}',
   changed_one: '{{count}} invoice changed',
   changed_other: '{{count}} invoices changed',

@@ -55,6 +55,7 @@ export const invoiceBatch = {
   edit: '批量编辑',
   facts: '{{count}} 张',
   preview: '预览',
+  soon: '{{seconds}} 秒后可修改',
   make: '修改 {{count}} 张',
   changed_one: '已修改 {{count}} 张',
   changed_other: '已修改 {{count}} 张',

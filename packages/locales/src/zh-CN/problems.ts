@@ -82,7 +82,7 @@ export const problems = {
   'invoice.changed': '这张发票刚被别人修改过，请刷新后再改',
   'invoice.duplicate': '已有同号发票',
   'invoice.notUnused': '只有未使用的发票可以这样操作',
-  'invoice.fieldInvalid': '{field} 填写有误，请检查',
+  'invoice.fieldInvalid': '{field}填写有误，请检查',
   'invoice.noOriginal': '这张发票没有原件',
   'invoice.useDiffers': '使用状态已变，不能这样操作，请刷新后再试',
   'invoice.tooSoon': '扩展字段 15 秒内只能批量编辑一次，请 {seconds} 秒后再试',

@@ -4,6 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
+import { CallFailed } from '../../lib/api.ts'
+import { useCountdown } from '../../lib/countdown.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { changeOf, emptyDraft } from './business-draft.ts'
 import { BusinessInput, type BusinessDraft } from './business-input.tsx'
@@ -42,11 +44,16 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
   const sent = [...chosen, ...(other ? (['nonDeductibleNote'] as const) : [])]
   const lacking = sent.filter(isEmpty)
   const ask = (preview: boolean) => editInvoices({ area, ...batch.ask, fields: changeOf(draft, sent), onlyEmpty, preview })
+  /** Extended fields that were edited just now are edited again a little later. */
+  const [left, wait] = useCountdown()
   const look = useMutation({ mutationFn: () => ask(true), onSuccess: setShown })
   const make = useMutation({
     mutationFn: () => ask(false),
     onSuccess: (done) => {
       onDone(done.changeId, done.changed)
+    },
+    onError: (error) => {
+      if (error instanceof CallFailed && error.word === 'invoice.tooSoon') wait((error.detail as { readonly seconds: number }).seconds)
     },
   })
   /** Whatever is changed after the look wants another look. */
@@ -76,13 +83,13 @@ const BatchEditDialog = ({ area, chosen: batch, onClose, onDone }: Props) => {
           {shown ? (
             <Button
               type="primary"
-              disabled={shown.changed === 0}
+              disabled={shown.changed === 0 || left > 0}
               loading={make.isPending}
               onClick={() => {
                 make.mutate()
               }}
             >
-              {t('batch.make', { count: shown.changed })}
+              {left > 0 ? t('batch.soon', { seconds: left }) : t('batch.make', { count: shown.changed })}
             </Button>
           ) : (
             <Button
