@@ -1,9 +1,10 @@
 // The WeChat mini-program's code: shown, watched every two seconds, drawn anew when it has run out.
-import { Button, QRCode, Spin } from 'antd'
+import { Button, Spin } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../lib/api.ts'
+import { QrPicture } from './qr-picture.tsx'
 
 /** In a local trial the code leads to a page of the same house, which stands in for the phone. */
 const isStandIn = (link: string): boolean => URL.parse(link)?.pathname.startsWith('/dev/') ?? false
@@ -51,7 +52,7 @@ export const MiniProgramCode = ({
         ) : begun.data.img ? (
           <img src={begun.data.img} alt={t('mini.alt')} width={size} height={size} />
         ) : (
-          <QRCode value={begun.data.link} size={size} bordered={false} aria-label={t('mini.alt')} />
+          <QrPicture value={begun.data.link} size={size} name={t('mini.alt')} />
         )}
       </div>
       <p role="status" className="sub">

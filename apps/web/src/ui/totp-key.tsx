@@ -1,8 +1,9 @@
 // The secret of an authenticator: as a QR code to scan, and as a key to type.
-import { QRCode, Spin } from 'antd'
+import { Spin } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from './copy-button.tsx'
+import { QrPicture } from './qr-picture.tsx'
 
 interface TotpSecret {
   readonly secret: string
@@ -17,7 +18,7 @@ export const TotpPicture = ({ secret, uri }: TotpSecret) => {
     <ol className="totp-key">
       <li>
         {t('enrol.step1')}
-        <QRCode value={uri} size={168} bordered={false} aria-label={t('enrol.step1')} />
+        <QrPicture value={uri} size={168} name={t('enrol.step1')} />
       </li>
       <li>
         {t('enrol.step2')}

@@ -1,0 +1,3 @@
+import { QRCode } from 'antd'
+
+export default QRCode
