@@ -130,6 +130,36 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await Promise.all([context.close(), other.context.close()])
   })
 
+  test('takes a phone with its country and a code in groups as they are pasted', async () => {
+    const { page, context, errors } = await openPage(browser)
+    const { account, password } = newPerson('温如许', 'tel')
+    const grouped = (text: string, size: number): string => text.replaceAll(new RegExp(`(.{${size}})(?=.)`, 'g'), '$1 ')
+    const paste = async (field: string, text: string): Promise<void> => {
+      await page.locator(field).focus()
+      await page.keyboard.insertText(text)
+    }
+    await page.goto(`${houseUrl}/register`)
+    await page.getByRole('tab').nth(1).click()
+    await page.locator('input[autocomplete="name"]').fill('温如许')
+    await paste('input[autocomplete="tel-national"]', `+86 ${grouped(account, 4)}`)
+    expect(await page.locator('input[autocomplete="tel-national"]').inputValue()).toBe(account)
+    const since = new Date(Date.now() - 1).toISOString()
+    await page.locator('.captcha-picture img').waitFor()
+    await paste('.field:has(.captcha-picture) input', grouped((await messageTo(account, 'captcha', since)).text, 2))
+    await page.locator('.code-button').click()
+    await paste('input[autocomplete="one-time-code"]', ` ${grouped(codeIn((await messageTo(account, 'sms', since)).text), 3)} `)
+    for (const field of await page.locator('input[autocomplete="new-password"]').all()) await field.fill(password)
+    await page.locator('button[type="submit"]').click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL('**/login')
+    await paste('input[autocomplete="username"]', `+86 ${grouped(account, 3)}`)
+    await page.locator('input[autocomplete="current-password"]').fill(password)
+    await page.locator('button[type="submit"]').click()
+    await page.waitForURL('**/createTeam')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('after a forgotten password goes on with the new one, and whoever was signed in is out', async () => {
     const signedIn = await openPage(browser)
     const renewed = 'Renewed2026'

@@ -7,6 +7,8 @@ export const limits = {
   newPasswordMax: 30,
   passwordInput: 100,
   phone: 11,
+  /** With a country's prefix that is not yet complete. */
+  phonePasted: 15,
   code: 6,
   email: 100,
   fileName: 90,

@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Sent } from '@piaotai/contract/endpoint.ts'
 import type { authCenter } from '@piaotai/contract/auth-center.ts'
-import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { emailHolds, phoneHolds } from '@piaotai/domain/limits.ts'
+import { plainCode } from '@piaotai/domain/plain.ts'
 import { api } from '../lib/api.ts'
 import { deviceId } from '../lib/device.ts'
 import type { Form } from '../lib/form.ts'
@@ -60,10 +61,10 @@ export const CaptchaField = ({
       form={form}
       name="captcha"
       label={t('captcha.label')}
+      plain={plainCode}
       input={{
         size: large ? 'large' : 'middle',
         autoComplete: 'off',
-        maxLength: limits.code,
         placeholder: t('captcha.placeholder'),
         spellCheck: false,
       }}
@@ -155,12 +156,12 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
         form={form}
         name="code"
         label={t(`code.${kind}`)}
+        plain={plainCode}
         below={sent.to === plain && sent.to !== '' ? <CodeSent kind={kind} {...sent} /> : undefined}
         input={{
           size: large ? 'large' : 'middle',
           autoComplete: 'one-time-code',
           inputMode: 'numeric',
-          maxLength: limits.code,
           placeholder: t('code.placeholder'),
         }}
         after={<CodeButton ask={ask} large={large} />}

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { plainPhone } from '@piaotai/domain/plain.ts'
 import type { Form } from '../lib/form.ts'
 import { TextField } from './text-field.tsx'
 
 interface Props {
   readonly autoFocus?: boolean
   readonly large?: boolean
+}
+/** As long as it begins like a phone it ends after 11 digits; what begins otherwise may still have its country before it. */
+export const typedPhone = (text: string): string => {
+  const plain = plainPhone(text)
+  return plain.slice(0, plain.startsWith('1') ? limits.phone : limits.phonePasted)
 }
 /** `tel` of a form: 11 digits. */
 export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { form: Form<{ tel: string }> }) => {
@@ -15,12 +21,12 @@ export const PhoneField = ({ form, autoFocus = false, large = true }: Props & { 
       form={form}
       name="tel"
       label={t('phone.label')}
+      plain={typedPhone}
       input={{
         size: large ? 'large' : 'middle',
         type: 'tel',
         inputMode: 'numeric',
         autoComplete: 'tel-national',
-        maxLength: limits.phone,
         autoFocus,
         prefix: <span className="sub">+86</span>,
       }}

@@ -17,6 +17,8 @@ export interface TextFieldProps<V extends Readonly<Record<string, string | boole
   readonly after?: ReactNode
   /** Below the control while nothing is wrong. */
   readonly below?: ReactNode
+  /** What is pasted is made plain by it before anything is cut off or judged. */
+  readonly plain?: (text: string) => string
   readonly input?: Omit<InputProps, 'id' | 'value' | 'onChange' | 'status'>
 }
 
@@ -28,6 +30,7 @@ export const TextField = <V extends Readonly<Record<string, string | boolean>>>(
   aside,
   after,
   below,
+  plain,
   input = {},
 }: TextFieldProps<V>) => {
   const id = form.idOf(name)
@@ -49,7 +52,7 @@ export const TextField = <V extends Readonly<Record<string, string | boolean>>>(
           aria-invalid={error ? true : undefined}
           aria-describedby={error || below ? `${id}-note` : undefined}
           onChange={(event) => {
-            form.set(name, event.target.value)
+            form.set(name, plain ? plain(event.target.value) : event.target.value)
           }}
         />
         {after}

@@ -1,6 +1,7 @@
 // The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
 import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { plainPhone } from '@piaotai/domain/plain.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'
@@ -66,7 +67,7 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
     .map(({ line, cells }) => ({
       line,
       name: cell(cells, 'name'),
-      tel: phoneOf(cell(cells, 'tel')),
+      tel: plainPhone(cell(cells, 'tel')),
       email: emailOf(cell(cells, 'email')) ?? cell(cells, 'email'),
       department: cell(cells, 'department'),
       group: cell(cells, 'group'),
@@ -76,13 +77,6 @@ export const rowsOf = (read: ReadRows, language: Language): SheetRow[] => {
   if (filled.length > limits.staffSheetRows) throw new Problem('staffImport.tooMany', { max: limits.staffSheetRows })
   return filled
 }
-/** A phone as it is often typed: with blanks, dashes or the country's prefix. */
-const phoneOf = (cell: string): string =>
-  cell
-    .normalize('NFKC')
-    .replace(/[\s-]/g, '')
-    .replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
-
 /** What rows are judged against: names and contacts of the company as it is now. */
 export interface Surroundings {
   /** By name and by whole path; null when two departments share the name. */

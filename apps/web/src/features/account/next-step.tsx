@@ -3,6 +3,7 @@ import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { plainCode } from '@piaotai/domain/plain.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { signIn, type NextStep } from '../../lib/sign-in.ts'
@@ -98,13 +99,13 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
           key={method}
           form={form}
           name="code"
+          plain={plainCode}
           label={method === 'email' ? t('form:code.email') : t('factor.totp')}
           after={method === 'email' ? <CodeButton ask={ask} /> : undefined}
           below={method === 'email' ? hint : <p className="field-hint">{t(enrolling ? 'enrol.step3' : 'factor.totpHint')}</p>}
           input={{
             autoComplete: 'one-time-code',
             inputMode: 'numeric',
-            maxLength: limits.code,
             autoFocus: true,
             placeholder: t('form:code.placeholder'),
           }}

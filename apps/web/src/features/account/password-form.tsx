@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emailHolds, limits, phoneHolds } from '@piaotai/domain/limits.ts'
+import { plainPhone } from '@piaotai/domain/plain.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { deviceId } from '../../lib/device.ts'
 import { useForm } from '../../lib/form.ts'
@@ -18,12 +19,12 @@ export const PasswordForm = ({ onNext }: { onNext: (step: NextStep, remember: bo
   const rules = useRules()
   const [asked, setAsked] = useState(false)
   const [turn, setTurn] = useState(0)
-  const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : value.trim())
+  const account = (value: string): string => (value.includes('@') ? value.trim().toLowerCase() : plainPhone(value))
   const form = useForm({
     initial: { account: '', password: '', captcha: '', remember: false },
     rules: {
       account: (value) =>
-        value.trim() === '' ? t('accountRequired') : !phoneHolds(value.trim()) && !emailHolds(value.trim()) && t('accountWrong'),
+        value.trim() === '' ? t('accountRequired') : !phoneHolds(account(value)) && !emailHolds(value.trim()) && t('accountWrong'),
       password: rules.password,
       captcha: (value) => asked && value === '' && t('form:captcha.required'),
     },

@@ -7,6 +7,7 @@ import { api, CallFailed } from '../../lib/api.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { typedPhone } from '../../ui/phone-field.tsx'
 import { FormError } from '../../ui/text-field.tsx'
 import { DepartmentSelect } from './department-tree.tsx'
 import { useChange, useGroups, type Department } from './people.queries.ts'
@@ -126,12 +127,12 @@ export const InviteDialog = ({ departments, onClose }: { departments: readonly D
           <Field id="invite-to" label={t(`invite.to.${kind}`)} error={error}>
             <Input
               id="invite-to"
-              maxLength={kind === 'tel' ? limits.phone : limits.email}
+              maxLength={kind === 'tel' ? undefined : limits.email}
               inputMode={kind === 'tel' ? 'tel' : 'email'}
               value={to}
               status={error ? 'error' : ''}
               onChange={(e) => {
-                setTo(e.target.value)
+                setTo(kind === 'tel' ? typedPhone(e.target.value) : e.target.value)
                 setError('')
               }}
               aria-describedby="invite-to-note"

@@ -3,6 +3,7 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
+import { plainCode } from '@piaotai/domain/plain.ts'
 import { api } from '../../lib/api.ts'
 import { useForm, type Form } from '../../lib/form.ts'
 import { useSession } from '../../lib/session.ts'
@@ -35,11 +36,11 @@ const CodeField = ({ form, first = false }: { form: Form<{ code: string }>; firs
       form={form}
       name="code"
       label={t('factor.code')}
+      plain={plainCode}
       input={{
         size: 'middle',
         autoComplete: 'one-time-code',
         inputMode: 'numeric',
-        maxLength: limits.code,
         placeholder: t('form:code.placeholder'),
         ...(first ? { 'data-first': '' } : {}),
       }}
