@@ -29,7 +29,8 @@ export const readLine = async ({ session, dictionary }: Reader, picture: Grey, l
   if (contrast(pixels) < leastContrast) return undefined
   const plane = width * lineHeight
   const input = new Float32Array(3 * plane)
-  for (let i = 0; i < plane; i++) input[i] = input[plane + i] = input[2 * plane + i] = pixels[i]! / 127.5 - 1
+  for (let i = 0; i < plane; i++) input[i] = pixels[i]! / 127.5 - 1
+  input.copyWithin(plane, 0, plane).copyWithin(2 * plane, 0, plane)
   const output = await session.run({ [session.inputNames[0]!]: new Tensor('float32', input, [1, 3, lineHeight, width]) })
   const scores = output[session.outputNames[0]!]!
   return decode(scores.data as Float32Array, scores.dims[1] ?? 0, scores.dims[2] ?? 0, dictionary)
@@ -80,6 +81,8 @@ interface Character {
   readonly score: number
   readonly step: number
 }
+/** The classes of a step share out one whole: what has clearly more than half of it is the best, and most steps tell so at their first class, the blank. */
+const surelyBest = 0.51
 /** Best class a step, repeats merged, blanks dropped. */
 const decode = (scores: Float32Array, steps: number, classes: number, dictionary: readonly string[]): LineText | undefined => {
   const characters: Character[] = []
@@ -93,6 +96,7 @@ const decode = (scores: Float32Array, steps: number, classes: number, dictionary
       if (v > value) {
         value = v
         best = k
+        if (v > surelyBest) break
       }
     }
     if (best !== 0 && best !== previous) characters.push({ text: dictionary[best] ?? '', score: value, step })

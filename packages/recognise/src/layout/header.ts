@@ -85,15 +85,14 @@ const readDates = (sheet: Sheet, bottom: number, number: Box | undefined): reado
   return [...hits].sort((a, b) => far(a) - far(b))
 }
 /** Right on the same row first; then words right of the label whose middle is near its own; then those just below. */
-const besides = (sheet: Sheet, found: Found): readonly Span[] => {
+function* besides(sheet: Sheet, found: Found): Generator<Span> {
   const reach = sheet.em
+  const own = rightOf(found)
+  if (own) yield own
   const near = sheet.read({ x: found.right - 1, right: sheet.width, y: found.middle - reach * 0.9, bottom: found.middle + reach * 0.9 })
+  if (near) yield { ...near, text: near.text.replaceAll(' ', '') }
   const below = sheet.read({ x: found.x - reach, right: sheet.width, y: found.bottom, bottom: found.bottom + reach * 1.4 })
-  return [
-    rightOf(found),
-    near && { ...near, text: near.text.replaceAll(' ', '') },
-    below && { ...below, text: below.text.replaceAll(' ', '') },
-  ].filter((s) => s !== undefined)
+  if (below) yield { ...below, text: below.text.replaceAll(' ', '') }
 }
 /** The words of a span that hold the value, so that the box on the picture is tight. */
 const narrow = (span: Span, value: string): Span => {

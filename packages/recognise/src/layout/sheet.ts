@@ -65,6 +65,13 @@ export interface Area {
 
 /** Full-width forms and radicals become plain ones; control and private-use characters go. */
 export const normaliseText = (text: string): string =>
+  plainText.test(text) ? text : narrowText.test(text) ? text.replace(fullWidth, narrowed) : cleaned(text)
+/** Most words hold nothing that would become another character, or nothing but full-width forms: these have their plain ones a fixed way off. */
+const plainText = /^[\u0021-\u007e\u4e00-\u9fff]*$/
+const narrowText = /^[\u0021-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]*$/
+const fullWidth = /[\uff01-\uff5e]/g
+const narrowed = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
+const cleaned = (text: string): string =>
   withoutRadicals(text)
     .normalize('NFKC')
     .replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '')
@@ -77,13 +84,12 @@ const unknown = /[\ufffd\ue000-\ue814\ue865-\uf8ff]/
 const watermark = 4.5
 
 export const makeSheet = (page: TextPage): Sheet => {
-  const printed = page.words
-    .map((w) => ({
-      ...w,
-      text: normaliseText(w.text),
-      ...(unknown.test(w.text) ? { confidence: Math.min(w.confidence ?? 1, doubtful) } : {}),
-    }))
-    .filter((w) => w.text !== '' && w.width >= 0)
+  const printed: Word[] = []
+  for (const w of page.words) {
+    const text = normaliseText(w.text)
+    if (text !== '' && w.width >= 0)
+      printed.push(unknown.test(w.text) ? { ...w, text, confidence: Math.min(w.confidence ?? 1, doubtful) } : { ...w, text })
+  }
   const heights = printed.map((w) => w.height).sort((a, b) => a - b)
   const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 160)
   const words = printed.filter((w) => w.height < em * watermark)
@@ -107,10 +113,7 @@ export const makeSheet = (page: TextPage): Sheet => {
     rows,
     text: rows.map((r) => r.text).join('\n'),
     within,
-    find: (pattern) => {
-      const all = everywhere(pattern)
-      return rows.flatMap((row) => findInRow(row, all))
-    },
+    find: (pattern) => findIn(rows, pattern),
     read: (area) => {
       const found = within(area)
       return found.length > 0 ? spanOf(found, em) : undefined
@@ -125,87 +128,126 @@ export const makeSheet = (page: TextPage): Sheet => {
   }
 }
 
-const toRows = (words: readonly Word[], em: number): readonly Row[] => {
+/** Words in groups whose middles are near their average, top to bottom; each left to right. */
+const groupsOf = (words: readonly Word[], near: number): readonly Word[][] => {
   const groups: Word[][] = []
-  for (const word of [...words].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
-    const middle = word.y + word.height / 2
-    const last = groups.at(-1)
-    if (last && middle - averageMiddle(last) < em * 0.45) last.push(word)
-    else groups.push([word])
-  }
-  return groups.map((group) => {
-    const sorted = group.sort((a, b) => a.x - b.x)
-    const chars = sorted.flatMap((word) => charsOf(word))
-    return {
-      text: chars.map((c) => c.c).join(''),
-      chars,
-      y: Math.min(...sorted.map((w) => w.y)),
-      bottom: Math.max(...sorted.map((w) => w.y + w.height)),
-      middle: averageMiddle(sorted),
+  let last: Word[] = []
+  let sum = 0
+  for (const word of [...words].sort(byMiddle)) {
+    if (last.length > 0 && word.y + word.height / 2 - sum / last.length < near) last.push(word)
+    else {
+      sum = 0
+      last = [word]
+      groups.push(last)
     }
-  })
+    sum = sum + word.y + word.height / 2
+  }
+  for (const group of groups) group.sort(byLeft)
+  return groups
 }
-const averageMiddle = (words: readonly Word[]): number => words.reduce((sum, w) => sum + w.y + w.height / 2, 0) / words.length
+const byMiddle = (a: Word, b: Word): number => a.y + a.height / 2 - (b.y + b.height / 2)
+const byLeft = (a: Word, b: Word): number => a.x - b.x
+const toRows = (words: readonly Word[], em: number): readonly Row[] => groupsOf(words, em * 0.45).map(rowOf)
+/** The places of its characters are told when they are asked for: many a row has nothing that is looked for. */
+const rowOf = (words: readonly Word[]): Row => {
+  let text = ''
+  let y = Infinity
+  let bottom = -Infinity
+  let sum = 0
+  let chars: readonly Char[] | undefined
+  for (const w of words) {
+    text += w.text
+    y = Math.min(y, w.y)
+    bottom = Math.max(bottom, w.y + w.height)
+    sum = sum + w.y + w.height / 2
+  }
+  return {
+    text,
+    y,
+    bottom,
+    middle: sum / words.length,
+    get chars() {
+      return (chars ??= charsOf(words))
+    },
+  }
+}
 /** By the units that patterns count in: a rare character (𬭚) has two. */
-const charsOf = (word: Word): readonly Char[] => {
-  const units = word.text.split('')
-  const weights = units.map((c) => {
-    const code = c.charCodeAt(0)
-    return code < 0x2e80 ? 0.55 : code >= 0xd800 && code < 0xe000 ? 0.5 : 1
-  })
-  const total = weights.reduce((a, b) => a + b, 0) || 1
-  let x = word.x
-  return units.map((c, i) => {
-    const right = x + (word.width * weights[i]!) / total
-    const char = { c, x, right, word }
-    x = right
-    return char
-  })
+const charsOf = (words: readonly Word[]): readonly Char[] => {
+  const chars: Char[] = []
+  for (const word of words) {
+    const { text, width } = word
+    let total = 0
+    for (let i = 0; i < text.length; i++) total += weightOf(text.charCodeAt(i))
+    let { x } = word
+    for (let i = 0; i < text.length; i++) {
+      const right = x + (width * weightOf(text.charCodeAt(i))) / (total || 1)
+      chars.push({ c: text[i]!, x, right, word })
+      x = right
+    }
+  }
+  return chars
 }
-/** The pattern as one that goes on where it last found something; made once, since a page asks for the same ones again and again. */
+const weightOf = (code: number): number => (code < 0x2e80 ? 0.55 : code >= 0xd800 && code < 0xe000 ? 0.5 : 1)
+
+/** The pattern as one that goes on where it last found something; made once for each wording, since every page asks for the same ones. */
 const everywhere = (pattern: RegExp): RegExp => {
-  const known = made.get(pattern) ?? new RegExp(pattern.source, pattern.flags.includes('g') ? pattern.flags : `${pattern.flags}g`)
-  made.set(pattern, known)
+  const { source, flags } = pattern
+  const key = `/${source}/${flags}`
+  let known = made.get(key)
+  if (!known) {
+    known = new RegExp(source, flags.includes('g') ? flags : `${flags}g`)
+    made.set(key, known)
+  }
   return known
 }
-const made = new WeakMap<RegExp, RegExp>()
-const findInRow = (row: Row, all: RegExp): readonly Found[] => {
+const made = new Map<string, RegExp>()
+/** Every place where the pattern stands within one of these rows, in their order. */
+export const findIn = (rows: readonly Row[], pattern: RegExp): readonly Found[] => {
+  const all = everywhere(pattern)
   const found: Found[] = []
-  all.lastIndex = 0
-  for (let match = all.exec(row.text); match; match = all.exec(row.text)) {
-    const chars = row.chars.slice(match.index, match.index + match[0].length)
-    const own = [...new Set(chars.map((c) => c.word))]
-    const y = Math.min(...own.map((w) => w.y))
-    const bottom = Math.max(...own.map((w) => w.y + w.height))
-    if (chars.length > 0)
-      found.push({
-        match,
-        x: chars[0]!.x,
-        right: chars.at(-1)!.right,
-        y,
-        bottom,
-        middle: (y + bottom) / 2,
-        row,
-        end: match.index + match[0].length,
-      })
-    if (match[0] === '') all.lastIndex++
+  for (const row of rows) {
+    all.lastIndex = 0
+    for (let match = all.exec(row.text); match; match = all.exec(row.text)) {
+      const end = match.index + match[0].length
+      if (match[0] === '') all.lastIndex++
+      else found.push(foundAt(row, match, end))
+    }
   }
   return found
+}
+const foundAt = (row: Row, match: RegExpExecArray, end: number): Found => {
+  const { chars } = row
+  let y = Infinity
+  let bottom = -Infinity
+  for (let i = match.index; i < end; i++) {
+    const { word } = chars[i]!
+    y = Math.min(y, word.y)
+    bottom = Math.max(bottom, word.y + word.height)
+  }
+  return { match, x: chars[match.index]!.x, right: chars[end - 1]!.right, y, bottom, middle: (y + bottom) / 2, row, end }
 }
 
 /** Lines top to bottom, words left to right. */
 const inReadingOrder = (words: readonly Word[], em: number): readonly Word[] => toLines(words, em).flat()
 /** Splits words into lines by their middles. */
-export const toLines = (words: readonly Word[], em: number): readonly (readonly Word[])[] => {
-  const lines: Word[][] = []
-  for (const word of [...words].sort((a, b) => a.y + a.height / 2 - (b.y + b.height / 2))) {
-    const last = lines.at(-1)
-    if (last && word.y + word.height / 2 - averageMiddle(last) < em * 0.5) last.push(word)
-    else lines.push([word])
-  }
-  return lines.map((line) => line.sort((a, b) => a.x - b.x))
-}
+export const toLines = (words: readonly Word[], em: number): readonly (readonly Word[])[] => groupsOf(words, em * 0.5)
 
+/** The place that words take together, and how sure the least sure of them is. */
+const placeOf = (words: readonly Word[]): Omit<Span, 'text'> => {
+  let confidence = Infinity
+  let x = Infinity
+  let right = -Infinity
+  let y = Infinity
+  let bottom = -Infinity
+  for (const w of words) {
+    confidence = Math.min(confidence, w.confidence ?? 1)
+    x = Math.min(x, w.x)
+    right = Math.max(right, w.x + w.width)
+    y = Math.min(y, w.y)
+    bottom = Math.max(bottom, w.y + w.height)
+  }
+  return { words, confidence, x, right, y, bottom }
+}
 const latin = /[A-Za-z0-9,.&'-]/
 export const spanOf = (words: readonly Word[], em: number): Span => {
   let text = ''
@@ -223,15 +265,7 @@ export const spanOf = (words: readonly Word[], em: number): Span => {
     text += word.text
     last = word
   }
-  return {
-    text,
-    words,
-    confidence: Math.min(...words.map((w) => w.confidence ?? 1)),
-    x: Math.min(...words.map((w) => w.x)),
-    right: Math.max(...words.map((w) => w.x + w.width)),
-    y: Math.min(...words.map((w) => w.y)),
-    bottom: Math.max(...words.map((w) => w.y + w.height)),
-  }
+  return { text, ...placeOf(words) }
 }
 /** How far over its place's end a word may run and still be taken whole, in parts of its height. */
 const overrun = 1.2
@@ -249,14 +283,11 @@ export const rightOf = (found: Pick<Found, 'end' | 'row'>, until = Infinity): Sp
 export const partRightOf = (found: Pick<Found, 'end' | 'row'>, from: number, until: number): Span =>
   spanOfChars(found.row.chars.slice(found.end + from, found.end + until))
 const spanOfChars = (chars: readonly Char[]): Span => {
-  const words = [...new Set(chars.map((c) => c.word))]
-  return {
-    text: chars.map((c) => c.c).join(''),
-    words,
-    confidence: Math.min(...words.map((w) => w.confidence ?? 1)),
-    x: chars[0]!.x,
-    right: chars.at(-1)!.right,
-    y: Math.min(...words.map((w) => w.y)),
-    bottom: Math.max(...words.map((w) => w.y + w.height)),
+  let text = ''
+  const words: Word[] = []
+  for (const { c, word } of chars) {
+    text += c
+    if (words.at(-1) !== word) words.push(word)
   }
+  return { text, ...placeOf(words), x: chars[0]!.x, right: chars.at(-1)!.right }
 }

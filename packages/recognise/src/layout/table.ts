@@ -67,14 +67,14 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
 }
 /** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
+  word.x + word.width < sheet.width * 0.05 &&
+  /^\p{Script=Han}$/u.test(word.text) &&
   !words.some(
     (w) =>
       w !== word &&
       Math.abs(w.y + w.height / 2 - word.y - word.height / 2) < word.height / 2 &&
       Math.max(w.x - word.x - word.width, word.x - w.x - w.width) < sheet.em * besideGlyph,
   ) &&
-  /^\p{Script=Han}$/u.test(word.text) &&
-  word.x + word.width < sheet.width * 0.05 &&
   words.every((w) => w.text.length < 2 || numeric.test(w.text) || w.x >= word.x + word.width)
 
 const besideGlyph = 0.35

@@ -1,6 +1,6 @@
 // What kind of paper a page is, told by its printed title.
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
-import type { Sheet } from './sheet.ts'
+import { findIn, type Sheet } from './sheet.ts'
 
 const titles: readonly (readonly [RegExp, number])[] = [
   [/电子发票[((]?增值税专用发票/, 12],
@@ -23,10 +23,20 @@ const titles: readonly (readonly [RegExp, number])[] = [
   [/增值税普通发票/, 20],
   [/电子普通发票/, 30],
 ]
-/** The type that the title tells; undefined when there is none. */
-export const typeByTitle = (sheet: Sheet): { readonly type: number; readonly confidence: number } | undefined => {
+interface Title {
+  readonly type: number
+  readonly confidence: number
+}
+/** The type that the title tells; undefined when there is none. Whoever reads a page as one kind of paper after the other asks again. */
+export const typeByTitle = (sheet: Sheet): Title | undefined => {
+  if (!told.has(sheet)) told.set(sheet, titleOf(sheet))
+  return told.get(sheet)
+}
+const told = new WeakMap<Sheet, Title | undefined>()
+const titleOf = (sheet: Sheet): Title | undefined => {
+  const rows = sheet.rows.filter((r) => r.text.includes('票'))
   for (const [pattern, type] of titles) {
-    const found = sheet.find(pattern).find((f) => f.middle < sheet.height * 0.45 && !isMention(f.row.text, f.match.index))
+    const found = findIn(rows, pattern).find((f) => f.middle < sheet.height * 0.45 && !isMention(f.row.text, f.match.index))
     if (found) return { type, confidence: 1 }
   }
   // Seal text can stand between the characters of a title: look for its characters in order.
