@@ -141,4 +141,62 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     await done.getByRole('button', { name: '查看导入记录' }).click()
     await visit.page.locator('.data-row', { hasText: '进项清单.xlsx' }).getByText('部分入库').waitFor()
   })
+
+  test('a sheet of the tax bureau that calls a recorded invoice void marks it, and says so', async () => {
+    const headings = [
+      '序号',
+      '发票代码',
+      '发票号码',
+      '数电发票号码',
+      '销方识别号',
+      '销方名称',
+      '购方识别号',
+      '购买方名称',
+      '开票日期',
+      '金额',
+      '税额',
+      '价税合计',
+      '发票来源',
+      '发票票种',
+      '发票状态',
+      '是否正数发票',
+      '发票风险等级',
+      '开票人',
+      '备注',
+    ]
+    const path = writeSheet('全量发票查询.xlsx', [
+      headings,
+      [
+        '1',
+        '',
+        '',
+        number,
+        '',
+        '无锡青禾纸业有限公司',
+        '',
+        '苏州砚田精密制造有限公司',
+        '2026-11-20',
+        '100',
+        '13',
+        '113',
+        '电子发票服务平台',
+        '数电发票（普通发票）',
+        '作废',
+        '是',
+        '正常',
+        '',
+        '',
+      ],
+    ])
+    const dialog = await way(await list(), '导入 Excel')
+    await dialog.locator('input[type=file]').setInputFiles(path)
+    await dialog.getByRole('button', { name: '记下提示' }).click()
+    const done = visit.page.getByRole('dialog').last()
+    await done.getByText('提示已记下').waitFor()
+    await done.getByText('表格写明作废或红冲的 1 张已记为待核对').waitFor()
+    await done.getByRole('button', { name: '完成' }).click()
+    await list(number)
+    await visit.page.locator('.number-link').first().click()
+    await visit.page.locator('.invoice-drawer').getByText('表格写明已作废，请查验').first().waitFor()
+  })
 })

@@ -34,7 +34,8 @@ const SheetDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props)
     mutationFn: (id: string) => commitSheet({ id, area, skipErrors: skip, ...(category === undefined ? {} : { category }) }),
   })
   const refused = commit.error instanceof CallFailed ? commit.error.message : undefined
-  if (commit.data) return <Running area={area} importId={commit.data.importId} onClose={onClose} />
+  if (commit.data)
+    return <Running area={area} importId={commit.data.importId} good={preview?.good ?? 0} told={preview?.told ?? 0} onClose={onClose} />
   const blocked = preview !== undefined && (preview.good + preview.told === 0 || (preview.wrong > 0 && !skip))
   const open =
     onOpenInvoice &&
@@ -127,8 +128,16 @@ const SheetDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props)
 }
 export default SheetDialog
 
+interface RunningProps {
+  readonly area: EntryAsk['area']
+  readonly importId: string
+  /** As the preview told them: rows to record, and recorded ones that are called void or offset. */
+  readonly good: number
+  readonly told: number
+  readonly onClose: () => void
+}
 /** What becomes of the rows: a bar while they are recorded, the counts when they are. */
-const Running = ({ area, importId, onClose }: { area: EntryAsk['area']; importId: string; onClose: () => void }) => {
+const Running = ({ area, importId, good, told, onClose }: RunningProps) => {
   const { t } = useTranslation('entry')
   const navigate = useNavigate()
   const { data: file } = useQuery(importQuery(area, importId))
@@ -140,7 +149,7 @@ const Running = ({ area, importId, onClose }: { area: EntryAsk['area']; importId
   }
   return (
     <Dialog
-      title={t(ended ? 'sheet.done' : 'sheet.running')}
+      title={t(good === 0 && told > 0 ? (ended ? 'sheet.marked' : 'sheet.marking') : ended ? 'sheet.done' : 'sheet.running')}
       facts={file?.name}
       width={480}
       onClose={onClose}
@@ -155,20 +164,23 @@ const Running = ({ area, importId, onClose }: { area: EntryAsk['area']; importId
       }
     >
       {ended ? (
-        <dl className="entry-done" role="status">
-          <div>
-            <dt>{t('sheet.entered')}</dt>
-            <dd>{file.entered + file.updated}</dd>
-          </div>
-          <div>
-            <dt>{t('sheet.duplicates')}</dt>
-            <dd>{file.duplicates}</dd>
-          </div>
-          <div className={file.exceptions > 0 ? 'wrong' : ''}>
-            <dt>{t('sheet.left')}</dt>
-            <dd>{file.exceptions}</dd>
-          </div>
-        </dl>
+        <div role="status">
+          <dl className="entry-done">
+            <div>
+              <dt>{t('sheet.entered')}</dt>
+              <dd>{file.entered + file.updated}</dd>
+            </div>
+            <div>
+              <dt>{t('sheet.duplicates')}</dt>
+              <dd>{file.duplicates}</dd>
+            </div>
+            <div className={file.exceptions > 0 ? 'wrong' : ''}>
+              <dt>{t('sheet.left')}</dt>
+              <dd>{file.exceptions}</dd>
+            </div>
+          </dl>
+          {told > 0 ? <p className="entry-doubt entry-told">{t('sheet.toldDone', { count: told })}</p> : null}
+        </div>
       ) : (
         <Progress
           percent={Math.floor(((file?.progressDone ?? 0) * 100) / total)}
