@@ -176,4 +176,37 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     expect(await (await days()).isChecked()).toBe(false)
     expect(errors).toEqual([])
   })
+
+  test('a quota that has one left asks one of three and says so; one that has none says how to go on', async () => {
+    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const personal = async () => (await api.invoice.readVerifyQuota({})).body.data.personal
+    const typed = { type: 22, code: null, date: '2026-10-01', amountExcludingTax: null, amountIncludingTax: '1.00', checkCode: null }
+    for (let { used, allowed } = await personal(); used < allowed - 1; used++)
+      await api.invoice.verifyByHand({ area: 'company', purse: 'personal', ...typed, number: `2699000000${1_000_880_200 + used}` })
+    const more = freshInvoices(8803, 3)
+    for (const invoice of more) await bring('company', files.xml(invoice))
+    const page = await list(more.map((i) => i.number))
+    await shown(3)
+    const ask = async (): Promise<Locator> => {
+      await page.locator('.selection-bar').getByRole('button', { name: '批量查验' }).click()
+      await page
+        .getByRole('dialog')
+        .getByText(/^个人（剩/)
+        .click()
+      return page.getByRole('dialog')
+    }
+    await page.getByLabel('选择本页').check()
+    const one = await ask()
+    await one.getByText('只会查其中 1 张').waitFor()
+    await one.getByRole('button', { name: '开始查验' }).click()
+    await one.getByText('已完成 1 / 1 · 使用 1 次').waitFor()
+    await one.getByText('2 张没有查：个人次数不足').waitFor()
+    await one.getByRole('button', { name: '完成' }).click()
+    const none = await ask()
+    await none.getByText('没有剩余次数，计次的查不了：请换一个付费方').waitFor()
+    expect(await none.getByRole('button', { name: '开始查验' }).isDisabled()).toBe(true)
+    await none.getByText(/^公司（剩/).click()
+    expect(await none.getByRole('button', { name: '开始查验' }).isEnabled()).toBe(true)
+    await none.getByRole('button', { name: '取消' }).click()
+  })
 })

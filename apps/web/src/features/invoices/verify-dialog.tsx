@@ -77,7 +77,7 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
               </li>
             ))}
           </ul>
-          {batch && !finished ? <p className="status running">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
+          {batch && !finished ? <p className="status running verify-note">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
           {batch ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
           <Refused words={refused.map(({ problem = '' }) => problem.slice(problem.indexOf('.') + 1) as Refusal)} />
         </div>
@@ -111,8 +111,8 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
             </dl>
           ) : null}
           {short ? (
-            <p className="status attention" role="alert">
-              {t('forecast.short', { left })}
+            <p className="status attention verify-note" role="alert">
+              {t('forecast.short', { count: left })}
             </p>
           ) : null}
         </>
@@ -127,7 +127,7 @@ const Refused = ({ words }: { readonly words: readonly Refusal[] }) => {
   return (
     <>
       {[...new Set(words)].map((word) => (
-        <p key={word} className="status attention">
+        <p key={word} className="status attention verify-note">
           {t('notAsked', { count: words.filter((w) => w === word).length, reason: t(`refused.${word}`) })}
         </p>
       ))}
