@@ -179,10 +179,10 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
 
   test('a quota that has one left asks one of three and says so; one that has none says how to go on', async () => {
     const { api } = await signIn(houseUrl, demo.account, demo.password)
-    const personal = async () => (await api.invoice.readVerifyQuota({})).body.data.personal
+    const { used, allowed } = (await api.invoice.readVerifyQuota({})).body.data.personal
     const typed = { type: 22, code: null, date: '2026-10-01', amountExcludingTax: null, amountIncludingTax: '1.00', checkCode: null }
-    for (let { used, allowed } = await personal(); used < allowed - 1; used++)
-      await api.invoice.verifyByHand({ area: 'company', purse: 'personal', ...typed, number: `2699000000${1_000_880_200 + used}` })
+    for (let n = used; n < allowed - 1; n++)
+      await api.invoice.verifyByHand({ area: 'company', purse: 'personal', ...typed, number: `2699000000${1_000_880_200 + n}` })
     const more = freshInvoices(8803, 3)
     for (const invoice of more) await bring('company', files.xml(invoice))
     const page = await list(more.map((i) => i.number))
