@@ -1,8 +1,9 @@
 // Deleting: only with a reason, undone from the message or from the records; and the log of the invoice goes on.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
+import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
@@ -49,6 +50,27 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     await shown(1)
     expect(await page.locator('.data-row').innerText()).toContain('重复录入')
     expect(await page.locator('.data-row').getByRole('button', { name: '恢复' }).count()).toBe(0)
+  })
+
+  test('what somebody else does meanwhile is told: a chosen one that is used by now, and one that is gone', async () => {
+    const [a, b] = freshInvoices(8702, 2)
+    for (const invoice of [a!, b!]) await bring('company', files.xml(invoice))
+    const { api } = await signIn(houseUrl, demo.account, demo.password)
+    const idOf = async (number: string) => (await api.invoice.listInvoices({ area: 'company', number: [number] })).body.data.content[0]!.id
+    const page = await list([a!.number, b!.number])
+    await shown(2)
+    await page.getByLabel('选择本页').check()
+    await api.invoice.submitInvoices({ area: 'company', ids: [await idOf(a!.number)] })
+    await page.getByRole('button', { name: '刷新' }).click()
+    await page.locator('.data-row').getByText('已提交').waitFor({ state: 'attached' })
+    await page.locator('.selection-bar').getByRole('button', { name: '删除' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 张不是未使用，不能删除').waitFor()
+    await api.invoice.deleteInvoices({ area: 'company', ids: [await idOf(b!.number)], reason: '重复' })
+    await remove(dialog, '重复录入', 1)
+    await dialog.getByText('发票不存在，可能刚被删除，请刷新后重新选择').waitFor()
+    await shown(1)
+    await dialog.getByRole('button', { name: '取消' }).click()
   })
 
   test('one deleted from its drawer stands in the records, is restored there, and its log tells both', async () => {

@@ -78,7 +78,7 @@ export const problems = {
   'import.notCancellable': 'This file is finished and cannot be cancelled',
   'import.notHeld': 'This invoice is not waiting for completion',
   'import.incomplete': 'Some required fields are still missing',
-  'invoice.notFound': 'There is no such invoice',
+  'invoice.notFound': 'There is no such invoice; it may have been deleted just now. Refresh and choose again',
   'invoice.changed': 'Someone just changed this invoice; reload it first',
   'invoice.duplicate': 'There is an invoice with this number already',
   'invoice.notUnused': 'Only unused invoices allow this',

@@ -78,7 +78,7 @@ export const problems = {
   'import.notCancellable': '这个文件已处理完，不能取消',
   'import.notHeld': '这张发票不在待补填状态',
   'import.incomplete': '还有必填项没有补齐',
-  'invoice.notFound': '发票不存在',
+  'invoice.notFound': '发票不存在，可能刚被删除，请刷新后重新选择',
   'invoice.changed': '这张发票刚被别人修改过，请刷新后再改',
   'invoice.duplicate': '已有同号发票',
   'invoice.notUnused': '只有未使用的发票可以这样操作',

@@ -113,7 +113,8 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
   const matched = everything === address ? totals.data : undefined
   const matches = matched && chosenMatches(list, search, matched.totalElements)
-  const chosen = [...selected.values()]
+  /** As they are now, where the page shows them: a row that was chosen may have been put to use since. */
+  const chosen = [...selected.values()].map((row) => shown?.find(({ id }) => id === row.id) ?? row)
   const select = (rowsChosen: ReadonlyMap<string, Invoice>) => {
     setEverything(undefined)
     setSelected(rowsChosen)

@@ -25,7 +25,11 @@ export const useDelete = () => {
     for (const queryKey of [invoicesKey, deletionsKey]) void client.invalidateQueries({ queryKey })
   }
   return async (ask: Sent<typeof deletionEndpoints.deleteInvoices>) => {
-    const results = await api.invoice.deleteInvoices(ask, { quiet: true })
+    const results = await api.invoice.deleteInvoices(ask, { quiet: true }).catch((error: unknown) => {
+      // What stands in the list is no longer so.
+      void client.invalidateQueries({ predicate: readsLists })
+      throw error
+    })
     const ids = results.flatMap(({ deletionId }) => deletionId ?? [])
     if (ids[0] !== undefined)
       offer(

@@ -33,7 +33,11 @@ const UseDialog = ({ area, act, rows, onClose, onDone }: Props) => {
     initial: { remark: '' },
     rules: {},
     send: async ({ remark }) => {
-      const told = await changeUse(act, { area, ids: rows.map((row) => row.id), each }, remark.trim())
+      const told = await changeUse(act, { area, ids: rows.map((row) => row.id), each }, remark.trim()).catch((error: unknown) => {
+        // What stands in the list is no longer so.
+        void client.invalidateQueries({ queryKey: invoicesKey })
+        throw error
+      })
       const left = new Set(told.filter((one) => !one.ok).map((one) => one.id))
       void client.invalidateQueries({ queryKey: invoicesKey })
       if (left.size > 0) {
