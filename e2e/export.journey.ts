@@ -63,6 +63,9 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
       await dialog.getByRole('radio', { name: kind }).check()
       await expect.poll(() => note.innerText()).toBe('在后台生成，完成后到下载中心下载')
     }
+    // Without a pattern files have their usual names, and the sample says so.
+    await dialog.getByLabel('文件名规则').fill(' ')
+    await dialog.getByText('例如：2026-11-21_样例公司_26332000000000000018_1234.56.pdf').waitFor()
   })
 
   test('a template is made on the way, with its columns in another order under other headings, and is there the next time', async () => {

@@ -33,6 +33,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
   const template =
     templates?.content.find((one) => one.id === picked) ?? (picked === undefined ? templateToBegin(templates?.content ?? []) : undefined)
   const pattern = typed ?? template?.pattern ?? defaultPattern
+  const meant = pattern.trim() === '' ? defaultPattern : pattern.trim()
   const count = range === 'chosen' ? ask.ids.length : ask.total
   const most = exportLimits.invoices[kind]
   const note =
@@ -52,7 +53,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
         kind,
         pagePath: ask.pagePath,
         ...which,
-        ...((kind === 'originals' || kind === 'archive') && pattern.trim() !== '' ? { pattern: pattern.trim() } : {}),
+        ...(kind === 'originals' || kind === 'archive' ? { pattern: meant } : {}),
         ...(kind === 'sheet' && template ? { templateId: template.id } : {}),
         ...(remark.trim() === '' ? {} : { remark: remark.trim() }),
       })
@@ -149,7 +150,7 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
                   setTyped(target.value)
                 }}
               />
-              <PatternSample id={`${patternId}-sample`} pattern={pattern} />
+              <PatternSample id={`${patternId}-sample`} pattern={meant} />
             </div>
           </>
         ) : null}
