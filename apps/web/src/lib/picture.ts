@@ -4,7 +4,7 @@ import { CallFailed } from './api.ts'
 import { formatsOfBytes, headLength } from './upload-check.ts'
 import { uploadOne } from './upload-one.ts'
 
-export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'tooSmall' | 'failed'
+export type PictureFault = 'wrongType' | 'tooLarge' | 'unreadable' | 'small' | 'tooSmall' | 'failed'
 export class PictureRefused extends Error {
   readonly fault: PictureFault
   constructor(fault: PictureFault) {
@@ -22,19 +22,26 @@ export interface Area {
 
 /** Pixels of the cut's shorter side below which a picture would look torn. */
 const smallest = 64
-/** jpg, jpeg or png by name and by bytes, 5 MB at most. */
+const open = (file: File): Promise<ImageBitmap> =>
+  createImageBitmap(file).catch(() => {
+    throw new PictureRefused('unreadable')
+  })
+/** jpg, jpeg or png by name and by bytes, 5 MB at most; whole, and large enough to be cut. */
 export const checkPicture = async (file: File): Promise<PictureFault | undefined> => {
   if (!/\.(jpe?g|png)$/i.test(file.name)) return 'wrongType'
   if (file.size > limits.avatarMegabytes * 1024 * 1024) return 'tooLarge'
   const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
-  return formatsOfBytes(head).some((format) => format === 'jpg' || format === 'png') ? undefined : 'wrongType'
+  if (!formatsOfBytes(head).some((format) => format === 'jpg' || format === 'png')) return 'wrongType'
+  const picture = await open(file).catch(() => undefined)
+  if (!picture) return 'unreadable'
+  const shorter = Math.min(picture.width, picture.height)
+  picture.close()
+  return shorter < smallest ? 'small' : undefined
 }
 /** Cuts `area` (pixels of the picture) out and scales it to fit `side`. PNG stays PNG, so that a logo keeps its clear ground. */
 export const cutPicture = async (file: File, area: Area, side: number): Promise<File> => {
   if (Math.min(area.width, area.height) < smallest) throw new PictureRefused('tooSmall')
-  const picture = await createImageBitmap(file).catch(() => {
-    throw new PictureRefused('unreadable')
-  })
+  const picture = await open(file)
   const scale = Math.min(1, side / Math.max(area.width, area.height))
   const canvas = Object.assign(document.createElement('canvas'), {
     width: Math.round(area.width * scale),

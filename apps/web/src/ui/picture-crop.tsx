@@ -95,6 +95,7 @@ export const PictureCrop = ({ file, aspect = 1, round = false, side = 512, onClo
             onCropComplete={(_, pixels) => {
               setArea(pixels)
             }}
+            cropperProps={{ role: 'group', 'aria-label': t('picture.frame') }}
             mediaProps={{
               onError: () => {
                 setError(t('picture.unreadable'))
