@@ -102,6 +102,10 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await owner.page.goto(`${houseUrl}/comset/comHome`)
     await pick(owner.page, '上传标志', note)
     await owner.page.getByText(/这张图片打不开|图片格式不对/).waitFor()
+    const whole = readFileSync(picture)
+    await pick(owner.page, '上传标志', files.named('half.png', whole.subarray(0, whole.length / 2)))
+    await owner.page.getByText('这张图片打不开，请换一张').waitFor()
+    expect(await owner.page.getByRole('dialog').count()).toBe(0)
     await pick(owner.page, '上传标志', picture)
     await cut(owner.page, '标志已更新')
     /** Drawn, and cut to a square. */
@@ -142,6 +146,19 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await page.getByRole('row', { name: new RegExp(boss.name) }).waitFor()
     expect(await page.locator('.waiting-rows').count()).toBe(0)
     await page.unroute(slow)
+  })
+
+  test('a list that cannot be read tells no count of what it does not know', async () => {
+    const { page } = owner
+    await page.route(/\/user-center\/staff(?:\?|$)|\/invoice-center\/invoice(?:\?|$)/, (route) =>
+      route.fulfill({ status: 503, json: { code: 10001, message: '系统繁忙', data: null, problem: 'busy' } }),
+    )
+    for (const path of ['/comset/staffManagement', '/companyInvoice/incomeInvoiceCo', '/home/myInvoices']) {
+      await page.goto(houseUrl + path)
+      await page.locator('.empty-state').waitFor()
+      expect([path, /共 0|0 (?:人|张)/.exec(await page.locator('main').innerText())]).toEqual([path, null])
+    }
+    await page.unroute(/\/user-center\/staff(?:\?|$)|\/invoice-center\/invoice(?:\?|$)/)
   })
 
   test('a list in Excel is read back with its wrong cells, and who is right on it gets a letter that leads here', async () => {

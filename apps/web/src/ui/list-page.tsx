@@ -176,10 +176,13 @@ export const ListPage = <R extends { readonly id: string }>(p: ListPageProps<R>)
       </div>
       <div className="list-dock">
         {p.selected.size > 0 ? p.selection : null}
-        <div className="list-totals">
-          {p.totals}
-          <span className="list-pager">{p.pager}</span>
-        </div>
+        {/* What could not be read has no count and no pages. */}
+        {p.failed ? null : (
+          <div className="list-totals">
+            {p.totals}
+            <span className="list-pager">{p.pager}</span>
+          </div>
+        )}
       </div>
     </>
   )

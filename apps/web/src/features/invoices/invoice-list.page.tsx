@@ -225,7 +225,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
         selected={selected}
         onSelect={select}
         selection={<SelectionBar rows={chosen} matched={matched} onClear={clear} all={more} actions={batch} />}
-        totals={<Totals rows={shown ?? []} totals={totals.data} />}
+        totals={<Totals rows={shown} totals={totals.data} />}
         pager={
           <Pager
             next={rows.data?.next ?? null}

@@ -64,17 +64,25 @@ export const SelectionBar = ({ rows, matched, onClear, all, actions }: Selection
     </div>
   )
 }
-/** `totals`: of all that the filter finds; undefined while they are on their way. */
-export const Totals = ({ rows, totals }: { rows: readonly Invoice[]; totals: Omit<Sums, 'amountExcludingTax'> | undefined }) => {
+interface TotalsProps {
+  /** Of the page. */
+  readonly rows: readonly Invoice[] | undefined
+  /** Of all that the filter finds. */
+  readonly totals: Omit<Sums, 'amountExcludingTax'> | undefined
+}
+/** What is still on its way has no number. */
+export const Totals = ({ rows, totals }: TotalsProps) => {
   const { t } = useTranslation('invoices')
   return (
     <>
-      <span>
-        {t('total.page', { count: rows.length })}
-        <b>
-          <Amount value={sum(rows, 'amountIncludingTax')} />
-        </b>
-      </span>
+      {rows ? (
+        <span>
+          {t('total.page', { count: rows.length })}
+          <b>
+            <Amount value={sum(rows, 'amountIncludingTax')} />
+          </b>
+        </span>
+      ) : null}
       <span>
         {totals ? (
           <>

@@ -272,10 +272,12 @@ const StaffPage = () => {
                   <span className="actions">{batch}</span>
                 </div>
               ) : null}
-              <div className="tab-foot">
-                <span>{total === undefined ? '…' : t('staff.total', { count: total })}</span>
-                <Pagination size="small" current={page} pageSize={pageSize} total={total ?? 0} showSizeChanger={false} onChange={setPage} />
-              </div>
+              {total === undefined ? null : (
+                <div className="tab-foot">
+                  <span>{t('staff.total', { count: total })}</span>
+                  <Pagination size="small" current={page} pageSize={pageSize} total={total} showSizeChanger={false} onChange={setPage} />
+                </div>
+              )}
             </>
           )}
         </div>
