@@ -69,6 +69,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.getByText('还没有规则').waitFor()
     expect([await why('放弃修改'), await why('保存')]).toEqual(['还没有改动', '还没有改动'])
     await page.getByRole('button', { name: '添加规则' }).first().click()
+    await expect.poll(() => page.evaluate('document.activeElement?.ariaLabel')).toBe('第 1 条：哪一方')
     expect([await why('放弃修改'), await why('保存 1 条')]).toEqual([null, '请先填好每一条规则，空的可以删除'])
     await page.getByLabel('第 1 条：内容').fill(invoices[0]!.seller.name.slice(0, 6))
     await page.getByRole('button', { name: '保存 1 条' }).click()

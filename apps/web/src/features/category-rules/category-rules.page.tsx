@@ -61,6 +61,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
   const lacks = useLacks()('billBusinessConfig.edit')
   const off = lacks !== undefined
   const [drafts, setDrafts] = useState(() => draftOf(stored.rules))
+  const [fresh, setFresh] = useState<number>()
   const changed = JSON.stringify(plain(drafts)) !== JSON.stringify(stored.rules)
   const bad = drafts.some((rule) => !ruleHolds(rule))
   const full = drafts.length >= categoryRuleLimits.rules
@@ -83,7 +84,9 @@ const Editor = ({ stored }: { stored: Rules }) => {
       title={lacks ?? (full ? t('rules.tooMany', { max: categoryRuleLimits.rules }) : undefined)}
       icon={<Plus size={15} aria-hidden="true" />}
       onClick={() => {
-        setDrafts([...drafts, { key: ++serial, side: 'seller', by: 'name', value: '', category: 3 }])
+        const added = ++serial
+        setFresh(added)
+        setDrafts([...drafts, { key: added, side: 'seller', by: 'name', value: '', category: 3 }])
       }}
     >
       {t('rules.add')}
@@ -128,6 +131,7 @@ const Editor = ({ stored }: { stored: Rules }) => {
                 off={off}
                 first={at === 0}
                 last={at === drafts.length - 1}
+                fresh={rule.key === fresh}
                 onMove={(by) => {
                   move(at, by)
                 }}

@@ -12,12 +12,14 @@ interface Props {
   readonly off: boolean
   readonly first: boolean
   readonly last: boolean
+  /** Just added: its first field takes the focus. */
+  readonly fresh: boolean
   readonly onMove: (by: number) => void
   readonly onChange: (change: Partial<CategoryRule>) => void
   readonly onRemove: () => void
 }
 /** One rule as a sentence: when this party's name or tax id is so, the invoice becomes that. */
-export const RuleRow = ({ rule, row, off, first, last, onMove, onChange, onRemove }: Props) => {
+export const RuleRow = ({ rule, row, off, first, last, fresh, onMove, onChange, onRemove }: Props) => {
   const { t } = useTranslation('pools')
   const { t: ts } = useTranslation('states')
   const bad = rule.value !== '' && !ruleHolds(rule)
@@ -25,6 +27,7 @@ export const RuleRow = ({ rule, row, off, first, last, onMove, onChange, onRemov
     <li>
       <span className="rule-at">{row}</span>
       <Select
+        autoFocus={fresh}
         disabled={off}
         aria-label={t('rules.rowSide', { row })}
         value={rule.side}
