@@ -9,7 +9,7 @@ export const pools: Sentences<typeof source> = {
     invoices: 'Invoices',
     put: 'Who puts in',
     members: 'Given to staff',
-    groups: 'Given to groups',
+    groups: 'Given to permission groups',
     actions: 'Actions',
   },
   everybody: 'Everybody who may classify',
