@@ -1,13 +1,12 @@
 // Words of the sheets that leave the house: their headings and values are Chinese whatever a person reads, as the tax bureau's are.
-import { exports as words } from './zh-CN/exports.ts'
+import { archiveWords, paperWords, sheetWords } from './zh-CN/export-files.ts'
 import { states } from './zh-CN/states.ts'
 import { shell as en } from './en-US/shell.ts'
 import { shell as zh } from './zh-CN/shell.ts'
 import type { Language } from './problem-sentence.ts'
 
-export const sheetWords = words.sheet
-export const printWords = words.paper
-export const archiveWords = words.archive
+export { archiveWords, sheetWords }
+export const printWords = paperWords
 const wordOf =
   (table: Readonly<Record<string | number, string>>) =>
   (value: number): string =>

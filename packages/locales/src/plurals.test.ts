@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-US.ts'
-import { archiveWords, paperWords, sheetWords } from './en-US/export-files.ts'
+import { sheetWords } from './en-US/export-files.ts'
 import { invoiceBatch, invoiceBusiness } from './en-US/invoice-business.ts'
 import { invoiceDetail } from './en-US/invoice-detail.ts'
 import { problems } from './en-US/problems.ts'
@@ -12,8 +12,6 @@ import { visitor } from './en-US/visitor.ts'
 const sentencesOf = (words: unknown, path: string): readonly (readonly [string, string])[] =>
   typeof words === 'string' ? [[path, words]] : Object.entries(words ?? {}).flatMap(([key, value]) => sentencesOf(value, `${path}.${key}`))
 const parts = {
-  archiveWords,
-  paperWords,
   sheetWords,
   invoiceBatch,
   invoiceBusiness,

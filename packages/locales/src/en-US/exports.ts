@@ -1,6 +1,6 @@
 import type { Sentences } from '../zh-CN.ts'
 import type { exports as zh } from '../zh-CN/exports.ts'
-import { paperWords, archiveWords, sheetWords } from './export-files.ts'
+import { sheetWords } from './export-files.ts'
 
 export const exports: Sentences<typeof zh> = {
   title: 'Downloads',
@@ -177,8 +177,6 @@ export const exports: Sentences<typeof zh> = {
     keep: 'Close',
     drawing: 'Drawing',
   },
-  paper: paperWords,
-  archive: archiveWords,
   layouts: { a4two: 'A4, two a sheet (recommended)', a4one: 'A4, one a sheet', b5one: 'B5, one a sheet' },
   sheet: sheetWords,
 }

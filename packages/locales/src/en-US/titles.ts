@@ -30,7 +30,6 @@ export const titles: Sentences<typeof source> = {
   actions: 'Actions',
   changed: 'Last changed',
   formerUntil: '{{name}} (until {{until}})',
-  onlyRead: 'Read only',
   empty: 'No titles yet',
   emptyText: 'Once set, the buyer name and tax ID of every invoice are checked. Without titles everything stays unchecked.',
   useOwn: 'Add this company',

@@ -1,5 +1,5 @@
 // 导出、打印与下载中心。
-import { paperWords, archiveWords, sheetWords } from './export-files.ts'
+import { sheetWords } from './export-files.ts'
 
 export const exports = {
   title: '下载中心',
@@ -165,8 +165,6 @@ export const exports = {
     keep: '关闭',
     drawing: '正在绘制',
   },
-  paper: paperWords,
-  archive: archiveWords,
   layouts: { a4two: 'A4 一页两张（推荐）', a4one: 'A4 一页一张', b5one: 'B5 一页一张' },
   sheet: sheetWords,
 }
