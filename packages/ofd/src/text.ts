@@ -43,17 +43,23 @@ const frameOf = ({ width, height }: Page['box'], quarter: Quarter): Frame => {
   if (quarter === 2) return { width, height, point: (x, y) => [width - x, height - y] }
   return quarter === 3 ? { width: height, height: width, point: (x, y) => [height - y, x] } : { width, height, point: (x, y) => [x, y] }
 }
-/** The text of a page turned so that most of its lines run to the right, and the page's size then. */
+/** The text of a page turned so that most of its lines run to the right, and the page's size then. `inverted` are those of its runs that stand on their head, in their own order, at their places there. */
 export const uprightText = (
   ofd: Ofd,
   page: Page,
-): { readonly runs: readonly TextRun[]; readonly width: number; readonly height: number } => {
+): { readonly runs: readonly TextRun[]; readonly inverted: readonly TextRun[]; readonly width: number; readonly height: number } => {
   const runs = pageText(ofd, page)
   const counts = [0, 0, 0, 0]
   for (const run of runs) counts[run.quarter]! += run.text.length
   const most = counts.indexOf(Math.max(...counts)) as Quarter
   const { width, height } = frameOf(page.box, most)
-  return { runs: most === 0 ? runs : pageText(ofd, page, most), width, height }
+  const upright = most === 0 ? runs : pageText(ofd, page, most)
+  const inverted = upright.some((run) => run.quarter === 2)
+    ? pageText(ofd, page, ((most + 2) % 4) as Quarter)
+        .filter((run) => !run.turned)
+        .map((run) => ({ ...run, x: width - run.x - run.width, y: height - run.y - run.height }))
+    : []
+  return { runs: upright, inverted, width, height }
 }
 /** Page text: template and layers, then annotations. Text off the page is left out. */
 export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0): readonly TextRun[] => {

@@ -32,6 +32,8 @@ const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
   ['taxAmount', /税额/],
 ]
 const otherLabels = /车牌号|类型|通行日期起|通行日期止|建筑服务发生地|建筑项目名称|产权证书\/?(?:不动产权证号)?|租赁期起止/
+/** Whether a text is the head of a goods column and nothing else. */
+export const isColumnHead = (text: string): boolean => headLabels.some(([, label]) => label.exec(text)?.[0] === text)
 /** A figure, also with a dash for its minus, or negative by its brackets. */
 export const numeric = /^[-−–]?[¥]?[-−–]?\d[\d,]*(?:\.\d+)?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
 

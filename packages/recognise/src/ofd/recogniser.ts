@@ -5,6 +5,7 @@ import { openDocuments, TooManyDocuments, type Ofd } from '@piaotai/ofd/package.
 import { uprightText, type TextRun } from '@piaotai/ofd/text.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
+import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
 import { withAttached } from '../attached-data.ts'
@@ -113,8 +114,16 @@ const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
   runs
     .filter((r) => r.turned && /^[购销]/.test(r.text))
     .map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
+/** A head of a column may stand on its head: its column is there all the same. Its pieces run from the right to the left. */
+const headsOf = (inverted: readonly TextRun[]): readonly Word[] =>
+  [...Map.groupBy(inverted, (run) => run.id).values()].flatMap((runs) => {
+    const text = runs.map((run) => run.text).join('')
+    const x = Math.min(...runs.map((run) => run.x))
+    const { y, height } = runs[0]!
+    return isColumnHead(text) ? [{ text, x, y, width: Math.max(...runs.map((run) => run.x + run.width)) - x, height }] : []
+  })
 /** Converters draw one value as many text objects: what hangs together is joined again. */
-const toTextPage = ({ runs, width, height }: ReturnType<typeof uprightText>, number: number): TextPage => {
+const toTextPage = ({ runs, inverted, width, height }: ReturnType<typeof uprightText>, number: number): TextPage => {
   const upright = runs
     .filter((r) => !r.turned)
     .map((r) => ({
@@ -127,7 +136,7 @@ const toTextPage = ({ runs, width, height }: ReturnType<typeof uprightText>, num
       em: r.height,
       object: r.id,
     }))
-  return { page: number, width, height, words: [...joinGlyphs(upright), ...captionsOf(runs)] }
+  return { page: number, width, height, words: [...joinGlyphs(upright), ...captionsOf(runs), ...headsOf(inverted)] }
 }
 
 /** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */

@@ -1,6 +1,7 @@
 // Positioned words of a PDF page, in points from the top left corner of the page as a reader sees it.
 import type { TextPage, Word } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
+import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
 import { hiddenTexts } from './hidden-texts.ts'
 
@@ -69,6 +70,10 @@ export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPa
         glyphs.filter((g) => g.quarter !== upright),
         frames[upright],
       ),
+      ...headsOf(
+        glyphs.filter((g) => g.quarter === (upright + 2) % 4),
+        frames[upright],
+      ),
     ],
   }
 }
@@ -93,6 +98,12 @@ const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly 
       const [x, y] = point(...g.centre)
       return { text: g.text, x: x - g.em / 2, y: y - g.em / 2, width: g.em, height: g.em }
     })
+
+/** A head of a column may stand on its head: its column is there all the same. */
+const headsOf = (inverted: readonly PlacedGlyph[], { width, height }: Frame): readonly Word[] =>
+  joinGlyphs(inverted)
+    .filter((word) => isColumnHead(word.text))
+    .map((word) => ({ ...word, x: width - word.x - word.width, y: height - word.y - word.height }))
 
 /** From the page's own space (y up, before its rotation and crop) to the page as seen, and from there to the four upright frames. */
 const framesOf = (pdf: Pdfium, page: number): Readonly<Record<Quarter, Frame>> => {
