@@ -43,7 +43,9 @@ export const joinSigns = (words: readonly Word[], em: number): readonly Word[] =
   for (const w of [...words].sort((a, b) => a.x - b.x)) {
     const last = out.at(-1)
     const isSign = last && (/^[-−–]?¥[-−–]?$/.test(last.text) || (/^[-−–]$/.test(last.text) && w.x - last.x - last.width < em * signGap))
-    if (isSign && /^[-−–]?[\d*(]/.test(w.text))
+    if (last && w.text === '%' && /^\d{1,2}$/.test(last.text) && w.x - last.x - last.width < em * percentGap)
+      out[out.length - 1] = { ...last, text: `${last.text}%`, width: w.x + w.width - last.x }
+    else if (isSign && /^[-−–]?[\d*(]/.test(w.text))
       out[out.length - 1] = { ...w, text: last.text + w.text, x: last.x, width: w.x + w.width - last.x }
     else out.push(w)
   }
@@ -51,6 +53,8 @@ export const joinSigns = (words: readonly Word[], em: number): readonly Word[] =
 }
 /** Parts of an em. */
 const signGap = 0.6
+/** A sign of hundredths is nothing by itself: it belongs to the rate before it, as far as their field is wide. */
+const percentGap = 6
 
 /** Parts of one figure that its writer set apart: 1258 .40 and 1258. 40, which are nothing by themselves, and 1 258 294.52, whose parts stand close and are groups of three up to the decimals. `words` stand in a row from left to right. */
 const joinFigures = (words: readonly Word[]): readonly Word[] => {

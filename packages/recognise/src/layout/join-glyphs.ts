@@ -1,5 +1,6 @@
 // Glyphs or pieces of text in drawing order → words.
 import type { Word } from '../recogniser.ts'
+import { joinScattered } from './join-scattered.ts'
 
 /** A glyph, or a piece of text, in an upright frame; `base` is its base line and `em` its size there. `object` tells pieces apart that their file draws by themselves. */
 export interface Glyph {
@@ -53,7 +54,7 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
     if (!struckTwice) run.push(g)
   }
   close()
-  return joinFigures(words)
+  return joinFigures(joinScattered(words))
 }
 /** Parts of one figure that were not drawn one after the other: they touch, and make a figure together. */
 const joinFigures = (words: readonly Word[]): readonly Word[] => {

@@ -107,6 +107,7 @@ const join = (draft: Draft, next: Face, page: number): void => {
     ...draft.face,
     fields: { ...next.fields, ...draft.face.fields, ...totalsOf(next, draft.face) },
     hasTotals: draft.face.hasTotals || next.hasTotals,
+    linesTorn: draft.face.linesTorn || next.linesTorn,
   }
 }
 const totalsOf = (next: Face, first: Face): Face['fields'] => {
@@ -124,12 +125,13 @@ const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   const head = findHead(sheet)
   if (!head) return false
   const end = sheet.find(/小计|总计|备注|^合计/).find((f) => f.middle > head.bottom + sheet.em)
-  const { lines } = readTable(sheet, head, end ? end.middle - sheet.em * 0.6 : sheet.height)
+  const { lines, torn } = readTable(sheet, head, end ? end.middle - sheet.em * 0.6 : sheet.height)
   if (draft.face.listedElsewhere) {
     draft.lines = []
     draft.face = { ...draft.face, listedElsewhere: false }
   }
   draft.lines.push(...lines)
+  draft.face = { ...draft.face, linesTorn: draft.face.linesTorn || torn }
   draft.pages.push(sheet.page)
   return true
 }

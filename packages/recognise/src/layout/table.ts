@@ -6,10 +6,11 @@ import { bandOf, bandsOf, joinSigns, numeric, type Band, type ColumnName, type H
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
-/** `confidence`: of the words in the lines' cells the least. */
+/** `confidence`: of the words in the lines' cells the least. `torn`: cells that are in pieces or in each other's columns. */
 export interface Table {
   readonly lines: readonly InvoiceLine[]
   readonly confidence: number
+  readonly torn: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
 }
@@ -61,10 +62,23 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   return {
     lines: blocks.map((b) => lineOf(sheet, head, bands, b)),
     confidence,
+    torn: blocks.some((b) => isTorn(sheet, bands, b)),
     extra: readOthers(sheet, bands, blocks[0]),
     listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))),
   }
 }
+/** More figures than a quantity and a price, or two single digits in one of their columns, or Chinese text there: somebody must look. */
+const isTorn = (sheet: Sheet, bands: readonly Band[], block: Block): boolean => {
+  const words = numbersOf(sheet, bands, block)
+  const numbers = words.filter((w) => numeric.test(w.text))
+  return areTooMany(bands, numbers, sheet.em) || words.some((w) => /\p{Script=Han}/u.test(w.text))
+}
+const areTooMany = (bands: readonly Band[], numbers: readonly Word[], em: number): boolean =>
+  numbers.length > 2 ||
+  (numbers.length === 2 && numbers.every((w) => w.text.length === 1 && bandOf(bands, w, em) === bandOf(bands, numbers[0]!, em)))
+/** What stands in the columns of quantity and price on the row of figures. */
+const numbersOf = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] =>
+  wordsOf(sheet, bands, { ...block, rows: [block.row] }, (b) => b.name === 'quantity' || b.name === 'unitPrice')
 /** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
   word.x + word.width < sheet.width * 0.05 &&
@@ -192,10 +206,8 @@ const wordsOf = (sheet: Sheet, bands: readonly Band[], { rows, row, figures }: B
     }),
   )
 const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): InvoiceLine => {
-  const numbers = wordsOf(sheet, bands, { ...block, rows: [block.row] }, (b) => b.name === 'quantity' || b.name === 'unitPrice').filter(
-    (w) => numeric.test(w.text),
-  )
-  const [quantity, unitPrice] = assignNumbers(numbers, head, block.figures.amount)
+  const numbers = numbersOf(sheet, bands, block).filter((w) => numeric.test(w.text))
+  const [quantity, unitPrice] = areTooMany(bands, numbers, sheet.em) ? [null, null] : assignNumbers(numbers, head, block.figures.amount)
   const { amount, taxRate, taxAmount } = block.figures
   return {
     name: cellOf(sheet, bands, block, 'name'),

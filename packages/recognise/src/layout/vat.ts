@@ -1,5 +1,5 @@
 // The VAT invoice face: 数电 and the older kinds share the same parts, found by their labels.
-import type { Evidence, FieldName, InvoiceLine } from '@piaotai/domain/reading.ts'
+import type { Evidence, FieldName, InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { doubtful } from '../certainty.ts'
 import type { Claims } from './claims.ts'
@@ -15,6 +15,7 @@ export interface Face {
   readonly fields: Claims
   readonly lines: readonly InvoiceLine[]
   readonly linesConfidence: number
+  readonly linesTorn: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
   readonly hasTotals: boolean
@@ -43,6 +44,7 @@ export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
     fields,
     lines: table.lines,
     linesConfidence: table.confidence,
+    linesTorn: table.torn,
     extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra,
     listedElsewhere: table.listedElsewhere,
     hasTotals: Boolean(totals.claims.amountIncludingTax),
@@ -64,10 +66,12 @@ const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): 
   return byTitle
 }
 
+const torn: Warning = { field: 'lines', code: 'lowConfidence', message: '明细的数字与栏目对不上，请核对' }
 export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({
   source,
   fields: face.fields,
   lines: face.lines,
   linesConfidence: face.linesConfidence,
   extra: face.extra,
+  ...(face.linesTorn ? { notes: [torn] } : {}),
 })

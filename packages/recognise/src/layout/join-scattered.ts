@@ -1,0 +1,59 @@
+// Text that a style scatters over the width of its field: single characters, each as far from the next as any other, are one word again.
+import type { Word } from '../recogniser.ts'
+
+/** Parts of a height: how far apart characters stand that no column's edge parts, how alike those distances are, and how alike heights and rows. */
+const apart = 0.12
+const evenly = 0.04
+const sameRow = 0.05
+/** So many distances alike are no chance: three, or two between Chinese characters or figures of a rate. */
+const alike = 3
+const few = /^(?:\p{Script=Han}{3,}|\d{2}%)$/u
+
+/** Words whose characters were scattered are joined, in the place of their first; all others stay as they are. */
+export const joinScattered = (words: readonly Word[]): readonly Word[] => {
+  if (words.filter((w) => w.text.length === 1).length < alike) return words
+  const whole = new Map<Word, Word>()
+  const gone = new Set<Word>()
+  for (const row of rowsOf(words))
+    for (let from = 0, until = 0; from + 2 < row.length; from = Math.max(until, from + 1)) {
+      until = endOf(row, from)
+      const run = row.slice(from, until + 1)
+      if (!isScattered(run)) continue
+      const [first] = run
+      const last = run.at(-1)!
+      whole.set(first!, { ...first!, text: run.map((w) => w.text).join(''), width: last.x + last.width - first!.x })
+      for (const word of run.slice(1)) gone.add(word)
+    }
+  return gone.size === 0 ? words : words.filter((w) => !gone.has(w)).map((w) => whole.get(w) ?? w)
+}
+/** Words of one height on one line, from left to right. */
+const rowsOf = (words: readonly Word[]): readonly (readonly Word[])[] => {
+  const rows: Word[][] = []
+  for (const word of [...words].sort((a, b) => a.y - b.y)) {
+    const row = rows.findLast(
+      ([w]) => Math.abs(w!.y - word.y) < w!.height * sameRow && Math.abs(w!.height - word.height) < w!.height * sameRow,
+    )
+    if (row) row.push(word)
+    else rows.push([word])
+  }
+  return rows.filter((row) => row.length > 2).map((row) => row.sort((a, b) => a.x - b.x))
+}
+const between = (row: readonly Word[], at: number): number => (row[at + 1]!.x - row[at]!.x - row[at]!.width) / row[at]!.height
+/** How far the distances from a word on are alike. */
+const endOf = (row: readonly Word[], from: number): number => {
+  const wide = between(row, from)
+  let until = from + 1
+  if (wide < apart) return from
+  while (until + 1 < row.length && Math.abs(between(row, until) - wide) < evenly) until++
+  return until
+}
+/** What is written without blanks in itself (V10) is scattered as one. */
+const isScattered = (run: readonly Word[]): boolean => {
+  const single = run.filter((w) => [...w.text].length === 1).length
+  const text = run.map((w) => w.text).join('')
+  return (
+    run.every((w) => [...w.text].length === 1 || !/\p{Script=Han}/u.test(w.text)) &&
+    single * 2 > run.length &&
+    (run.length > alike ? single >= alike : run.length === alike && few.test(text))
+  )
+}
