@@ -56,6 +56,18 @@ describe.skipIf(!canBrowse)('the overview', () => {
     expect(visit.errors).toEqual([])
   })
 
+  test('says so where its charts cannot be loaded, and its figures stand without them', async () => {
+    const { page } = visit
+    await page.route('**/chart-parts-*', (route) => route.abort())
+    await page.goto(`${houseUrl}/home/overViews`)
+    await page.getByText('图表没有加载出来').first().waitFor()
+    await page.locator('.todo-strip a').first().waitFor()
+    await page.unroute('**/chart-parts-*')
+    await page.reload()
+    await page.locator('.trend [role=img] svg').waitFor()
+    expect(await page.getByText('图表没有加载出来').count()).toBe(0)
+  })
+
   test('shows in its ring what is left to verify with, as the company’s own page does', async () => {
     const { page } = visit
     await page.goto(`${houseUrl}/home/overViews`)

@@ -78,5 +78,6 @@ export const overview: Sentences<typeof source> = {
   nothing: 'No incoming invoices this month yet',
   failed: 'The overview could not be loaded',
   failedText: 'Check the network and try again.',
+  chartFailed: 'The chart could not be loaded; reload the page later. The figures stand without it.',
   retry: 'Try again',
 }

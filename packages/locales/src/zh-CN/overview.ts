@@ -77,5 +77,6 @@ export const overview = {
   nothing: '本月还没有进项发票',
   failed: '概览没有加载出来',
   failedText: '请检查网络后重试。',
+  chartFailed: '图表没有加载出来，请稍后刷新页面。数字不受影响。',
   retry: '重试',
 }

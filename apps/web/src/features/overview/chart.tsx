@@ -1,11 +1,13 @@
 // A chart drawn by ECharts: loaded when the first one is shown, resized with its box, read out by its label.
 import type { ECharts, EChartsCoreOption } from 'echarts/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadChunk } from '../../lib/chunk.ts'
 
 /** Series in the order of LOOKS: incoming, outgoing, then the rest. */
 export const palette = ['#15586E', '#C08A3E', '#6C9A86', '#8A7BA8', '#5B86B8', '#A9A597'] as const
 
-const load = () => import('./chart-parts.ts')
+const load = () => loadChunk(() => import('./chart-parts.ts'))
 let loading: ReturnType<typeof load> | undefined
 
 interface ChartProps {
@@ -17,6 +19,8 @@ interface ChartProps {
   readonly onPick?: (series: number, at: number) => void
 }
 export const Chart = ({ option, label, height, onPick }: ChartProps) => {
+  const { t } = useTranslation('overview')
+  const [failed, setFailed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)
   const pick = useRef(onPick)
@@ -28,15 +32,21 @@ export const Chart = ({ option, label, height, onPick }: ChartProps) => {
     const watch = new ResizeObserver(() => {
       chart.current?.resize()
     })
-    void (loading ??= load()).then(({ draw }) => {
-      if (gone || !box.current) return
-      chart.current = draw(box.current)
-      chart.current.setOption(option)
-      chart.current.on('click', (event) => {
-        pick.current?.(event.seriesIndex ?? 0, event.dataIndex)
-      })
-      watch.observe(box.current)
-    })
+    ;(loading ??= load()).then(
+      ({ draw }) => {
+        if (gone || !box.current) return
+        chart.current = draw(box.current)
+        chart.current.setOption(option)
+        chart.current.on('click', (event) => {
+          pick.current?.(event.seriesIndex ?? 0, event.dataIndex)
+        })
+        watch.observe(box.current)
+      },
+      () => {
+        loading = undefined
+        if (!gone) setFailed(true)
+      },
+    )
     return () => {
       gone = true
       watch.disconnect()
@@ -44,5 +54,11 @@ export const Chart = ({ option, label, height, onPick }: ChartProps) => {
       chart.current = undefined
     }
   }, [option])
+  if (failed)
+    return (
+      <p role="alert" className="chart-failed" style={{ height }}>
+        {t('chartFailed')}
+      </p>
+    )
   return <div ref={box} role="img" aria-label={label} style={{ height, cursor: onPick ? 'pointer' : undefined }} />
 }
