@@ -34,6 +34,11 @@ describe('glyphs in drawing order', () => {
           .map((g, at) => ({ ...g, x: g.x + at * 1.7, right: g.right + at * 1.7 })),
       ),
     ).toEqual(['合计23.40', '税额']))
+  test('of two Chinese characters that are a text by themselves become a word, however far they stand apart', () => {
+    const apart = (object: number) => ({ text: '件', x: 30, right: 40, y: 0, bottom: 10, base: 9, em: 10, object })
+    expect(words([...pieces([0, '套']), apart(0)])).toEqual(['套件'])
+    expect(words([...pieces([0, '套']), apart(1)])).toEqual(['套', '件'])
+  })
   test('drawn twice as bold count once', () =>
     expect(words([...pieces([0, '价税合计']), ...pieces([0.3, '价税合计'])])).toEqual(['价税合计']))
   test('of a figure whose parts were drawn far apart in time are joined where they touch', () =>

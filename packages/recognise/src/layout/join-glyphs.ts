@@ -44,7 +44,7 @@ export const joinGlyphs = (glyphs: readonly Glyph[]): readonly Word[] => {
     if (
       last &&
       (Math.abs(last.base - g.base) > g.em * step ||
-        g.x - last.right > g.em * far ||
+        (g.x - last.right > g.em * far && !isPair(last, g, texts)) ||
         g.x < last.x - g.em * back ||
         isNextText(run, last, g, texts))
     )
@@ -103,6 +103,10 @@ const spacingOf = (ordered: readonly Glyph[]): number => {
 const widest = 0.4
 const mostlyAlone = 0.8
 const sameLine = 0.1
+/** The two Chinese characters of a text that has no others are one word, however far a style sets them apart: cells of two columns hold more. */
+const isPair = (last: Glyph, next: Glyph, texts: Texts): boolean =>
+  last.object === next.object && next.x - last.right < next.em * pairGap && /^\p{Script=Han}{2}$/u.test(texts.get(next.object) ?? '')
+const pairGap = 3
 /** Whether a text of its own begins here: it does not touch the one before, or both are figures with decimals, which stand in different columns. */
 const isNextText = (run: readonly Glyph[], last: Glyph, next: Glyph, texts: Texts): boolean => {
   const before = texts.get(last.object) ?? ''
