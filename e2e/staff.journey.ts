@@ -102,6 +102,38 @@ describe.skipIf(!canBrowse)('staff', () => {
     expect(await messages(page)).toEqual(['已移除 1 人'])
   })
 
+  test('who was removed meanwhile refuses the batch, and is then no longer among the chosen', async () => {
+    const { page } = owner
+    const late = newPerson('季晚舟')
+    const visit = await openPage(browser)
+    await register(visit.page, late)
+    await (await signIn(houseUrl, late.account, late.password)).api.user.joinTeam({
+      number: await page.locator('.company-switch i').innerText(),
+    })
+    await visit.context.close()
+    const { api } = await signIn(houseUrl, boss.account, boss.password)
+    const { content } = (await api.user.listJoinRequests({})).body.data
+    await api.user.answerJoinRequests({ ids: content.map((r) => r.id), accept: true })
+    await staffPage()
+    for (const { name } of [clerk, late]) await page.getByRole('checkbox', { name }).check()
+    const bar = page.locator('.selection-bar')
+    const dialog = page.getByRole('dialog')
+    await bar.getByRole('button', { name: '停用', exact: true }).click()
+    const gone = (await api.user.listStaff({ keyword: late.name })).body.data.content.map((s) => s.id)
+    await api.user.removeStaff({ ids: gone })
+    await dialog.getByRole('button', { name: '停用 2 人' }).click()
+    await page.getByText('没有这位员工').waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await bar.getByText('1 位员工').waitFor()
+    await bar.getByRole('button', { name: '停用', exact: true }).click()
+    await dialog.getByRole('button', { name: '停用 1 人' }).click()
+    await page.getByText('已停用 1 人').waitFor()
+    await api.user.setStaffStatus({
+      ids: (await api.user.listStaff({ keyword: clerk.name })).body.data.content.map((s) => s.id),
+      status: 'active',
+    })
+  })
+
   test('rights that are changed and not saved are asked about before the page is left', async () => {
     const { page } = owner
     const dialog = page.getByRole('dialog', { name: '还有没保存的修改' })

@@ -56,7 +56,6 @@ const StaffPage = () => {
   })
   const waiting = useJoinRequests(true).data?.totalElements ?? 0
   const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
-  const people = [...chosen.values()]
   const close = (done: boolean) => {
     setAsked(undefined)
     if (done) setChosen(new Map())
@@ -67,6 +66,8 @@ const StaffPage = () => {
     setChosen(new Map())
   }
   const rows = list.data?.content ?? []
+  /** As they are now: whoever was removed meanwhile is not among them. */
+  const people = rows.filter((s) => chosen.has(s.id))
   const total = list.data?.totalElements
   const clear = () => {
     setTyped('')
