@@ -289,7 +289,7 @@ describe('An address that cannot be decoded', () => {
   it.each([
     ['cut off', '/invoice-center/invoice/%E7%A5/log?area=company'],
     ['overlong', '/upload-center/picture/%C0%AF'],
-    ['no center', '/%zz'],
+    ['of the trial house', '/dev/%zz'],
     ['far too long', `/user-center/user/mailbox/link/${'a'.repeat(5000)}`],
   ])('(%s) is answered by the rules, in the asked language', async (_name, path) => {
     const { status, envelope, headers } = await send('GET', path, { headers: { language: 'en-US' } })
@@ -298,6 +298,13 @@ describe('An address that cannot be decoded', () => {
       sentenceOf('input.invalid', 'en-US'),
       'nosniff',
     ])
+  })
+})
+
+describe('An address of the web that cannot be decoded', () => {
+  it.each(['/%zz', '/home/%E0%A4%A?from=1'])('leads to the page that says there is none: %s', async (path) => {
+    const { status, headers } = await fetch(`${open.url}${path}`, { redirect: 'manual' })
+    expect([status, headers.get('location'), headers.get('x-content-type-options')]).toEqual([302, '/V404', 'nosniff'])
   })
 })
 

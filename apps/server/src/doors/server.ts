@@ -62,7 +62,9 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   const app = fastify({
     // An address that cannot be decoded meets no hook.
     frameworkErrors: (_, request, reply) => {
-      sendProblem(request, reply.headers(guards), 'input.invalid')
+      reply.headers(guards)
+      if (asksForPage(request)) reply.redirect('/V404')
+      else sendProblem(request, reply, 'input.invalid')
     },
     bodyLimit,
     genReqId: () => newId(),
@@ -123,12 +125,14 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
   app.get('/docs.css', (_, reply) => reply.type('text/css').send(docsStyle))
   app.get('/health', async (_, reply) => ((await needs.ready()) ? reply.send({ ok: true }) : reply.status(503).send({ ok: false })))
   app.setNotFoundHandler((request, reply) =>
-    ['GET', 'HEAD'].includes(request.method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(request.url)
-      ? sendWeb(needs.webFolder, request, reply)
-      : sendProblem(request, reply, 'route.notFound'),
+    asksForPage(request) ? sendWeb(needs.webFolder, request, reply) : sendProblem(request, reply, 'route.notFound'),
   )
   return app
 }
+
+/** Whether an address that no endpoint answers is one of the web's. */
+const asksForPage = ({ method, url }: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(method) && !/^\/([a-z]+-center|dev)(\/|$)/.test(url)
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

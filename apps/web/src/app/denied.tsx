@@ -13,6 +13,7 @@ const Denied = () => {
   return (
     <div className="notice-page">
       <EmptyState
+        whole
         kind="locked"
         title={t('denied.title', { page })}
         text={admin ? t('denied.text', { admin }) : t('denied.textPlain')}

@@ -18,6 +18,7 @@ export const NotFound = () => {
     <main className="notice-page">
       <LanguageSwitch />
       <EmptyState
+        whole
         kind="none"
         title={t('notFound.title')}
         text={t('notFound.text')}
@@ -40,6 +41,7 @@ export const PageError = ({ error }: { error: unknown }) => {
   return (
     <div className="notice-page" role="alert">
       <EmptyState
+        whole
         kind="sealed"
         title={t('error.title')}
         text={

@@ -41,20 +41,23 @@ export const LockedHouse = () => (
     <circle cx="71" cy="57" r="2" fill="#fff" />
   </svg>
 )
+/** `whole`: nothing else stands on the page, so its title is the page's. */
 export const EmptyState = ({
   kind,
   title,
   text,
   actions,
+  whole = false,
 }: {
   kind: EmptyKind
   title: ReactNode
   text?: ReactNode
   actions?: ReactNode
+  whole?: boolean
 }) => (
   <div className="empty-state">
     {kind === 'locked' ? <LockedHouse /> : <Picture kind={kind} />}
-    <h3>{title}</h3>
+    {whole ? <h1>{title}</h1> : <h3>{title}</h3>}
     {text ? <p>{text}</p> : null}
     {actions}
   </div>

@@ -26,7 +26,7 @@ export const letters: Letters = {
   },
   changed: {
     subject: 'Your Piaotai account has changed',
-    text: '[Piaotai] Your account {change} just now; other devices are signed out. If this was not you, reset your password at once.',
+    text: '[Piaotai] Your account {change} just now; other devices are logged out. If this was not you, reset your password at once.',
   },
 }
 export const letterWords: Words = {
