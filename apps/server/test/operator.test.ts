@@ -62,7 +62,7 @@ describe('An operator', () =>
     it('makes no personal edition of a company with staff', async () => {
       const { number, member } = await made()
       await member()
-      await expect(operate().setSuite(me, { number, suite: 'personal' })).rejects.toMatchObject({ word: 'company.staffLeft' })
+      await expect(operate().setSuite(me, { number, suite: 'personal' })).rejects.toMatchObject({ word: 'company.forOne' })
     })
     it('gives a smaller suite without removing anybody; nobody more comes in', async () => {
       const { id, number, owner, member } = await made()

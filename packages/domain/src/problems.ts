@@ -115,6 +115,7 @@ export const problems = {
   'company.pictureInvalid': [22013, 400],
   'company.taxIdInvalid': [22014, 400],
   'company.keyword': [22015, 400],
+  'company.forOne': [22016, 400],
   'invitation.notFound': [22101, 400],
   'invitation.otherPerson': [22102, 400],
   'joinRequest.notFound': [22103, 400],

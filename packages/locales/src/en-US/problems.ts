@@ -109,6 +109,7 @@ export const problems = {
   'company.nameDiffers': "The name typed is not the company's full name",
   'company.staffLeft': 'Remove the other {count} members before dissolving the company',
   'company.superAdminStays': 'The super admin cannot leave; transfer the role first',
+  'company.forOne': 'The personal edition is for one person: other members to remove first: {count}',
   'company.personalEdition': 'The personal edition cannot be left',
   'company.toSelf': 'It cannot be handed to yourself',
   'company.tooOften': 'Too often; try again in a minute',

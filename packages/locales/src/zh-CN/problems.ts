@@ -109,6 +109,7 @@ export const problems = {
   'company.nameDiffers': '输入的公司名称与全称不一致',
   'company.staffLeft': '请先移除全部 {count} 位其他成员，再解散公司',
   'company.superAdminStays': '超级管理员不能退出公司，请先转让',
+  'company.forOne': '个人版只有一位成员：请先移除其他 {count} 位成员，再改为个人版',
   'company.personalEdition': '个人版不能退出公司',
   'company.toSelf': '不能转让给自己',
   'company.tooOften': '操作过于频繁，请一分钟后再试',

@@ -120,7 +120,7 @@ const setSuite =
         .forUpdate()
         .executeTakeFirst()
       if (!before) throw new Problem('company.notFound')
-      if (suite === 'personal' && before.member_count > 1) throw new Problem('company.staffLeft', { count: before.member_count - 1 })
+      if (suite === 'personal' && before.member_count > 1) throw new Problem('company.forOne', { count: before.member_count - 1 })
       await tx.updateTable('company').set({ suite, due_date: dueDate, member_limit: memberLimit }).where('id', '=', company.id).execute()
       for (const kind of quotaKinds) {
         await tx
