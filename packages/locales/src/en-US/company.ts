@@ -133,7 +133,7 @@ export const company: Sentences<typeof source> = {
     saved: 'Scan settings saved',
   },
   notIncluded: {
-    title: '{{page}} is not open yet',
+    title: '“{{page}}” is not open yet',
     text: 'The present suite “{{suite}}” does not include it.',
     ended: 'The suite ended on {{day}}; until it is renewed invoices can be seen and exported, and people managed.',
     admin: 'Ask your admin',

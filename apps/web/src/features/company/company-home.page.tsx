@@ -75,7 +75,7 @@ const CompanyHomePage = () => {
         size="small"
         status="normal"
         aria-label={label}
-        {...(used >= allowed && allowed > 0 ? { strokeColor: '#B7791F' } : {})}
+        {...(used >= allowed && allowed > 1 ? { strokeColor: '#B7791F' } : {})}
       />
       <b>
         {number(used)} / {number(allowed)}

@@ -16,7 +16,7 @@ export const ExitCompany = () => {
   const [asking, setAsking] = useState(false)
   if (!team) return null
   const stays =
-    team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : team.suite === 'personal' ? t('settings.exitPersonal') : undefined
+    team.suite === 'personal' ? t('settings.exitPersonal') : team.role === 'superAdmin' ? t('settings.exitSuperAdmin') : undefined
   return (
     <section aria-labelledby="exit-title">
       <h2 id="exit-title">
