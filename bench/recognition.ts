@@ -196,7 +196,7 @@ for (const [condition, invoice] of [
   ['phone photo', coded],
 ] as const) {
   const bytes = await pictureOf(condition, invoice)
-  const [b, w, ratio] = await against(bytes, await ofPicture(bytes), Math.ceil(rounds / 3), 1)
+  const [b, w, ratio] = await against(bytes, await ofPicture(bytes), rounds, 1)
   console.log(`| ${condition} | ${b.toFixed(0)} | ${w.toFixed(0)} | ${ratio.toFixed(2)}${check(ratio <= ratioBound)} |`)
 }
 
