@@ -1,7 +1,15 @@
-// What people type and papers print, made plain before it is compared: one rule of width and spaces for all.
+// What people type or paste and papers print, made plain before it is compared or judged: one rule of width and spaces for all.
+import { limits } from './limits.ts'
 
 /** Full-width letters and figures as the usual ones, and nothing blank between them. */
 export const unspaced = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
 /** Texts that differ in width, spaces or case alone are one by this. */
 export const folded = (text: string): string => unspaced(text).toLowerCase()
+
+/** What is pasted into a narrow field: nothing of it is cut off for the sake of a blank, a dash or a mark that nobody sees. */
+const compact = (text: string): string => unspaced(text).replace(/[\p{Cf}\p{Pd}]/gu, '')
+/** A phone as it is often typed or pasted: in full-width figures, with blanks, dashes or the country’s prefix. */
+export const plainPhone = (text: string): string => compact(text).replace(/^(?:\+86|0086|86(?=1\d{10}$))/, '')
+/** A code as it is pasted out of a message or read off an authenticator: its groups joined, six characters at most. */
+export const plainCode = (text: string): string => compact(text).slice(0, limits.code)

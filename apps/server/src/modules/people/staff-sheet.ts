@@ -1,7 +1,7 @@
 // The staff sheet: its template, and how the rows of a filled one are judged cell by cell.
 import { staffColumns } from '@piaotai/contract/user/people-shapes.ts'
 import { emailOf, isPlaceholderName, limits, phoneHolds } from '@piaotai/domain/limits.ts'
-import { plainPhone } from '@piaotai/domain/plain.ts'
+import { plainPhone } from '@piaotai/domain/plain-text.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
 import type { Language } from '@piaotai/locales/problem-sentence.ts'
 import { staffColumnOf, staffSheetWords } from '@piaotai/locales/sheets.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainCode, plainPhone } from './plain.ts'
+import { plainCode, plainPhone } from './plain-text.ts'
 
 describe('What is pasted', () => {
   it('is a phone with its country before it, blanks or dashes between its groups, in full-width figures', () => {
