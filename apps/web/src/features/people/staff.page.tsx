@@ -44,7 +44,7 @@ const StaffPage = () => {
   const [page, setPage] = useState(1)
   const [tab, setTab] = useState('staff')
   const [asked, setAsked] = useState<StaffAsked>()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Staff>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Everybody, whatever the list below is narrowed to. */
   const everybody = useStaff({ page: 1, pageSize: 1 }).data?.totalElements
   const list = useStaff({
@@ -58,12 +58,12 @@ const StaffPage = () => {
   const missing = (action: StaffAction): string | undefined => lacks(`staffManagement.${buttonOf[action]}`)
   const close = (done: boolean) => {
     setAsked(undefined)
-    if (done) setChosen(new Map())
+    if (done) setChosen(new Set())
   }
   const narrow = (change: () => void) => {
     change()
     setPage(1)
-    setChosen(new Map())
+    setChosen(new Set())
   }
   const rows = list.data?.content ?? []
   /** As they are now: whoever was removed meanwhile is not among them. */
@@ -243,9 +243,9 @@ const StaffPage = () => {
                     })}
                     rowSelection={{
                       columnWidth: 40,
-                      selectedRowKeys: [...chosen.keys()],
+                      selectedRowKeys: [...chosen],
                       onChange: (_, picked) => {
-                        setChosen(new Map(picked.map((s) => [s.id, s])))
+                        setChosen(new Set(picked.map((s) => s.id)))
                       },
                       getCheckboxProps: (s) =>
                         ({
@@ -265,7 +265,7 @@ const StaffPage = () => {
                     type="button"
                     className="plain"
                     onClick={() => {
-                      setChosen(new Map())
+                      setChosen(new Set())
                     }}
                   >
                     {t('clear')}
