@@ -1,4 +1,5 @@
 // Makes pages that are empty in the demo have something on them: a pool with an invoice, an export template, a verified invoice, a deleted one, an archive package.
+import { partyOf } from '@piaotai/sample-invoices/pool/companies.ts'
 import { signIn } from '../../scripts/lib/api-client.ts'
 import { bring } from './bring.ts'
 import { demo, houseUrl } from './browser.ts'
@@ -16,7 +17,8 @@ export interface Furnished {
 }
 /** `seed` keeps journeys apart. */
 export const furnish = async (seed: number): Promise<Furnished> => {
-  const invoices = freshInvoices(seed, 2)
+  // Of a seller that nobody has dealt with: the radar always has something to say of it.
+  const invoices = freshInvoices(seed, 2).map((i) => ({ ...i, seller: partyOf(`徐州走查${seed}商贸有限公司`, i.region) }))
   for (const invoice of invoices) await bring('company', await files.pdf(invoice))
   const { api } = await signIn(houseUrl, demo.account, demo.password)
   const area = 'company' as const

@@ -11,7 +11,13 @@ export const TitlesMissing = () => {
   return (
     <HintLine icon={SquareDashed}>
       <span>{t('missing')}</span>
-      {maySet ? <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link> : <span className="sub">{t('check.fix.noTitles')}</span>}
+      {maySet ? (
+        <Link className="in-text" to="/comset/enterpriseRise">
+          {t('check.setFirst')}
+        </Link>
+      ) : (
+        <span className="sub">{t('check.fix.noTitles')}</span>
+      )}
     </HintLine>
   )
 }

@@ -67,7 +67,10 @@ const CreateTeamPage = () => {
           )}
         </div>
         <p className="sub or-join">
-          {t('create.orJoin')} <Link to="/visitor/join">{t('create.join')}</Link>
+          {t('create.orJoin')}{' '}
+          <Link className="in-text" to="/visitor/join">
+            {t('create.join')}
+          </Link>
         </p>
       </form>
     </main>

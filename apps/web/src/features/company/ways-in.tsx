@@ -11,7 +11,11 @@ export const WaysIn = () => {
   const invitations = joins?.invitations ?? []
   const disabled = joins?.disabled ?? []
   if (disabled.length + invitations.length + waiting.length === 0) return null
-  const look = <Link to="/visitor/join">{t('create.look')}</Link>
+  const look = (
+    <Link className="in-text" to="/visitor/join">
+      {t('create.look')}
+    </Link>
+  )
   return (
     <ul className="ways-in">
       {disabled.map((d) => (

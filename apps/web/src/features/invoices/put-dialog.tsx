@@ -65,7 +65,10 @@ const PutDialog = ({ area, chosen, onClose, onDone }: Props) => {
         <p className="sub">
           {mayMake ? (
             <>
-              {t('empty')} <Link to="/comset/businessTicketPoolSettings">{t('put.make')}</Link>
+              {t('empty')}{' '}
+              <Link className="in-text" to="/comset/businessTicketPoolSettings">
+                {t('put.make')}
+              </Link>
             </>
           ) : (
             t('put.noPool')

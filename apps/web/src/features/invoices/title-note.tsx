@@ -29,7 +29,9 @@ export const TitleNote = ({ area, invoice }: { area: 'personal' | 'company'; inv
         <Status family="title" value={result.status} />
         <b>{words.reason}</b>
         {result.reason === 'noTitles' && maySet ? (
-          <Link to="/comset/enterpriseRise">{t('check.setFirst')}</Link>
+          <Link className="in-text" to="/comset/enterpriseRise">
+            {t('check.setFirst')}
+          </Link>
         ) : words.fix ? (
           <span>{words.fix}</span>
         ) : null}

@@ -43,7 +43,7 @@ export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { inv
     return (
       <button
         type="button"
-        className="plain link"
+        className="plain link in-text"
         onClick={() => {
           onTab(tab)
         }}
@@ -53,13 +53,13 @@ export const RiskWay = ({ finding: { rule, says, verdict }, months, place: { inv
     )
   if (rule === 'dealings' && verdict !== 'notChecked' && months.length > 0)
     return (
-      <Link to="." search={ofSeller(invoice, months) as never}>
+      <Link className="in-text" to="." search={ofSeller(invoice, months) as never}>
         {t('way.seller')}
       </Link>
     )
   if (rule === 'duplicate' && says === 'deletedBefore' && seesDeletions)
     return (
-      <Link to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>
+      <Link className="in-text" to="/comset/invoiceDelRecord" search={{ number: invoice.number ?? '' } as never}>
         {t('way.deletions')}
       </Link>
     )
