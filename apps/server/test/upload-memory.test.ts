@@ -17,14 +17,14 @@ const uploads = (megabytes: number): string => `
   await nextTurn()
   process.stdout.write(JSON.stringify({ whole, held: process.memoryUsage().arrayBuffers }))
 `
-it('a gigabyte passes through without the whole memory being looked through for it, and does not stay', () => {
+it('four gigabytes pass through without the whole memory being looked through for them, and do not stay', () => {
   const { whole, held } = JSON.parse(
-    execFileSync(process.execPath, ['--input-type=module', '-e', uploads(1024)], { encoding: 'utf8' }),
+    execFileSync(process.execPath, ['--input-type=module', '-e', uploads(4096)], { encoding: 'utf8' }),
   ) as {
     whole: number
     held: number
   }
-  // A process that has just begun looks through itself one to three times anyway; pieces that are left to the engine make it do so eleven times and more.
-  expect(whole).toBeLessThanOrEqual(4)
+  // A process that has just begun looks through itself a few times anyway; for pieces that are left to the engine it would forty times and more.
+  expect(whole).toBeLessThanOrEqual(20)
   expect(held).toBeLessThan(64 * 1024 * 1024)
 })
