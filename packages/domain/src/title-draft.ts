@@ -97,20 +97,25 @@ export const formerNamesOf = (cell: string): FormerName[] =>
         ? { name, until: `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` }
         : { name: part, until: null }
     })
-/** Marks rows of one sheet whose name or tax id stands twice in it, or stands in `there` already. */
+/** Marks rows of one sheet whose name or tax id stands in `there` already, or in another of its rows that could be kept: one that is wrong by itself, or there already, is in nobody's way. */
 export const doubled = (drafts: readonly TitleDraft[], there: readonly Pick<Title, 'name' | 'taxId'>[]): CellError[][] => {
   const count = (values: readonly string[]): ReadonlyMap<string, number> =>
     values.reduce((sums, value) => sums.set(value, (sums.get(value) ?? 0) + 1), new Map<string, number>())
-  const names = count(drafts.map((d) => comparedName(d.name)))
-  const ids = count(drafts.map((d) => comparedTaxId(d.taxId)))
-  const takenNames = new Set(there.map((t) => comparedName(t.name)))
-  const takenIds = new Set(there.map((t) => comparedTaxId(t.taxId)))
-  return drafts.map((draft) =>
-    (['name', 'taxId'] as const).flatMap((column): CellError[] => {
-      const value = column === 'name' ? comparedName(draft.name) : comparedTaxId(draft.taxId)
+  const taken = { name: new Set(there.map((t) => compared.name(t))), taxId: new Set(there.map((t) => compared.taxId(t))) }
+  const keepable = drafts.map((d) => judgeTitle(d).length === 0 && columns.every((column) => !taken[column].has(compared[column](d))))
+  const could = drafts.filter((_, at) => keepable[at])
+  const standing = { name: count(could.map(compared.name)), taxId: count(could.map(compared.taxId)) }
+  return drafts.map((draft, at) =>
+    columns.flatMap((column): CellError[] => {
+      const value = compared[column](draft)
       if (value === '') return []
-      if ((column === 'name' ? takenNames : takenIds).has(value)) return [{ column, reason: 'taken' }]
-      return ((column === 'name' ? names : ids).get(value) ?? 0) > 1 ? [{ column, reason: 'duplicate' }] : []
+      if (taken[column].has(value)) return [{ column, reason: 'taken' }]
+      return (standing[column].get(value) ?? 0) > (keepable[at] ? 1 : 0) ? [{ column, reason: 'duplicate' }] : []
     }),
   )
+}
+const columns = ['name', 'taxId'] as const
+const compared = {
+  name: ({ name }: Pick<Title, 'name'>) => comparedName(name),
+  taxId: ({ taxId }: Pick<Title, 'taxId'>) => comparedTaxId(taxId),
 }

@@ -188,4 +188,12 @@ describe('A title as it is written', () => {
       'taxId duplicate',
     ])
   })
+  it('is in nobody’s way on a sheet as long as it is wrong by itself, or there already', () => {
+    const marks = (rows: readonly TitleDraft[], there: Parameters<typeof doubled>[1] = []) =>
+      doubled(rows, there).map((errors) => errors.map((e) => `${e.column} ${e.reason}`).join(', '))
+    expect(marks([draft(), draft({ name: '' })])).toEqual(['', 'taxId duplicate'])
+    expect(marks([draft({ name: '=1+1' }), draft({ name: '别家' })])).toEqual(['taxId duplicate', ''])
+    expect(marks([draft({ taxId: '9132059' }), draft()])).toEqual(['name duplicate', ''])
+    expect(marks([draft(), draft({ name: '别家' })], [{ name: '别家', taxId: ids.branch }])).toEqual(['', 'name taken, taxId duplicate'])
+  })
 })
