@@ -70,10 +70,16 @@ describe('Verifying', () =>
       await expect(many([mine, await world.enter(other)])).rejects.toMatchObject({ word: 'invoice.notFound' })
       expect([await world.statusOf(mine), await world.quota(owner)]).toMatchObject([0, { company: 0 }])
     })
-    it('of many as many are asked as there is quota for, the rest say so', async () => {
+    it('of many as many are asked as there is quota for; of the rest each says so by its number', async () => {
       await world.setQuota(owner, 2)
-      const { items } = await many(await Promise.all([1, 2, 3].map(() => world.enter(owner))))
-      expect([items.filter(({ ok }) => ok).length, items.find(({ ok }) => !ok)?.problem]).toEqual([2, 'verification.companyQuota'])
+      const numbers = [1, 2, 3].map(freshNumber)
+      const { items } = await many(await Promise.all(numbers.map((number) => world.enter(owner, { number }))))
+      const [left] = items.filter(({ ok }) => !ok)
+      expect([items.filter(({ ok }) => ok).length, left?.problem, items.map(({ number }) => number)]).toEqual([
+        2,
+        'verification.companyQuota',
+        numbers,
+      ])
     })
     it('a batch of which nothing was asked reads as such, like one that nobody has', async () => {
       await world.setQuota(owner, 0)

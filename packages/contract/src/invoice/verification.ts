@@ -82,6 +82,7 @@ export const verificationEndpoints = {
       items: z.array(
         z.object({
           id,
+          number: z.string().nullable(),
           ok: z.boolean(),
           problem: z.string().optional(),
           state: z.enum(['asking', 'settled']).optional(),

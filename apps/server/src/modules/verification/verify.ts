@@ -87,6 +87,7 @@ export const verifyInvoices =
       batchId,
       items: reserved.map((each, i) => ({
         id: subjects[i]!.invoiceId!,
+        number: subjects[i]!.fields.number,
         ...('problem' in each
           ? { ok: false, problem: each.problem }
           : { ok: true, state: each.row.state, status: each.row.status, charge: each.row.charge }),

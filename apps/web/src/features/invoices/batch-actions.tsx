@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { DeleteButton } from './delete-button.tsx'
-import { chosenRows, type Chosen } from './chosen.ts'
+import { chosenRows, type Chosen, type Left } from './chosen.ts'
 import type { Invoice, InvoiceList } from './invoice-list.config.ts'
 import { TitleCheckButton } from './title-check-button.tsx'
 import { UseButton } from './use-button.tsx'
@@ -26,8 +26,10 @@ interface Props {
   readonly matches: Chosen | undefined
   readonly onChanged: () => void
   readonly onClear: () => void
+  /** What a batch left is all that is listed and chosen. */
+  readonly onLeft: (left: readonly Left[]) => void
 }
-export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props) => {
+export const BatchActions = ({ list, rows, matches, onChanged, onClear, onLeft }: Props) => {
   const { t } = useTranslation('invoices')
   const { t: td } = useTranslation('deletions')
   const lacks = useLacks()
@@ -56,7 +58,7 @@ export const BatchActions = ({ list, rows, matches, onChanged, onClear }: Props)
   const Shown = open ? dialogs[open] : undefined
   return (
     <span className="actions">
-      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} />
+      <VerifyButton list={list} chosen={chosen} onChanged={onChanged} onLeft={onLeft} />
       <TitleCheckButton area={list.area} chosen={chosen} />
       {button('classify')}
       {button('pool')}

@@ -9,6 +9,11 @@ export interface Chosen {
   readonly count: number
   readonly ask: Pick<Sending, 'ids' | 'matches'>
 }
+/** One of a batch that stayed as it was. */
+export interface Left {
+  readonly id: string
+  readonly number: string
+}
 
 export const chosenRows = (rows: readonly { readonly id: string }[]): Chosen => ({
   count: rows.length,

@@ -6,7 +6,6 @@ import { Undo2 } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
-import { limits } from '@piaotai/domain/limits.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
@@ -18,18 +17,18 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { BatchActions } from './batch-actions.tsx'
 import { ExportButton } from './export-button.tsx'
 import { invoiceColumns } from './invoice-columns.tsx'
-import { chosenMatches } from './chosen.ts'
 import { withChange, type Filter } from './filter-draft.ts'
 import { ImportButton } from './import-button.tsx'
 import { InvoiceFilters } from './invoice-filters.tsx'
 import { filterOf, invoiceLists, lookedAt, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
 import { Pager, SelectionBar, Totals } from './invoice-totals.tsx'
 import { addressKeys, readSearch } from './list-address.ts'
-import { allMatches, countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
+import { countsQuery, rowsQuery, totalsQuery } from './invoices.queries.ts'
 import { NothingListed } from './nothing-listed.tsx'
 import { PoolStrip } from './pool-strip.tsx'
 import { TitlesHint } from './titles-hint.tsx'
 import { useFirstView } from './use-first-view.ts'
+import { useSelection } from './use-selection.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { layoutOf, searchOf, type View } from './views.queries.ts'
 
@@ -63,7 +62,6 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
   const rows = useQuery(rowsQuery(list, search))
   const counts = useQuery(countsQuery(list, search))
   const totals = useQuery(totalsQuery(list, search))
-  const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
   const shown = rows.data?.content
   const open = useCallback(
     (row: Pick<Invoice, 'id'>) => {
@@ -107,45 +105,13 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       }}
     />
   )
-  const address = JSON.stringify([filterOf(search), tab])
-  const [everything, setEverything] = useState<string>()
-  const found = totals.data?.totalElements ?? 0
-  /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
-  const matched = everything === address ? totals.data : undefined
-  const matches = matched && chosenMatches(list, search, matched.totalElements)
-  /** As they are now, where the page shows them: a row that was chosen may have been put to use since. */
-  const chosen = [...selected.values()].map((row) => shown?.find(({ id }) => id === row.id) ?? row)
-  const select = (rowsChosen: ReadonlyMap<string, Invoice>) => {
-    setEverything(undefined)
-    setSelected(rowsChosen)
-  }
-  const clear = () => {
-    select(new Map())
-  }
+  const { selected, chosen, matched, matches, found, more, select, clear, without, choose } = useSelection(list, search, shown, totals.data)
   const exportButton = <ExportButton list={list} search={search} selected={matches ? [] : chosen} total={found} />
-  const selectAll = async () => {
-    if (found > limits.pageSizeMax) {
-      setEverything(address)
-      setSelected(new Map((shown ?? []).map((row) => [row.id, row])))
-      return
-    }
-    const rowsFound = await allMatches(list, search)
-    select(new Map(rowsFound.map((row) => [row.id, row])))
-  }
   /** One that was deleted is neither chosen nor open. */
   const gone = (id: string) => {
-    select(new Map([...selected].filter(([known]) => known !== id)))
+    without(id)
     go(listed)
   }
-  const more =
-    found > chosen.length && !matched
-      ? {
-          count: found,
-          select: () => {
-            selectAll().catch(() => undefined)
-          },
-        }
-      : undefined
   const recentButton = list.granted ? undefined : (
     <Button
       disabled={lacksChange !== undefined}
@@ -167,7 +133,20 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
       }}
     />
   ) : null
-  const batch = list.granted ? null : <BatchActions list={list} rows={chosen} matches={matches} onChanged={refresh} onClear={clear} />
+  const batch = list.granted ? null : (
+    <BatchActions
+      list={list}
+      rows={chosen}
+      matches={matches}
+      onChanged={refresh}
+      onClear={clear}
+      onLeft={(left) => {
+        const alone = { number: left.map((one) => one.number) }
+        go(alone)
+        choose(alone, left)
+      }}
+    />
+  )
   return (
     <>
       <ListPage<Invoice>

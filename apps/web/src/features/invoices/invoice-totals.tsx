@@ -11,7 +11,7 @@ import type { Invoice } from './invoice-list.config.ts'
 const sum = (rows: readonly Invoice[], field: 'amountExcludingTax' | 'taxAmount' | 'amountIncludingTax'): string =>
   sumAmounts(rows.map((r) => r[field] ?? '0')) ?? '0.00'
 
-interface Sums {
+export interface Sums {
   readonly totalElements: number
   readonly amountExcludingTax: string
   readonly taxAmount: string

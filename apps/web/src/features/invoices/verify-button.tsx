@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { verifyLimits } from '@piaotai/domain/verification.ts'
 import { useLacks } from '../../ui/lacks.ts'
-import type { Chosen } from './chosen.ts'
+import type { Chosen, Left } from './chosen.ts'
 import type { InvoiceList } from './invoice-list.config.ts'
 
 const VerifyDialog = lazy(() => import('./verify-dialog.tsx'))
@@ -12,8 +12,9 @@ interface Props {
   readonly list: InvoiceList
   readonly chosen: Chosen
   readonly onChanged: () => void
+  readonly onLeft: (left: readonly Left[]) => void
 }
-export const VerifyButton = ({ list, chosen, onChanged }: Props) => {
+export const VerifyButton = ({ list, chosen, onChanged, onLeft }: Props) => {
   const { t } = useTranslation('verify')
   const lacks = useLacks()(list.verify)
   const refused = lacks ?? (chosen.count > verifyLimits.batch ? t('tooMany', { max: verifyLimits.batch }) : undefined)
@@ -40,6 +41,7 @@ export const VerifyButton = ({ list, chosen, onChanged }: Props) => {
               setOpen(false)
               onChanged()
             }}
+            onLeft={onLeft}
           />
         ) : null}
       </Suspense>

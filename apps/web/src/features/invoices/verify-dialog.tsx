@@ -8,8 +8,9 @@ import { verified } from '../../lib/verify-quota.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { Status } from '../../ui/status.tsx'
-import type { Chosen } from './chosen.ts'
+import type { Chosen, Left } from './chosen.ts'
 import { batchQuery, forecastQuery, verifyMany } from './verify.queries.ts'
+import { refusedOf, VerifyLeft } from './verify-left.tsx'
 import { VerifyOutcome } from './verify-outcome.tsx'
 import './verify.css'
 
@@ -17,14 +18,15 @@ interface Props {
   readonly area: 'personal' | 'company'
   readonly chosen: Chosen
   readonly onClose: () => void
+  /** Those that were not asked about are to be chosen again. */
+  readonly onLeft: (left: readonly Left[]) => void
 }
-const VerifyDialog = ({ area, chosen, onClose }: Props) => {
+const VerifyDialog = ({ area, chosen, onClose, onLeft }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
   const forecast = useQuery(forecastQuery(area, chosen)).data
   const ask = useMutation({ mutationFn: () => verifyMany(chosen, area, purse) })
-  const refused = ask.data?.items.filter((item) => !item.ok) ?? []
   const batch = useQuery(batchQuery(area, ask.data?.batchId)).data
   const finished = batch !== undefined && batch.settled >= batch.total
   const close = () => {
@@ -79,7 +81,13 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
           </ul>
           {batch && !finished ? <p className="status running verify-note">{t('waiting', { count: batch.total - batch.settled })}</p> : null}
           {batch ? <VerifyOutcome area={area} batchId={ask.data.batchId} byStatus={batch.byStatus} /> : null}
-          <Refused words={refused.map(({ problem = '' }) => problem.slice(problem.indexOf('.') + 1) as Refusal)} />
+          <VerifyLeft
+            refused={refusedOf(ask.data.items)}
+            onAgain={(left) => {
+              close()
+              onLeft(left)
+            }}
+          />
         </div>
       ) : (
         <>
@@ -118,20 +126,6 @@ const VerifyDialog = ({ area, chosen, onClose }: Props) => {
         </>
       )}
     </Dialog>
-  )
-}
-type Refusal = 'running' | 'companyQuota' | 'personalQuota'
-/** What was not asked, by its reason. */
-const Refused = ({ words }: { readonly words: readonly Refusal[] }) => {
-  const { t } = useTranslation('verify')
-  return (
-    <>
-      {[...new Set(words)].map((word) => (
-        <p key={word} className="status attention verify-note">
-          {t('notAsked', { count: words.filter((w) => w === word).length, reason: t(`refused.${word}`) })}
-        </p>
-      ))}
-    </>
   )
 }
 export default VerifyDialog

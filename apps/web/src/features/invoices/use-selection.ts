@@ -1,0 +1,57 @@
+// What is chosen on an invoice list: rows one by one, or all that its filter finds.
+import { useState } from 'react'
+import { limits } from '@piaotai/domain/limits.ts'
+import { chosenMatches, type Left } from './chosen.ts'
+import { filterOf, type Invoice, type InvoiceList, type ListSearch } from './invoice-list.config.ts'
+import type { Sums } from './invoice-totals.tsx'
+import { allMatches } from './invoices.queries.ts'
+
+const byId = (rows: readonly Invoice[]): ReadonlyMap<string, Invoice> => new Map(rows.map((row) => [row.id, row]))
+
+/** `shown` are the rows of the page, `totals` what the filter finds. */
+export const useSelection = (list: InvoiceList, search: ListSearch, shown: readonly Invoice[] | undefined, totals: Sums | undefined) => {
+  const [selected, setSelected] = useState<ReadonlyMap<string, Invoice>>(new Map())
+  const [everything, setEverything] = useState<string>()
+  const address = JSON.stringify([filterOf(search), search.tab])
+  const found = totals?.totalElements ?? 0
+  /** All that the filter finds is selected: as long as the filter stays, and nothing is chosen by hand. */
+  const matched = everything === address ? totals : undefined
+  /** As they are now, where the page shows them: a row that was chosen may have been put to use since. */
+  const chosen = [...selected.values()].map((row) => shown?.find(({ id }) => id === row.id) ?? row)
+  const select = (rows: ReadonlyMap<string, Invoice>): void => {
+    setEverything(undefined)
+    setSelected(rows)
+  }
+  const find = async (wanted: ListSearch, of?: readonly Left[]): Promise<void> => {
+    const rows = await allMatches(list, wanted)
+    select(byId(of ? rows.filter(({ id }) => of.some((one) => one.id === id)) : rows))
+  }
+  const selectAll = (): void => {
+    if (found <= limits.pageSizeMax) {
+      find(search).catch(() => undefined)
+      return
+    }
+    setEverything(address)
+    setSelected(byId(shown ?? []))
+  }
+  return {
+    selected,
+    chosen,
+    matched,
+    matches: matched && chosenMatches(list, search, matched.totalElements),
+    found,
+    more: found > chosen.length && !matched ? { count: found, select: selectAll } : undefined,
+    select,
+    clear: () => {
+      select(new Map())
+    },
+    without: (id: string) => {
+      select(new Map([...selected].filter(([known]) => known !== id)))
+    },
+    /** Those alone, which a filter finds. */
+    choose: (filter: ListSearch, of: readonly Left[]) => {
+      select(new Map())
+      find(filter, of).catch(() => undefined)
+    },
+  }
+}
