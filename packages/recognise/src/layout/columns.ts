@@ -14,6 +14,12 @@ export interface Head {
   readonly y: number
   readonly bottom: number
 }
+export const columnOf = (head: Head, name: ColumnName): Column | undefined => head.columns.find((c) => c.name === name)
+/** The same head, so far to the right. */
+export const movedHead = (head: Head, by: number): Head => ({
+  ...head,
+  columns: head.columns.map((column) => ({ ...column, x: column.x + by, right: column.right + by })),
+})
 /** A column with the edges of its cells. */
 export interface Band extends Column {
   readonly from: number
@@ -24,7 +30,7 @@ const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
   ['ordinal', /序号/],
   ['name', /项目名称|货物(?:或|及)?应税劳务[、,]?(?:服务)?(?:的)?名称|货物\(劳务\)名称|服务名称|费用项目/],
   ['spec', /规格型号/],
-  ['unit', /(?<!计量)单位(?!名称|:)/],
+  ['unit', /(?<!计量)单位(?!名称|:)|面积单/],
   ['quantity', /数量/],
   ['unitPrice', /单价/],
   ['amount', /(?<!开票)金额(?!合计)/],

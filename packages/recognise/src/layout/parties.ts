@@ -1,7 +1,7 @@
 // Buyer and seller: side by side on digital invoices, buyer above seller on older ones.
-import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { doubtful } from '../certainty.ts'
 import { claim, type Claims } from './claims.ts'
+import { isUsualId, readTaxId } from './tax-ids.ts'
 import { rightOf, spanOf, toLines, type Area, type Found, type Sheet, type Span } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
@@ -170,18 +170,8 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   }
   if (id) {
     const beside = valueOf(sheet, id, until)
-    const span = beside ?? belowOf(sheet, id, until)
-    const text =
-      span?.text
-        .replaceAll(' ', '')
-        .replace(/^[:)码]+/, '')
-        .toUpperCase() ?? ''
-    const value =
-      /^[0-9A-Z]{15,20}(?![0-9A-Z])/.exec(text)?.[0] ??
-      groupedId(text) ??
-      (side === 'buyer' && beside ? foreignId.exec(text)?.[0] : undefined)
-    if (span && value)
-      claims[`${side}.taxId`] = claim(sheet, span.words.length === 1 ? placeOf(span, value) : span, value, isUsualId(value) ? 1 : doubtful)
+    const read = beside ? readTaxId(sheet, beside, side === 'buyer', until) : readTaxId(sheet, belowOf(sheet, id, until), false, until)
+    if (read) claims[`${side}.taxId`] = claim(sheet, read.span, read.value, isUsualId(read.value) ? 1 : doubtful)
   }
   const rest = (found: Found | undefined, field: `${Side}.contact` | `${Side}.bank`): void => {
     const span = found && valueOf(sheet, found, until)
@@ -191,21 +181,6 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   rest(labels.banks[0], `${side}.bank`)
 }
 
-/** Ids are set larger than their labels: where a picture's reader takes both for one word, the id is wider than its share of the characters. */
-const placeOf = (span: Span, id: string): Span => ({
-  ...span,
-  x: Math.max(Math.min(...span.words.map((w) => w.x)), Math.min(span.x, span.right - id.length * idWidth * (span.bottom - span.y))),
-})
-/** Width of a character by the height of its line. */
-const idWidth = 0.54
-
-/** An id in groups with hyphens between them is one whose check holds without them. */
-const groupedId = (text: string): string | undefined => {
-  const whole = text.replaceAll('-', '')
-  return judgeTaxId(whole) === 'good' ? whole : undefined
-}
-/** Buyers from abroad have numbers of their own: passports, DE811569869. */
-const foreignId = /^(?=.*\d)[0-9A-Z][0-9A-Z-]{5,23}$/
 /** A narrow half has the id on a row of its own, beneath its label. */
 const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const words = sheet
@@ -267,8 +242,6 @@ const isWholeName = (name: string): boolean =>
     name,
   ) && count(name, /[（(]/g) === count(name, /[）)]/g)
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
-/** 18 characters have a check of their own; older ones are 15 digits long, or longer with the DK of 代开. */
-const isUsualId = (id: string): boolean => id.length === 18 || id.length === 20 || /^\d{15}$/.test(id) || id.includes('DK')
 /** Single glyphs of an upright caption are no part of a name. */
 const isCaption = (word: Word): boolean => /^[购销买售方信息密码区备注]$/.test(word.text)
 /** Chinese names carry full-width brackets on the face. */

@@ -9,6 +9,7 @@ import { readTable } from './table.ts'
 import { readAir, readRail } from './tickets.ts'
 import { misfitOf, typeByTitle } from './titles.ts'
 import { readVehicle } from './vehicles.ts'
+import { readFoot } from './totals.ts'
 import { faceEvidence, readFace, type Face } from './vat.ts'
 
 export interface LayoutInvoice {
@@ -42,13 +43,14 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
       const last = found.at(-1)
       if (last && 'face' in last && joinsAsList(sheet, last)) continue
       const unfinished = last && 'face' in last && !last.face.hasTotals && !last.face.listedElsewhere ? last : undefined
-      const face = readFace(sheet, unfinished !== undefined)
+      const face = readFace(sheet, unfinished?.face)
       const begun =
         face && (drafts.find((draft) => continues(draft.face, face)) ?? (face.fields.number || face.fields.type ? undefined : unfinished))
       if (begun) {
         join(begun, face, page.page)
         continue
       }
+      if (!face && last && 'face' in last && joinsAsFoot(sheet, last)) continue
       if (!face || !looksReal(face) || isVerificationResult(sheet)) {
         emptyPages.push({
           page: page.page,
@@ -101,6 +103,13 @@ const isCopy = (draft: Draft, next: Face): boolean =>
 const join = (draft: Draft, next: Face, page: number): void => {
   if (!draft.pages.includes(page)) draft.pages.push(page)
   if (isCopy(draft, next)) return
+  const last = draft.lines.at(-1)
+  if (last && next.leftover)
+    draft.lines[draft.lines.length - 1] = {
+      ...last,
+      name: (last.name ?? '') + next.leftover.name || null,
+      spec: (last.spec ?? '') + next.leftover.spec || null,
+    }
   draft.lines.push(...next.lines)
   // Totals stand on the last page of a long invoice; every other field was read on the first.
   draft.face = {
@@ -118,6 +127,17 @@ const totalsOf = (next: Face, first: Face): Face['fields'] => {
   )
 }
 
+/** What no room was left for on the page of the totals: who drew the invoice, and remarks. */
+const joinsAsFoot = (sheet: Sheet, draft: Draft): boolean => {
+  const { face, pages } = draft
+  if (!face.hasTotals || face.fields.drawer || pages.at(-1) !== sheet.page - 1 || typeByTitle(sheet) || findHead(sheet) || misfitOf(sheet))
+    return false
+  const foot = readFoot(sheet, 0)
+  if (!foot.drawer) return false
+  draft.face = { ...face, fields: { ...foot, ...face.fields } }
+  pages.push(sheet.page)
+  return true
+}
 /** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
 const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
   const isList = sheet.find(/销货清单|应税(?:劳务|服务)[、,]?(?:服务)?清单|货物清单/).some((f) => f.middle < sheet.height * 0.3)

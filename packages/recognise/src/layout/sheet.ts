@@ -40,6 +40,8 @@ export interface Found {
 
 export interface Sheet {
   readonly page: number
+  /** Where it begins on its page. */
+  readonly left: number
   readonly width: number
   readonly height: number
   /** Height of common text. */
@@ -106,6 +108,7 @@ export const makeSheet = (page: TextPage): Sheet => {
     )
   return {
     page: page.page,
+    left: page.part?.x ?? 0,
     width: page.width,
     height: page.height,
     em,

@@ -1,8 +1,10 @@
 // The goods table: lines by their figures, cells by their columns, wrapped cells by the line they hang on.
 import type { InvoiceLine } from '@piaotai/domain/reading.ts'
-import { normaliseAmount, toFen } from '@piaotai/domain/money.ts'
+import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { doubtful } from '../certainty.ts'
-import { bandOf, bandsOf, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
+import { isMultiplied } from '../line-doubts.ts'
+import { bandOf, bandsOf, columnOf, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
+import { areTooMany, assignNumbers, middleOf, wrappedNumbers } from './line-figures.ts'
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
@@ -13,6 +15,12 @@ export interface Table {
   readonly torn: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
+  /** On a page that carries on: what the table begins with before its first line, the end of a name and a specification that the page before broke. */
+  readonly leftover: Leftover | undefined
+}
+export interface Leftover {
+  readonly name: string
+  readonly spec: string
 }
 
 const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|普通零税率|零税率|差额征税|简易征收)$/
@@ -21,9 +29,14 @@ export const noFigure = /^\*{2,3}$/
 const untaxed = /^(?:免税|不征税|(?:出口|普通)?零税率)$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
 const listed = /^[((]?详见(?:销货|货物)?清单/
-const subtotal = /^(?:小计|合计|总计|本页小计)/
+/** Goods may have these words at the beginning of a line of their names, and go on with other ones. */
+const subtotal = /^(?:本页)?(?:小计|合计|总计)(?!\p{Script=Han})/u
 /** Heads of what special businesses print beneath their goods. */
 const annex = /^(?:出行人|运输工具种类)/
+/** 第2页/共3页, beneath a table that goes on. */
+/** The end of a head that its narrow column broke (税率/征收 and 率, 面积单 and 位). */
+const restOfHead = /^[/税率征收额不动产权证号面积单位]{1,8}$/
+const pageOf = /^第\d+页(?:[/,]?共\d+页)?$|^共\d+页[/,]?(?:第\d+页)?$/
 
 /** The figures that make a row a line: an amount, and beside it a rate or a tax amount. */
 interface Figures {
@@ -44,15 +57,17 @@ interface Block {
   readonly rows: readonly Row[]
 }
 
-/** Reads the lines between the head and the totals. `bottom` is where the totals row stands. */
-export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
+/** Reads the lines between the head and the totals. `bottom` is where the totals row stands; `continued` on a page that carries on. */
+export const readTable = (sheet: Sheet, head: Head, bottom: number, continued = false): Table => {
   const all = sheet.within({ x: 0, right: sheet.width, y: head.bottom, bottom })
   const cells = all.filter((w) => !isCaption(sheet, all, w))
-  const rows = rowsOf(sheet, head, cells)
+  const whole = rowsOf(sheet, head, cells)
   const bands = bandsOf(
     head,
-    rows.flatMap((r) => r.words),
+    whole.flatMap((r) => r.words),
   )
+  const broken = continued ? whole.slice(0, beginOf(sheet, bands, whole)) : []
+  const rows = whole.slice(broken.length)
   const blocks = blocksOf(sheet, bands, rows)
   const words = blocks.flatMap((b) => b.rows.flatMap((row) => row.words))
   const confidence = Math.min(
@@ -62,23 +77,46 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number): Table => {
   return {
     lines: blocks.map((b) => lineOf(sheet, head, bands, b)),
     confidence,
-    torn: blocks.some((b) => isTorn(sheet, bands, b)),
+    torn: blocks.some((b) => isTorn(sheet, head, bands, b)),
     extra: readOthers(sheet, bands, blocks[0]),
     listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))),
+    leftover: broken.length > 0 ? { name: textOf(sheet, bands, broken, 'name'), spec: textOf(sheet, bands, broken, 'spec') } : undefined,
   }
 }
+const textOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[], name: ColumnName): string => {
+  const words = rows.flatMap((row) => row.words.filter((w) => bandOf(bands, w, sheet.em)?.name === name))
+  return words.length > 0 ? spanOf(words, sheet.em).text : ''
+}
+/** Where the first line begins, by the starred name that goods have: rows of names, with specifications beside them or not, that stand before it are of the page before. */
+const beginOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): number => {
+  const first = rows.findIndex((row) => row.figures)
+  const begin = rows.findIndex((row, at) => at <= first && starred.test(textOf(sheet, bands, [row], 'name')))
+  const isText = (word: Word): boolean => /^(?:name|spec)$/.test(bandOf(bands, word, sheet.em)?.name ?? '')
+  return begin > 0 && rows.slice(0, begin).every((row) => row.words.every(isText) && textOf(sheet, bands, [row], 'name') !== '') ? begin : 0
+}
+const starred = /^\*[^*]+\*/
 /** More figures than a quantity and a price, or two single digits in one of their columns, or Chinese text there: somebody must look. */
-const isTorn = (sheet: Sheet, bands: readonly Band[], block: Block): boolean => {
+const isTorn = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): boolean => {
   const words = numbersOf(sheet, bands, block)
   const numbers = words.filter((w) => numeric.test(w.text))
-  return areTooMany(bands, numbers, sheet.em) || words.some((w) => /\p{Script=Han}/u.test(w.text))
+  return (
+    areTooMany(bands, numbers, sheet.em) ||
+    words.some((w) => /\p{Script=Han}/u.test(w.text)) ||
+    (wrapped(sheet, bands, block) !== undefined && !isMultiplied(lineOf(sheet, head, bands, block)))
+  )
 }
-const areTooMany = (bands: readonly Band[], numbers: readonly Word[], em: number): boolean =>
-  numbers.length > 2 ||
-  (numbers.length === 2 && numbers.every((w) => w.text.length === 1 && bandOf(bands, w, em) === bandOf(bands, numbers[0]!, em)))
+/** Figures around the row of figures are the rest of a broken one; that all parts are there only the product tells. */
+const wrapped = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] | undefined =>
+  block.rows.length === 1
+    ? undefined
+    : wrappedNumbers(
+        block.rows.map((row) => wordsOf(sheet, bands, { ...block, rows: [row] }, isNumbers)),
+        numbersOf(sheet, bands, block),
+      )
+const isNumbers = (band: Band): boolean => band.name === 'quantity' || band.name === 'unitPrice'
 /** What stands in the columns of quantity and price on the row of figures. */
 const numbersOf = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] =>
-  wordsOf(sheet, bands, { ...block, rows: [block.row] }, (b) => b.name === 'quantity' || b.name === 'unitPrice')
+  wordsOf(sheet, bands, { ...block, rows: [block.row] }, isNumbers)
 /** Upright captions at the left margin (购买方…) can reach into the rows of names; a glyph of a name that its file draws apart touches the next. */
 const isCaption = (sheet: Sheet, words: readonly Word[], word: Word): boolean =>
   word.x + word.width < sheet.width * 0.05 &&
@@ -96,6 +134,7 @@ const besideGlyph = 0.35
 /** Rows of words, subtotals out, and with them whatever stands between a subtotal and the next line. */
 const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[] => {
   let closed = false
+  let begun = false
   return toLines(words, sheet.em).flatMap((apart) => {
     const line = joinSigns(apart.flatMap(apartFromNeighbour), sheet.em)
     const text = line.map((w) => w.text).join('')
@@ -105,7 +144,9 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
     }
     const figures = figuresOf(sheet, head, line)
     closed &&= !figures
-    return closed || listed.test(text)
+    begun ||= figures !== undefined
+    if (!begun && line.every((w) => restOfHead.test(w.text))) return []
+    return closed || listed.test(text) || pageOf.test(text)
       ? []
       : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
@@ -129,13 +170,18 @@ const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const next = band && bands[bands.indexOf(band) + 1]
   return next !== undefined && !numeric.test(word.text) && word.x + word.width > middleOf(next)
 }
-const column = (head: Head, name: ColumnName): Head['columns'][number] | undefined => head.columns.find((c) => c.name === name)
 const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | undefined => {
-  const amountColumn = column(head, 'amount')!
+  const amountColumn = columnOf(head, 'amount')!
   const rateWord = row.find((w) => rate.test(w.text) && w.x > amountColumn.x - sheet.em)
-  const mark = rateWord ? rateWord.x : (column(head, 'taxRate')?.x ?? (column(head, 'taxAmount')?.x ?? sheet.width) - sheet.em)
+  const mark = rateWord ? rateWord.x : (columnOf(head, 'taxRate')?.x ?? (columnOf(head, 'taxAmount')?.x ?? sheet.width) - sheet.em)
+  const before = head.columns[head.columns.indexOf(amountColumn) - 1]
   const amountWord = row
-    .filter((w) => numeric.test(w.text) && w.x + w.width < mark + sheet.em * 0.5 && w.x + w.width > amountColumn.x - sheet.em * 1.5)
+    .filter(
+      (w) =>
+        numeric.test(w.text) &&
+        w.x + w.width < mark + sheet.em * 0.5 &&
+        (w.x + w.width > amountColumn.x - sheet.em * 1.5 || (before !== undefined && w.x > before.right)),
+    )
     .at(-1)
   const amount = amountWord && normaliseAmount(amountWord.text)
   if (!amountWord || amount === undefined) return undefined
@@ -145,7 +191,9 @@ const figuresOf = (sheet: Sheet, head: Head, row: readonly Word[]): Figures | un
   if (!rateWord && !taxWord) return undefined
   // Stars of a tax that is none may stand where a rate is looked for.
   const own =
-    rateWord && noFigure.test(rateWord.text) ? row.find((w) => untaxed.test(w.text) && w.x > (column(head, 'name')?.right ?? 0)) : undefined
+    rateWord && noFigure.test(rateWord.text)
+      ? row.find((w) => untaxed.test(w.text) && w.x > (columnOf(head, 'name')?.right ?? 0))
+      : undefined
   return {
     amount,
     amountWord,
@@ -166,9 +214,8 @@ const blocksOf = (sheet: Sheet, bands: readonly Band[], rows: readonly Row[]): r
   const squeezed = rows.some(
     (r, i) => !r.figures && [rows[i - 1], rows[i + 1]].some((n) => n?.figures && Math.abs(n.middle - r.middle) < sheet.em * 0.85),
   )
-  const starred = (blocks: readonly Block[]): number =>
-    blocks.filter((b) => /^\*[^*]+\*/.test(cellOf(sheet, bands, b, 'name') ?? '')).length
-  return starred(centred) + (first > 0 || squeezed ? 1 : 0) > starred(hanging) ? centred : hanging
+  const named = (blocks: readonly Block[]): number => blocks.filter((b) => starred.test(cellOf(sheet, bands, b, 'name') ?? '')).length
+  return named(centred) + (first > 0 || squeezed ? 1 : 0) > named(hanging) ? centred : hanging
 }
 const hangingBlocks = (rows: readonly Row[]): readonly Block[] =>
   rows.flatMap((row, at) => {
@@ -189,7 +236,9 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
     blocks.push({ figures: row.figures, row, rows: rows.slice(start, end + 1) })
     start = end + 1
   })
-  return blocks
+  const last = blocks.at(-1)
+  // A row that the end of a page breaks is no longer in the middle of its cells.
+  return last && start < rows.length ? [...blocks.slice(0, -1), { ...last, rows: [...last.rows, ...rows.slice(start)] }] : blocks
 }
 
 /** The words of a column's cell, row by row; on the row of figures only what stands left of the amount. */
@@ -206,7 +255,7 @@ const wordsOf = (sheet: Sheet, bands: readonly Band[], { rows, row, figures }: B
     }),
   )
 const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): InvoiceLine => {
-  const numbers = numbersOf(sheet, bands, block).filter((w) => numeric.test(w.text))
+  const numbers = (wrapped(sheet, bands, block) ?? numbersOf(sheet, bands, block)).filter((w) => numeric.test(w.text))
   const [quantity, unitPrice] = areTooMany(bands, numbers, sheet.em) ? [null, null] : assignNumbers(numbers, head, block.figures.amount)
   const { amount, taxRate, taxAmount } = block.figures
   return {
@@ -219,42 +268,6 @@ const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block):
     taxRate,
     taxAmount,
   }
-}
-
-const middleOf = (thing: { x: number; right: number }): number => (thing.x + thing.right) / 2
-const assignNumbers = (numbers: readonly Word[], head: Head, amount: string): readonly [string | null, string | null] => {
-  const quantityColumn = column(head, 'quantity')
-  const priceColumn = column(head, 'unitPrice')
-  const plain = numbers.map((w) => w.text.replace(/[¥,)]/g, '').replace(/^[−–(]/, '-'))
-  if (numbers.length === 0 || !quantityColumn || !priceColumn) return [null, null]
-  const quantityFirst = quantityColumn.x < priceColumn.x
-  if (numbers.length >= 2) return quantityFirst ? [plain.at(-2)!, plain.at(-1)!] : [plain.at(-1)!, plain.at(-2)!]
-  const glued = splitGlued(plain[0]!, amount)
-  if (
-    glued &&
-    numbers[0]!.x < Math.max(quantityColumn.right, priceColumn.right) &&
-    numbers[0]!.width > Math.abs(middleOf(priceColumn) - middleOf(quantityColumn)) * 0.6
-  )
-    return quantityFirst ? glued : [glued[1], glued[0]]
-  const right = numbers[0]!.x + numbers[0]!.width
-  return Math.abs(right - quantityColumn.right) < Math.abs(right - priceColumn.right) ? [plain[0]!, null] : [null, plain[0]!]
-}
-/** Two columns that ran together, "1265.346534": the only cut whose product is the amount. */
-const splitGlued = (text: string, amount: string): readonly [string, string] | undefined => {
-  const want = toFen(amount)
-  if (want === undefined || !/^\d+\.\d+$/.test(text)) return undefined
-  const cuts: (readonly [string, string])[] = []
-  for (let i = 1; i < text.indexOf('.'); i++) {
-    const quantity = text.slice(0, i)
-    const price = text.slice(i)
-    if (price.startsWith('0') && !price.startsWith('0.')) continue
-    const [whole = '0', part = ''] = price.split('.')
-    const product = BigInt(quantity) * BigInt(whole + part)
-    const scale = 10n ** BigInt(part.length)
-    const off = product * 100n - want * scale
-    if (off < 0n ? -off <= scale : off <= scale) cuts.push([quantity, price])
-  }
-  return cuts.length === 1 ? cuts[0] : undefined
 }
 
 /** Columns of special businesses (toll plates, dates, places) are kept by their printed labels, from the first line. */

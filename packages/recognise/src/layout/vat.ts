@@ -6,9 +6,9 @@ import type { Claims } from './claims.ts'
 import { readHeader } from './header.ts'
 import { readParties } from './parties.ts'
 import type { Sheet } from './sheet.ts'
-import { findHead } from './columns.ts'
-import { readTable } from './table.ts'
-import { specialBusinessOf, typeByTitle } from './titles.ts'
+import { findHead, movedHead, type Head } from './columns.ts'
+import { readTable, type Leftover } from './table.ts'
+import { misfitOf, specialBusinessOf, typeByTitle } from './titles.ts'
 import { readFoot, readTotals } from './totals.ts'
 
 export interface Face {
@@ -19,17 +19,20 @@ export interface Face {
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
   readonly hasTotals: boolean
+  readonly leftover: Leftover | undefined
+  /** The head of the table by its places on the page: a next page may go on without one. */
+  readonly head: Head
 }
 
-/** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not `awaited` as the next page of one. */
-export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
+/** Reads a page as a VAT invoice; undefined when it has no table, or neither title nor number and is not the next page of `begun`, which has no totals yet. */
+export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
   const title = typeByTitle(sheet)
   const head = findHead(sheet)
-  const { claims: header, digitalNumber } = readHeader(sheet, head?.y ?? sheet.height)
-  if (!header.number && !title && !awaited) return undefined
-  if (!head) return undefined
+  const { claims: header, digitalNumber } = readHeader(sheet, head?.y ?? sheet.find(/价税合计/)[0]?.y ?? sheet.height)
+  if (!header.number && !title && !begun) return undefined
+  if (!head) return begun && !header.number && !title ? readRest(sheet, begun) : undefined
   const totals = readTotals(sheet, head)
-  const table = readTable(sheet, head, totals.bottom)
+  const table = readTable(sheet, head, totals.bottom, begun !== undefined)
   const fields: Claims = { ...header, ...readParties(sheet, head.y), ...totals.claims, ...readFoot(sheet, totals.foot) }
   const type = typeOf(title?.type, header, digitalNumber !== undefined)
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
@@ -48,6 +51,26 @@ export const readFace = (sheet: Sheet, awaited = false): Face | undefined => {
     extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra,
     listedElsewhere: table.listedElsewhere,
     hasTotals: Boolean(totals.claims.amountIncludingTax),
+    leftover: table.leftover,
+    head: movedHead(head, sheet.left),
+  }
+}
+/** A page without title, number and heads, as printers of long tables leave it: its columns stand where they stood on the page before. */
+const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
+  const head = { ...movedHead(begun.head, -sheet.left), y: 0, bottom: 0 }
+  const totals = readTotals(sheet, head)
+  const table = readTable(sheet, head, totals.bottom, true)
+  if (misfitOf(sheet) || (table.lines.length === 0 && Object.keys(totals.claims).length === 0)) return undefined
+  return {
+    fields: { ...totals.claims, ...readFoot(sheet, totals.foot) },
+    lines: table.lines,
+    linesConfidence: table.confidence,
+    linesTorn: table.torn,
+    extra: {},
+    listedElsewhere: false,
+    hasTotals: Boolean(totals.claims.amountIncludingTax),
+    leftover: table.leftover,
+    head: begun.head,
   }
 }
 

@@ -1,0 +1,60 @@
+// Quantity and price of a goods line: which figure is which, figures that ran together, and figures that their cell broke.
+import { toFen } from '@piaotai/domain/money.ts'
+import type { Word } from '../recogniser.ts'
+import { bandOf, columnOf, type Band, type Head } from './columns.ts'
+
+/** More figures than two, or two single digits in one column. */
+export const areTooMany = (bands: readonly Band[], numbers: readonly Word[], em: number): boolean =>
+  numbers.length > 2 ||
+  (numbers.length === 2 && numbers.every((w) => w.text.length === 1 && bandOf(bands, w, em) === bandOf(bands, numbers[0]!, em)))
+/** Parts of figures that their cells broke over several lines, put together from top to bottom: a word for each column, from left to right. Undefined when nothing stands around the row of figures, or what stands there is no part of a figure. */
+export const wrappedNumbers = (rows: readonly (readonly Word[])[], own: readonly Word[]): readonly Word[] | undefined => {
+  const words = rows.flat()
+  if (words.length === own.length || !words.every((w) => part.test(w.text))) return undefined
+  const whole: Word[] = []
+  for (const word of words) {
+    const at = whole.findIndex((w) => w.x < word.x + word.width && word.x < w.x + w.width)
+    const above = whole[at]
+    const x = Math.min(word.x, above?.x ?? Infinity)
+    if (!above) whole.push(word)
+    else whole[at] = { ...above, text: above.text + word.text, x, width: Math.max(word.x + word.width, above.x + above.width) - x }
+  }
+  return whole.sort((a, b) => a.x - b.x)
+}
+const part = /^[-−–]?[\d.,]+$/
+
+export const middleOf = (thing: { x: number; right: number }): number => (thing.x + thing.right) / 2
+export const assignNumbers = (numbers: readonly Word[], head: Head, amount: string): readonly [string | null, string | null] => {
+  const quantityColumn = columnOf(head, 'quantity')
+  const priceColumn = columnOf(head, 'unitPrice')
+  const plain = numbers.map((w) => w.text.replace(/[¥,)]/g, '').replace(/^[−–(]/, '-'))
+  if (numbers.length === 0 || !quantityColumn || !priceColumn) return [null, null]
+  const quantityFirst = quantityColumn.x < priceColumn.x
+  if (numbers.length >= 2) return quantityFirst ? [plain.at(-2)!, plain.at(-1)!] : [plain.at(-1)!, plain.at(-2)!]
+  const glued = splitGlued(plain[0]!, amount)
+  if (
+    glued &&
+    numbers[0]!.x < Math.max(quantityColumn.right, priceColumn.right) &&
+    numbers[0]!.width > Math.abs(middleOf(priceColumn) - middleOf(quantityColumn)) * 0.6
+  )
+    return quantityFirst ? glued : [glued[1], glued[0]]
+  const right = numbers[0]!.x + numbers[0]!.width
+  return Math.abs(right - quantityColumn.right) < Math.abs(right - priceColumn.right) ? [plain[0]!, null] : [null, plain[0]!]
+}
+/** Two columns that ran together, "1265.346534": the only cut whose product is the amount. */
+const splitGlued = (text: string, amount: string): readonly [string, string] | undefined => {
+  const want = toFen(amount)
+  if (want === undefined || !/^\d+\.\d+$/.test(text)) return undefined
+  const cuts: (readonly [string, string])[] = []
+  for (let i = 1; i < text.indexOf('.'); i++) {
+    const quantity = text.slice(0, i)
+    const price = text.slice(i)
+    if (price.startsWith('0') && !price.startsWith('0.')) continue
+    const [whole = '0', part = ''] = price.split('.')
+    const product = BigInt(quantity) * BigInt(whole + part)
+    const scale = 10n ** BigInt(part.length)
+    const off = product * 100n - want * scale
+    if (off < 0n ? -off <= scale : off <= scale) cuts.push([quantity, price])
+  }
+  return cuts.length === 1 ? cuts[0] : undefined
+}
