@@ -7,6 +7,7 @@ import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice } from '@piaotai/sample-invoices/sample-invoice.ts'
 import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
+import { dayStart } from '../kernel/instants.ts'
 
 export interface DemoFile {
   readonly name: string
@@ -99,7 +100,7 @@ export const demoBatches = (company: Buyer, now: Date, count: number, strayed: S
 }
 
 const monthsInvoices = 24
-/** The month that has begun, up to today, so that its figures are there on any day; each brought in soon after its date. */
+/** The month that has begun, up to today, so that its figures are there on any day; each brought in soon after its date, and never before it, however young the day is. */
 const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): readonly DemoBatch[] => {
   const today = shanghaiDay(now)
   const end = now.getTime()
@@ -117,7 +118,12 @@ const thisMonth = (company: Buyer, now: Date, strayed: SampleInvoice['buyer']): 
   return made
     .map((invoice, n) => (n === stray ? { ...invoice, buyer: strayed } : invoice))
     .map((invoice, n) => ({
-      at: new Date(Math.min(end - (monthsInvoices - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs)),
+      at: new Date(
+        Math.max(
+          Date.parse(dayStart(invoice.date)),
+          Math.min(end - (monthsInvoices - n) * 240_000, Date.parse(`${invoice.date}T02:00:00Z`) + dayMs),
+        ),
+      ),
       by: turns[n % turns.length] ?? 0,
       area: 'personal' as const,
       files: [xml(invoice)],
