@@ -5,12 +5,12 @@ import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { ownTaxPlatform } from './support/own-house.ts'
-import { files, freshInvoices } from './support/files.ts'
+import { daysAgo, files, freshInvoices } from './support/files.ts'
 
 /** An invoice of the demo company that the simulated platform holds as it is. */
 const known = async () => {
   const { api } = await signIn(houseUrl, demo.account, demo.password)
-  const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: '2026-11-10' })).body.data
+  const { content } = (await api.invoice.listInvoices({ area: 'company', type: [22], pageSize: 50, dateTo: daysAgo(11) })).body.data
   for (const row of content.slice(0, 12))
     if ((await api.invoice.verifyInvoice({ id: row.id, area: 'company', purse: 'company' })).body.data.status === 1) return row
   throw new Error('none of the demo invoices is as the platform holds it')
@@ -64,7 +64,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
         { field: 'type', value: '120' },
         { field: 'code', value: '133002600111' },
         { field: 'number', value: taxi },
-        { field: 'date', value: '2026-10-17' },
+        { field: 'date', value: daysAgo(35) },
         { field: 'amountIncludingTax', value: '45.00' },
       ],
     })
@@ -180,7 +180,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
   test('a quota that has one left asks one of three and says so; one that has none says how to go on', async () => {
     const { api } = await signIn(houseUrl, demo.account, demo.password)
     const { used, allowed } = (await api.invoice.readVerifyQuota({})).body.data.personal
-    const typed = { type: 22, code: null, date: '2026-10-01', amountExcludingTax: null, amountIncludingTax: '1.00', checkCode: null }
+    const typed = { type: 22, code: null, date: daysAgo(50), amountExcludingTax: null, amountIncludingTax: '1.00', checkCode: null }
     for (let n = used; n < allowed - 1; n++)
       await api.invoice.verifyByHand({ area: 'company', purse: 'personal', ...typed, number: `2699000000${1_000_880_200 + n}` })
     const more = freshInvoices(8803, 3)

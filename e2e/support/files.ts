@@ -2,6 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { daysFrom } from '@piaotai/domain/risk-days.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { bankReceiptPdf, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
@@ -18,13 +20,16 @@ const write = (name: string, bytes: Uint8Array): string => {
   return path
 }
 
+const today = shanghaiDay(new Date())
+/** A day as invoices bear it, so many days before today. */
+export const daysAgo = (days: number): string => daysFrom(today, -days)
 /** Invoices of one type that no other seed makes: journeys share a house. */
 export const freshInvoices = (seed: number, count: number, type: SampleType = 22): readonly SampleInvoice[] =>
   makeInvoices({
     seed,
     count,
-    from: '2026-09-01',
-    to: '2026-11-10',
+    from: daysAgo(80),
+    to: daysAgo(11),
     company: demoCompany,
     directions: { incoming: 1, outgoing: 0, thirdParty: 0 },
     types: { [type]: 1 },
