@@ -72,6 +72,20 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
     await shown(1)
   })
 
+  test('an entry that stood open over midnight in Beijing takes the day that began there, wherever the browser stands', async () => {
+    const { page, context } = await openPage(browser, 'zh-CN', { timezoneId: 'America/Los_Angeles' })
+    await signInByPage(page)
+    await page.clock.install({ time: '2031-12-31T15:58:00Z' })
+    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
+    const dialog = await way(page, '手工录入')
+    await fill(dialog, { 开票日期: '2032-01-01' })
+    await dialog.getByRole('button', { name: '保存', exact: true }).click()
+    await dialog.getByText('开票日期在今天之后').waitFor()
+    await page.clock.runFor('05:00')
+    await dialog.getByText('开票日期在今天之后').waitFor({ state: 'detached' })
+    await context.close()
+  })
+
   test('typed again it is found before anything is saved, with the way to it', async () => {
     const dialog = await way(await list(number), '手工录入')
     await fill(dialog, { 发票号码: number })

@@ -71,6 +71,6 @@ it('a picked folder follows the same rules', () => {
     skipped: 1,
   })
 })
-it('a pasted picture gets the time as its name', () => {
-  expect(gatherPasted([new File(['x'], 'image.png')], new Date('2026-11-21T03:20:00Z')).files[0]?.name).toBe('20261121032000-1.png')
+it('a pasted picture gets the time in Beijing as its name', () => {
+  expect(gatherPasted([new File(['x'], 'image.png')], new Date('2026-11-20T16:20:00Z')).files[0]?.name).toBe('20261121002000-1.png')
 })

@@ -1,4 +1,5 @@
 // Files out of a drop, a paste or a picked folder: folders are read to their ends, system files are left out.
+import { clockOf, dayOf } from './moment.ts'
 import { formatOfName } from './upload-check.ts'
 
 /** `skipped` counts files of a folder that no way of importing takes; `tooMany` tells that reading stopped. */
@@ -53,7 +54,8 @@ export const gatherFolder = (files: Iterable<File>): Gathered => {
 
 /** Pasted pictures all come as "image.png": they get the time as their name. */
 export const gatherPasted = (files: Iterable<File>, now: Date): Gathered => {
-  const stamp = now.toISOString().slice(0, 19).replace(/\D/g, '')
+  const at = now.toISOString()
+  const stamp = `${dayOf(at)}${clockOf(at)}`.replace(/\D/g, '')
   const named = [...files].map((file, i) =>
     /^image\.(png|jpe?g)$/i.test(file.name)
       ? new File([file], `${stamp}-${i + 1}.${file.name.split('.').pop()}`, { type: file.type })

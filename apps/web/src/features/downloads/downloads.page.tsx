@@ -9,7 +9,7 @@ import { downloadActions, downloadStates, exportLimits } from '@piaotai/domain/e
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { downloadsKey, save } from '../../lib/downloads.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { pageSizes, readPaging } from '../../lib/paging.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -83,7 +83,7 @@ const DownloadsPage = () => {
     else if (action === 'retry') again.mutate(file.id)
     else askDelete([file])
   })
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   const columns = useMemo(
     () =>
       downloadColumns(t, {

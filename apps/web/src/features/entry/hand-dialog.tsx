@@ -10,6 +10,7 @@ import { sumAmounts } from '@piaotai/domain/money.ts'
 import { CallFailed } from '../../lib/api.ts'
 import type { EntryAsk } from '../../lib/entry-dialog.ts'
 import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
@@ -30,7 +31,7 @@ const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) 
   const [lines, setLines] = useState<readonly LineValues[]>([])
   const [asked, setAsked] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   const filled = filledLines(lines)
   const judged = judgeEntry(values, filled, { today, typed: true })
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -72,8 +72,6 @@ const CompleteHeld = ({ area, file, onClose, onChanged, onOpenInvoice }: Props) 
 export default CompleteHeld
 
 type Item = NonNullable<ImportedFile['items']>[number]
-/** Business days are Shanghai's, wherever the browser stands. */
-const todayInShanghai = (): string => dayOf(new Date().toISOString())
 
 interface HeldProps {
   area: Area
@@ -96,7 +94,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
   const [asked, setAsked] = useState(false)
   const [discarding, setDiscarding] = useState(false)
   const send = useMutation({ mutationFn: completeHeld, onSuccess: onChanged })
-  const [today] = useState(todayInShanghai)
+  const today = useToday()
   const findings = judgeHeld(values, today)
   const wrong = Object.values(findings).some((finding) => finding.level === 'error')
   const doubtful = doubtfulFields(item.reading, item.warnings)

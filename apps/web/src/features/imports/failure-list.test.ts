@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { cell, csv } from './failure-list.ts'
+import { cell, csv, listName } from './failure-list.ts'
 
 describe('the failure list', () => {
+  it('is named by the day in Beijing, where a new one has begun at 16:00 UTC', () => {
+    expect([listName('失败清单', new Date('2026-12-31T15:59:00Z')), listName('失败清单', new Date('2026-12-31T16:01:00Z'))]).toEqual([
+      '失败清单-2026-12-31.csv',
+      '失败清单-2027-01-01.csv',
+    ])
+  })
   it('begins with a byte order mark, so that Chinese stays readable', () => {
     expect(csv([['文件']]).startsWith('\ufeff"文件"')).toBe(true)
   })

@@ -1,4 +1,5 @@
 // The list of files that did not make it, as a CSV that spreadsheets open well: with a byte order mark, and without a cell that could run.
+import { dayOf } from '../../lib/moment.ts'
 
 const BOM = '\ufeff'
 
@@ -10,6 +11,9 @@ export const cell = (text: string): string => {
 }
 
 export const csv = (rows: readonly (readonly string[])[]): string => BOM + rows.map((row) => row.map(cell).join(',')).join('\r\n') + '\r\n'
+
+/** What its file is called: by the day in Beijing. */
+export const listName = (word: string, now: Date): string => `${word}-${dayOf(now.toISOString())}.csv`
 
 /** Hands a text to the browser's downloads. */
 export const download = (name: string, text: string): void => {

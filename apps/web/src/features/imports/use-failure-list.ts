@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import { endingOfFile, endingOfRow, type ImportRow } from '../../lib/upload-rows.ts'
 import { useDetailText } from './detail-text.ts'
-import { csv, download } from './failure-list.ts'
+import { csv, download, listName } from './failure-list.ts'
 import { viewOfFile, viewOfRow, type RowView } from './row-view.ts'
 
 interface Failed {
@@ -36,6 +36,6 @@ export const useFailureList = (): ((rows: readonly (ImportRow | ImportedFile)[])
       (file?.items ?? []).flatMap((item) => (item.number ? [item.number] : [])).join(' '),
       file ? new Date(file.createdAt).toLocaleString(i18n.language, { timeZone: 'Asia/Shanghai' }) : '',
     ])
-    download(`${t('failureList.name')}-${new Date().toISOString().slice(0, 10)}.csv`, csv([head, ...lines]))
+    download(listName(t('failureList.name'), new Date()), csv([head, ...lines]))
   }
 }

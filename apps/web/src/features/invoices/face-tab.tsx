@@ -9,7 +9,7 @@ import { filledLines, handFields, lineFields, type HandField, type HandValues, t
 import { limits } from '@piaotai/domain/limits.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
@@ -54,7 +54,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const { t: te } = useTranslation('entry')
   const [lines, setLines] = useState<readonly LineValues[]>()
   const [asked, setAsked] = useState(false)
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const today = useToday()
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
   const judged = judgeEntry(values, typed ?? [], { today })

@@ -1,10 +1,9 @@
 // 发票汇总: how far the invoices of some days are, how they are taxed, whom they are from and to; every figure leads to its list.
 import { Button, Segmented, Skeleton } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
-import { dayOf } from '../../lib/moment.ts'
+import { useToday } from '../../lib/today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -28,7 +27,7 @@ export const summaryPage = (area: Area) => () => {
     void navigate({ to: '.', search: next as never })
   }
   const { data, isError, refetch } = useSummary(area, ask)
-  const [month] = useState(() => dayOf(new Date().toISOString()).slice(0, 7))
+  const month = useToday().slice(0, 7)
   const options = categories.map((value) => ({
     value,
     label: value === 'all' ? t('summary.allCategories') : t(`category.${value}` as 'category.0', { ns: 'states' }),
