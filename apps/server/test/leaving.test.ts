@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { signIn } from '../../../scripts/lib/api-client.ts'
 import { operatorUses } from '../src/modules/company/index.ts'
 import { data, eachHouse, makeCompany, nobody, somebody, verdict, type Member, type TestCompany } from './support/company.ts'
@@ -93,7 +94,7 @@ describe('Leaving', () =>
         const made = await company()
         const elsewhere = await again(made.owner)
         const { retainedUntil } = data(await dissolve(made))
-        const year = Number(open().clock.now().toISOString().slice(0, 4))
+        const year = Number(shanghaiDay(open().clock.now()).slice(0, 4))
         const kept = await open().asOwner(
           `select deleted_reason, (select count(*)::int from audit_log a where a.company_id = c.id and action = 'company.dissolved') as logged from company c where id = '${made.id}'`,
         )
