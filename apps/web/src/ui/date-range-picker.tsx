@@ -1,7 +1,6 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useTranslation } from 'react-i18next'
+import { dayOfText, textOfDay } from './picked-day.ts'
 
 interface Props {
   readonly label: string
@@ -10,7 +9,6 @@ interface Props {
   readonly onChange: (from: string | undefined, to: string | undefined) => void
   readonly onClose: () => void
 }
-const day = (text: string | undefined) => (text === undefined ? null : dayjs(text))
 
 /** The calendar of DateFilter, opened at once; either day may stay open. */
 const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
@@ -24,9 +22,9 @@ const DateRangePicker = ({ label, from, to, onChange, onClose }: Props) => {
       suffixIcon={null}
       aria-label={label}
       placeholder={[t('filter.from'), t('filter.to')]}
-      value={[day(from), day(to)]}
+      value={[dayOfText(from), dayOfText(to)]}
       onChange={(days) => {
-        onChange(days?.[0]?.format('YYYY-MM-DD'), days?.[1]?.format('YYYY-MM-DD'))
+        onChange(textOfDay(days?.[0]), textOfDay(days?.[1]))
       }}
       onOpenChange={(open) => {
         if (!open) onClose()

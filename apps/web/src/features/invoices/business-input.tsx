@@ -1,9 +1,8 @@
 // The control of one field that a company adds to an invoice: the same in the drawer and in the batch.
 import { DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useTranslation } from 'react-i18next'
 import { businessLimits, nonDeductibleReasons, type BusinessField } from '@piaotai/domain/business.ts'
+import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 
 /** Values as they are typed; nothing is empty text, no tag an empty list. */
 export type BusinessDraft = Readonly<Record<Exclude<BusinessField, 'tags'>, string>> & { readonly tags: readonly string[] }
@@ -59,9 +58,9 @@ export const BusinessInput = <F extends BusinessField>({ id, label, field, value
       <DatePicker
         {...common}
         style={{ width: '100%' }}
-        value={text === '' ? null : dayjs(text)}
+        value={dayOfText(text)}
         onChange={(day) => {
-          set(day?.format('YYYY-MM-DD') ?? '')
+          set(textOfDay(day) ?? '')
         }}
       />
     )

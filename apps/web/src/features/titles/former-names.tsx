@@ -1,11 +1,10 @@
 // 曾用名: what the company was called before, each with the last date on which an invoice may bear it.
 import { Button, DatePicker, Input } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
 import type { FormerName } from '@piaotai/domain/title.ts'
+import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 
 interface Props {
   readonly value: readonly FormerName[]
@@ -36,9 +35,9 @@ export const FormerNames = ({ value, error, onChange }: Props) => {
           <DatePicker
             aria-label={`${t('form.until')} ${at + 1}`}
             placeholder={t('form.noEnd')}
-            value={former.until === null ? null : dayjs(former.until)}
+            value={dayOfText(former.until)}
             onChange={(day) => {
-              put(at, { until: day ? day.format('YYYY-MM-DD') : null })
+              put(at, { until: textOfDay(day) ?? null })
             }}
           />
           <Button

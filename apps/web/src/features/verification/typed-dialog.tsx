@@ -1,7 +1,5 @@
 // 手工查验: the fields that a type asks for, typed off a face; the answer stands below with what it cost and how to go on.
 import { DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +10,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { verified } from '../../lib/verify-quota.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { dayOfText, textOfDay } from '../../ui/picked-day.ts'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
 import { ReceiptLine, type Receipt } from '../../ui/receipt.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -109,9 +108,9 @@ const TypedDialog = ({ area, onClose }: { readonly area: Area; readonly onClose:
             aria-invalid={dateWrong !== undefined}
             status={dateWrong ? 'error' : ''}
             style={{ width: '100%' }}
-            value={values.date === '' ? null : dayjs(values.date)}
+            value={dayOfText(values.date)}
             onChange={(date) => {
-              form.set('date', date?.format('YYYY-MM-DD') ?? '')
+              form.set('date', textOfDay(date) ?? '')
             }}
           />
         </Field>
