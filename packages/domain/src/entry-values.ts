@@ -3,24 +3,13 @@ import { kindOf } from './kinds.ts'
 import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
 import { unspaced } from './plain-text.ts'
-import type { FieldName, InvoiceLine } from './reading.ts'
+import { mainFields, type FieldName, type InvoiceLine } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 import { typedAmount, typedFigure, typedRate } from './typed-figures.ts'
 
 /** What a hand may write, by its wire name. The words of the sum are printed, never typed. */
 export const handFields = [
-  'type',
-  'code',
-  'number',
-  'date',
-  'checkCode',
-  'buyer.name',
-  'buyer.taxId',
-  'seller.name',
-  'seller.taxId',
-  'amountExcludingTax',
-  'taxAmount',
-  'amountIncludingTax',
+  ...mainFields,
   'remark',
   'drawer',
   'payee',

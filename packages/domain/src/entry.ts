@@ -12,6 +12,7 @@ import {
 import { kindOf } from './kinds.ts'
 import { sumAmounts } from './money.ts'
 import { isDay } from './months.ts'
+import { mainFields } from './reading.ts'
 import { judgeTaxId } from './tax-id.ts'
 
 /** What is wrong, or doubtful, about a value; each has its sentence in the dictionaries. */
@@ -83,20 +84,7 @@ export const fieldsOf = (type: number): readonly HandField[] =>
   handFields.filter((field) => (field !== 'code' && field !== 'checkCode') || kindOf(type)?.shape !== 'digital')
 
 /** What a payment rests on: while an invoice is in use these stay as they are. */
-export const bindingFields: ReadonlySet<HandField> = new Set([
-  'type',
-  'code',
-  'number',
-  'date',
-  'checkCode',
-  'buyer.name',
-  'buyer.taxId',
-  'seller.name',
-  'seller.taxId',
-  'amountExcludingTax',
-  'taxAmount',
-  'amountIncludingTax',
-])
+export const bindingFields: ReadonlySet<HandField> = new Set(mainFields)
 /** What the tax platform was asked by: corrected, its answer was about something else. */
 export const askedFields: ReadonlySet<HandField> = new Set([
   'type',

@@ -4,8 +4,8 @@ import type { FileSignature } from './signature.ts'
 /** Where a value was read. Ranked by trust in `sourceRank`. */
 export type Source = 'xml' | 'attachment' | 'xbrl' | 'tags' | 'text' | 'qr' | 'ocr' | 'sheet' | 'manual'
 
-/** The wire names of the face fields; warnings and origins use the same names. */
-export const fieldNames = [
+/** What an invoice is known and paid by: its kind and identity, its day, its parties and its sums. */
+export const mainFields = [
   'type',
   'code',
   'number',
@@ -18,6 +18,10 @@ export const fieldNames = [
   'amountExcludingTax',
   'taxAmount',
   'amountIncludingTax',
+] as const
+/** The wire names of the face fields; warnings and origins use the same names. */
+export const fieldNames = [
+  ...mainFields,
   'amountInWords',
   'machineNumber',
   'remark',

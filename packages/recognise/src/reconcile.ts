@@ -4,6 +4,7 @@ import { sumAmounts } from '@piaotai/domain/money.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
 import {
   fieldNames,
+  mainFields,
   sourceRank,
   type Claim,
   type Evidence,
@@ -22,20 +23,7 @@ const sureText = 0.7
 const amounts: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 /** Fields whose absence or disagreement a person must hear of. */
 const important: readonly FieldName[] = ['number', 'date', 'seller.name', 'amountIncludingTax']
-const compared: ReadonlySet<FieldName> = new Set([
-  'type',
-  'code',
-  'number',
-  'date',
-  'checkCode',
-  'buyer.name',
-  'buyer.taxId',
-  'seller.name',
-  'seller.taxId',
-  'amountExcludingTax',
-  'taxAmount',
-  'amountIncludingTax',
-])
+const compared: ReadonlySet<FieldName> = new Set(mainFields)
 
 interface Choice {
   readonly source: Source

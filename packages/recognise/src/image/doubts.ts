@@ -1,5 +1,5 @@
 // What a picture's text alone cannot vouch for loses its certainty, so that a person is asked to compare it.
-import type { Claim, Evidence, FieldName, Warning } from '@piaotai/domain/reading.ts'
+import { mainFields, type Claim, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
 import { bodyCodeHolds, judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { doubtful, sureOcr, sureOcrName } from '../certainty.ts'
 import { makeSheet, normaliseText } from '../layout/sheet.ts'
@@ -16,19 +16,7 @@ const nameEnds =
 const isName = (field: FieldName): boolean => field === 'buyer.name' || field === 'seller.name'
 const isTaxId = (field: FieldName): boolean => field === 'buyer.taxId' || field === 'seller.taxId'
 /** Fields whose wrong value would do harm, each read a second time from the raw picture. */
-const readTwice: readonly FieldName[] = [
-  'code',
-  'number',
-  'date',
-  'checkCode',
-  'buyer.name',
-  'buyer.taxId',
-  'seller.name',
-  'seller.taxId',
-  'amountExcludingTax',
-  'taxAmount',
-  'amountIncludingTax',
-]
+const readTwice: readonly FieldName[] = mainFields.filter((field) => field !== 'type')
 
 /** `vouched` fields are known from the code on the picture. */
 export const withDoubts = async (
