@@ -8,7 +8,6 @@ export const company: Sentences<typeof source> = {
   discard: 'Discard',
   failed: 'This could not be loaded',
   failedText: 'Check the network and try again.',
-  retry: 'Try again',
   create: {
     title: 'Create a company',
     sub: 'Opens a trial of 30 days, with colleagues',

@@ -79,5 +79,4 @@ export const deletions: Sentences<typeof source> = {
   noneText: 'Try another number, or show all.',
   failed: 'The deletion records were not read',
   failedText: 'Please try again later.',
-  retry: 'Try again',
 }

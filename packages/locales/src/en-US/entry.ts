@@ -110,7 +110,6 @@ export const entry: Sentences<typeof zh> = {
     existing: 'Entered by {{name}} on {{day}}',
     none: 'No such rows',
     failed: 'The rows could not be read',
-    retry: 'Retry',
     state: 'Outcome',
     ready: 'Ready',
     running: 'Importing',

@@ -220,7 +220,6 @@ export const imports = {
     import: 'Add invoices',
     failedTitle: 'The records could not be read',
     failedText: 'Check the network and try again.',
-    retry: 'Retry',
     polling: 'Live connection lost; refreshed every 2 seconds',
     expand: 'Expand {{name}}',
     select: 'Select {{name}}',

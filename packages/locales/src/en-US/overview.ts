@@ -79,5 +79,4 @@ export const overview: Sentences<typeof source> = {
   failed: 'The overview could not be loaded',
   failedText: 'Check the network and try again.',
   chartFailed: 'The chart could not be loaded; reload the page later. The figures stand without it.',
-  retry: 'Try again',
 }

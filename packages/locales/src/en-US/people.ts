@@ -11,7 +11,6 @@ export const people: Sentences<typeof source> = {
   loading: 'Loading…',
   failed: 'This could not be loaded',
   failedText: 'Check the network and try again.',
-  retry: 'Try again',
   tab: { staff: 'Members', requests: 'Requests to join', invitations: 'Invitations' },
   staff: {
     title: 'Staff',

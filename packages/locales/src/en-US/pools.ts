@@ -56,7 +56,6 @@ export const pools: Sentences<typeof source> = {
   emptyText: 'Put invoices of one sort into a pool and give it to whoever needs to see them: travel, research.',
   failed: 'The pools could not be loaded',
   failedText: 'Please try again later.',
-  retry: 'Try again',
   cancel: 'Cancel',
   put: {
     open: 'Pool',

@@ -3,6 +3,7 @@ import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permission
 
 export const shell = {
   product: 'Piaotai',
+  retry: 'Try again',
   section: {
     personal: 'Personal',
     company: 'Company',

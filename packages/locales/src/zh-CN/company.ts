@@ -8,7 +8,6 @@ export const company = {
   discard: '放弃修改',
   failed: '没有加载出来',
   failedText: '请检查网络后重试。',
-  retry: '重试',
   create: {
     title: '创建公司',
     sub: '创建后开通 30 天试用，可邀请成员',

@@ -77,5 +77,4 @@ export const deletions = {
   noneText: '换个号码，或查看全部。',
   failed: '删除记录没有加载出来',
   failedText: '请稍后重试。',
-  retry: '重试',
 } as const

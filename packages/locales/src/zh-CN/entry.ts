@@ -109,7 +109,6 @@ export const entry = {
     existing: '{{day}} 由 {{name}} 录入',
     none: '没有这样的行',
     failed: '没有读出来',
-    retry: '重试',
     state: '结果',
     ready: '可导入',
     running: '正在导入',

@@ -213,7 +213,6 @@ export const imports = {
     import: '录入发票',
     failedTitle: '导入记录没有读出来',
     failedText: '请检查网络后重试。',
-    retry: '重试',
     polling: '实时连接中断，每 2 秒刷新一次',
     expand: '展开 {{name}}',
     select: '选择 {{name}}',

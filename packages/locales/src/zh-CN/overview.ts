@@ -78,5 +78,4 @@ export const overview = {
   failed: '概览没有加载出来',
   failedText: '请检查网络后重试。',
   chartFailed: '图表没有加载出来，请稍后刷新页面。数字不受影响。',
-  retry: '重试',
 }

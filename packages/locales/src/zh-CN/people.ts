@@ -9,7 +9,6 @@ export const people = {
   loading: '正在读取…',
   failed: '没有加载出来',
   failedText: '请检查网络后重试。',
-  retry: '重试',
   tab: { staff: '成员', requests: '加入申请', invitations: '邀请记录' },
   staff: {
     title: '员工管理',

@@ -47,7 +47,6 @@ export const pools = {
   emptyText: '把一类发票放进一个票池，再授权给需要看的人，例如差旅、研发。',
   failed: '票池没有加载出来',
   failedText: '请稍后重试。',
-  retry: '重试',
   cancel: '取消',
   put: {
     open: '票池',

@@ -3,6 +3,7 @@ import type { PageGroup, PageKey, SectionName } from '@piaotai/domain/permission
 
 export const shell = {
   product: '票台',
+  retry: '重试',
   section: {
     personal: '个人',
     company: '公司',

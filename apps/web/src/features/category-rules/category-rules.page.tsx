@@ -10,6 +10,7 @@ import { categoryRuleLimits, ruleHolds } from '@piaotai/domain/category-rules.ts
 import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
@@ -22,23 +23,7 @@ const key = ['categoryRules'] as const
 const CategoryRulesPage = () => {
   const { t } = useTranslation('pools')
   const rules = useQuery({ queryKey: key, queryFn: () => api.invoice.readCategoryRules({}) })
-  if (rules.isError && !rules.data)
-    return (
-      <EmptyState
-        kind="none"
-        title={t('rules.failed')}
-        text={t('failedText')}
-        actions={
-          <Button
-            onClick={() => {
-              void rules.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+  if (rules.isError && !rules.data) return <LoadFailed title={t('rules.failed')} text={t('failedText')} onRetry={rules.refetch} />
   return rules.data ? (
     <Editor key={rules.data.version} stored={rules.data} />
   ) : (

@@ -10,7 +10,7 @@ import { dayOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { enterCompany } from '../../lib/sign-in.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PictureButton } from '../../ui/picture-button.tsx'
@@ -41,23 +41,7 @@ const CompanyHomePage = () => {
     void message.success(t('home.logoSaved'))
     await changed()
   }
-  if (home.isError && !home.data)
-    return (
-      <EmptyState
-        kind="none"
-        title={t('failed')}
-        text={t('failedText')}
-        actions={
-          <Button
-            onClick={() => {
-              void home.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+  if (home.isError && !home.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={home.refetch} />
   if (!home.data)
     return (
       <div className="company-home">

@@ -1,5 +1,5 @@
 // 扫描设置: what the desktop client's scans begin with.
-import { App, Button, Radio, Skeleton, Switch } from 'antd'
+import { App, Radio, Skeleton, Switch } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import type { companyEndpoints } from '@piaotai/contract/user/company.ts'
 import { uploadModes } from '@piaotai/domain/states.ts'
 import { api } from '../../lib/api.ts'
 import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
@@ -22,23 +22,7 @@ const ScanSettingsPage = () => {
   const { t } = useTranslation('company')
   const id = useSession()?.team?.id ?? ''
   const config = useQuery({ queryKey: ['team', 'config', 'scan', id], queryFn: () => api.user.readTeamConfig({ id, keyword: 'scan' }) })
-  if (config.isError && !config.data)
-    return (
-      <EmptyState
-        kind="none"
-        title={t('failed')}
-        text={t('failedText')}
-        actions={
-          <Button
-            onClick={() => {
-              void config.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+  if (config.isError && !config.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={config.refetch} />
   return config.data?.scan ? (
     <Editor key={JSON.stringify(config.data.scan)} stored={config.data.scan} />
   ) : (

@@ -12,6 +12,7 @@ import { useLanguage } from '../../lib/language.ts'
 import { pageSizes } from '../../lib/paging.ts'
 import { plainNumber } from '../../lib/plain-number.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { TextFilter } from '../../ui/filter.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
@@ -103,9 +104,7 @@ const DeletionsPage = () => {
         onRefresh={refresh}
         onOpen={open}
         failed={list.isError}
-        failure={
-          <EmptyState kind="none" title={t('failed')} text={t('failedText')} actions={<Button onClick={refresh}>{t('retry')}</Button>} />
-        }
+        failure={<LoadFailed title={t('failed')} text={t('failedText')} onRetry={refresh} />}
         nothing={
           ask.number ? (
             <EmptyState kind="none" title={t('none')} text={t('noneText')} actions={<Button onClick={everything}>{t('all')}</Button>} />

@@ -9,7 +9,7 @@ import { kindName } from '../../lib/kind-name.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { ListTabs } from '../../ui/list-tabs.tsx'
 import { SheetCell } from '../../ui/sheet-drop.tsx'
@@ -168,20 +168,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
         />
       </div>
       {rows.isError ? (
-        <EmptyState
-          kind="none"
-          title={t('sheet.failed')}
-          text=""
-          actions={
-            <Button
-              onClick={() => {
-                void rows.refetch()
-              }}
-            >
-              {t('sheet.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('sheet.failed')} text="" onRetry={rows.refetch} />
       ) : (
         <>
           <div className="entry-scroll" role="region" aria-label={t('sheet.title')} tabIndex={0}>

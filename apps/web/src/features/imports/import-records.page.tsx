@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddress } from '../../ui/address.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { useSteady } from '../../ui/steady.ts'
@@ -201,22 +202,7 @@ const ImportRecordsPage = () => {
           unfolded.has(file.id) && <RecordItems file={file} lacks={again} onOpenInvoice={go.toInvoice} onComplete={setHeld} />
         }
         failed={list.isError}
-        failure={
-          <EmptyState
-            kind="none"
-            title={t('records.failedTitle')}
-            text={t('records.failedText')}
-            actions={
-              <Button
-                onClick={() => {
-                  void list.refetch()
-                }}
-              >
-                {t('records.retry')}
-              </Button>
-            }
-          />
-        }
+        failure={<LoadFailed title={t('records.failedTitle')} text={t('records.failedText')} onRetry={list.refetch} />}
         nothing={
           narrowed ? (
             <EmptyState

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { DeletedAsk } from '../../lib/deleted-invoice.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useLacks } from '../../ui/lacks.ts'
@@ -154,20 +154,7 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
           </div>
         </div>
       ) : found.isError ? (
-        <EmptyState
-          kind="none"
-          title={t('detail.unread')}
-          text={t('detail.unreadText')}
-          actions={
-            <Button
-              onClick={() => {
-                void found.refetch()
-              }}
-            >
-              {t('empty.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={found.refetch} />
       ) : (
         <div className="drawer-wait">
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useExportDialog } from '../../lib/export-dialog.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
 import { useStands } from '../../ui/stands.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
@@ -234,20 +234,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
           </div>
         </div>
       ) : detail.isError ? (
-        <EmptyState
-          kind="none"
-          title={t('detail.unread')}
-          text={t('detail.unreadText')}
-          actions={
-            <Button
-              onClick={() => {
-                void detail.refetch()
-              }}
-            >
-              {t('empty.retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('detail.unread')} text={t('detail.unreadText')} onRetry={detail.refetch} />
       ) : (
         <div className="drawer-wait">
           <Skeleton active paragraph={{ rows: 10 }} />

@@ -9,7 +9,7 @@ import { tabs as allTabs } from '@piaotai/contract/invoice-words.ts'
 import { invoicesKey } from '../../lib/invoice-keys.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useAddress } from '../../ui/address.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { useListState } from '../../ui/list-state.ts'
@@ -219,14 +219,7 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
           />
         }
         failed={rows.isError}
-        failure={
-          <EmptyState
-            kind="none"
-            title={t('empty.failed')}
-            text={t('empty.failedText')}
-            actions={<Button onClick={refresh}>{t('empty.retry')}</Button>}
-          />
-        }
+        failure={<LoadFailed title={t('empty.failed')} text={t('empty.failedText')} onRetry={refresh} />}
         nothing={
           <NothingListed
             list={list}

@@ -10,7 +10,7 @@ import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import type { Area } from './list-links.ts'
 import { useFigures } from './overview.queries.ts'
@@ -73,20 +73,7 @@ export const overviewPage = (area: Area) => () => {
         </Button>
       </div>
       {isError && !data ? (
-        <EmptyState
-          kind="none"
-          title={t('failed')}
-          text={t('failedText')}
-          actions={
-            <Button
-              onClick={() => {
-                void refetch()
-              }}
-            >
-              {t('retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('failed')} text={t('failedText')} onRetry={refetch} />
       ) : !data ? (
         <div className="card loading">
           <Skeleton active paragraph={{ rows: 12 }} />

@@ -1,12 +1,12 @@
 // 发票汇总: how far the invoices of some days are, how they are taxed, whom they are from and to; every figure leads to its list.
-import { Button, Segmented, Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
 import { useAddress } from '../../ui/address.ts'
 import { DateFilter } from '../../ui/date-range.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import type { Area } from './list-links.ts'
 import { MonthChart, MonthLegend } from './month-chart.tsx'
 import { readAsk, summaryKeys, type SummaryAsk } from './summary-ask.ts'
@@ -61,20 +61,7 @@ export const summaryPage = (area: Area) => () => {
         />
       </div>
       {isError && !data ? (
-        <EmptyState
-          kind="none"
-          title={t('summary.failed')}
-          text={t('failedText')}
-          actions={
-            <Button
-              onClick={() => {
-                void refetch()
-              }}
-            >
-              {t('retry')}
-            </Button>
-          }
-        />
+        <LoadFailed title={t('summary.failed')} text={t('failedText')} onRetry={refetch} />
       ) : !data ? (
         <div className="card loading">
           <Skeleton active paragraph={{ rows: 12 }} />

@@ -1,10 +1,10 @@
 // 权限设置: what every member of staff holds without any group.
-import { App, Button, Skeleton } from 'antd'
+import { App, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
@@ -16,22 +16,7 @@ const BaseRightsPage = () => {
   const { t } = useTranslation('people')
   const base = useQuery({ queryKey: ['people', 'base'], queryFn: () => api.user.readRoot({}) })
   if (base.isError && !base.data) {
-    return (
-      <EmptyState
-        kind="none"
-        title={t('failed')}
-        text={t('failedText')}
-        actions={
-          <Button
-            onClick={() => {
-              void base.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+    return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={base.refetch} />
   }
   return base.data ? (
     <Editor key={base.data.keys.join()} keys={base.data.keys} choices={base.data.choices} />

@@ -8,6 +8,7 @@ import { limits } from '@piaotai/domain/limits.ts'
 import { useCan } from '../../lib/can.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { awaiting } from '../../ui/waiting-rows.tsx'
@@ -200,20 +201,7 @@ const StaffPage = () => {
                 />
               </div>
               {list.isError && !list.data ? (
-                <EmptyState
-                  kind="none"
-                  title={t('failed')}
-                  text={t('failedText')}
-                  actions={
-                    <Button
-                      onClick={() => {
-                        void list.refetch()
-                      }}
-                    >
-                      {t('retry')}
-                    </Button>
-                  }
-                />
+                <LoadFailed title={t('failed')} text={t('failedText')} onRetry={list.refetch} />
               ) : list.data && rows.length === 0 ? (
                 <EmptyState
                   kind="none"

@@ -9,6 +9,7 @@ import { useCan } from '../../lib/can.ts'
 import { useComma } from '../../lib/language.ts'
 import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PoolDialog } from './pool-dialog.tsx'
@@ -55,20 +56,7 @@ const PoolSettingsPage = () => {
       <PageHead title={shell('page.menu_4.businessTicketPoolSettings')} facts={t('facts')} actions={add('primary')} />
       <div className="pool-settings">
         {pools.isError && !pools.data ? (
-          <EmptyState
-            kind="none"
-            title={t('failed')}
-            text={t('failedText')}
-            actions={
-              <Button
-                onClick={() => {
-                  void pools.refetch()
-                }}
-              >
-                {t('retry')}
-              </Button>
-            }
-          />
+          <LoadFailed title={t('failed')} text={t('failedText')} onRetry={pools.refetch} />
         ) : pools.isPending ? (
           <Skeleton active />
         ) : rows.length === 0 ? (

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TitleTable } from './title-table.tsx'
@@ -53,23 +54,7 @@ const TitlesPage = () => {
       {t('import')}
     </Button>
   )
-  if (titles.isError && !titles.data)
-    return (
-      <EmptyState
-        kind="none"
-        title={t('failed')}
-        text={t('failedText')}
-        actions={
-          <Button
-            onClick={() => {
-              void titles.refetch()
-            }}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
-    )
+  if (titles.isError && !titles.data) return <LoadFailed title={t('failed')} text={t('failedText')} onRetry={titles.refetch} />
   const own = team && (
     <Button
       {...off}

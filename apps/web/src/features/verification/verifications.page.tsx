@@ -11,6 +11,7 @@ import { pageSizes } from '../../lib/paging.ts'
 import { quotaQuery, verifyKey } from '../../lib/verify-quota.ts'
 import { useAddress } from '../../ui/address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -159,14 +160,7 @@ const VerificationsPage = ({ area }: { readonly area: Area }) => {
         onRefresh={refresh}
         onOpen={view}
         failed={list.isError}
-        failure={
-          <EmptyState
-            kind="none"
-            title={t('ledger.failed')}
-            text={t('ledger.failedText')}
-            actions={<Button onClick={refresh}>{t('retry')}</Button>}
-          />
-        }
+        failure={<LoadFailed title={t('ledger.failed')} text={t('ledger.failedText')} onRetry={refresh} />}
         nothing={
           isNarrowed(search) ? (
             <EmptyState
