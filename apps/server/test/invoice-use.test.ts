@@ -158,6 +158,17 @@ describe('Using invoices', () =>
           .slice(2),
       ).toEqual(['2026-11-24T22:00:00.000Z', '2026-11-29T22:00:00.000Z'])
     })
+    it('one submitted on the last day of the month is followed up that evening, when its morning is over', async () => {
+      await world.uses.saveVerifySettings(owner, { again: ['monthEnd'] })
+      const lastDay = Date.parse('2026-11-30T00:00:00+08:00') / 1000
+      for (const hour of [5, 9, 23]) {
+        const back = Math.floor(clock.now().getTime() / 1000)
+        clock.advance(lastDay + hour * 3600 - back)
+        await world.uses.submitInvoices(owner, ask(await world.enter(owner)))
+        clock.advance(back - lastDay - hour * 3600)
+      }
+      expect(planned().map(({ at }) => at?.toISOString())).toEqual(['2026-11-29T22:00:00.000Z', '2026-11-30T14:00:00.000Z'])
+    })
     it('one that turned void since is an alarm to who submitted and who paid, once', async () => {
       const staff = await makeColleague(floor(), clock, owner)
       const number = freshNumber()

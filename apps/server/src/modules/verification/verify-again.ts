@@ -12,15 +12,18 @@ import { verifiable, type VerificationRecord } from './rows.ts'
 
 /** In the morning, when the tax platform is open and people are about to work. */
 const morningMs = 6 * 3_600_000
+/** For what is put to use on the very last day of a month. */
+const eveningMs = 22 * 3_600_000
 
 /** For whoever puts invoices to use or pays them, in the same transaction. */
 export const planVerifyAgain =
   ({ clock, jobs }: Pick<VerifyNeeds, 'clock' | 'jobs'>) =>
   async (tx: Tx, companyId: string, uses: readonly { readonly invoiceId: string; readonly useId: string }[]): Promise<void> => {
-    const today = shanghaiDay(clock.now())
+    const now = clock.now()
     for (const rule of await rulesOf(tx, companyId)) {
-      const at = new Date(Date.parse(dayStart(againOn(rule, today))) + morningMs)
-      if (at > clock.now()) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
+      const day = Date.parse(dayStart(againOn(rule, shanghaiDay(now))))
+      const at = [morningMs, eveningMs].map((hour) => new Date(day + hour)).find((moment) => moment > now)
+      if (at) await jobs.addAt(tx, at, verifyAgain, ...uses.map((use) => ({ companyId, ...use })))
     }
   }
 /** Job: paid by the company. An invoice that is out of that use again is left alone; one that there was no quota for says so in its log. Throws while the platform cannot tell: it is tried again later that morning. */
