@@ -72,6 +72,7 @@ describe('Titles from a spreadsheet', () =>
             ['已有的公司', taxIds[2]],
             ['丙', taxIds[0], '', '', '', '', '旧（至2026-02-30）'],
             ['丁', taxIds[1]],
+            ['戊', taxIds[1]],
           ]),
         ),
       )
@@ -79,10 +80,11 @@ describe('Titles from a spreadsheet', () =>
         [
           'name required, taxId duplicate',
           'taxId taxIdShape',
-          'name nameInvalid, taxId duplicate',
+          'name nameInvalid',
           'taxId taxIdCheck',
           'name taken, taxId taken',
-          'formerNames dateInvalid, taxId duplicate',
+          'formerNames dateInvalid',
+          'taxId duplicate',
           'taxId duplicate',
         ],
         0,
