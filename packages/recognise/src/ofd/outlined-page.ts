@@ -1,18 +1,41 @@
-// Pages whose characters are drawn as shapes say nothing as text: they are drawn and read as a picture.
+// Pages whose characters are drawn as shapes, or are those of a scan, say nothing as text: they are drawn and read as a picture.
 import sharp from 'sharp'
 import { drawPage } from '@piaotai/ofd/draw/draw-page.ts'
+import { toBox } from '@piaotai/ofd/box.ts'
 import type { Ofd } from '@piaotai/ofd/package.ts'
-import { all } from '@piaotai/ofd/xml.ts'
+import { matrixOf } from '@piaotai/ofd/text.ts'
+import { all, type Node } from '@piaotai/ofd/xml.ts'
 import type { Picture } from '../recogniser.ts'
 
 const pixelWidth = 2000
 const manyShapes = 60
 
+const fewCharacters = 30
+/** A picture that takes this share of the page is what the page shows. */
+const wholePage = 0.5
+
+/** Whether the page is a picture, with hardly a character beside it. */
+export const isPictured = (ofd: Ofd, index: number, characters: number): boolean => {
+  const page = ofd.pages[index]
+  return (
+    page !== undefined &&
+    characters < fewCharacters &&
+    objectsOf(ofd, index, 'ImageObject').some((o) => sizeOf(o) >= page.box.width * page.box.height * wholePage)
+  )
+}
+/** A picture is one unit wide and high, and its matrix takes it to its size on the page. */
+const sizeOf = (image: Node): number => {
+  const [a, b, c, d] = matrixOf(image)
+  const box = toBox(image.attributes['Boundary'])
+  const area = box ? box.width * box.height : 0
+  return image.attributes['CTM'] ? Math.min(Math.abs(a * d - b * c), area) : area
+}
+const objectsOf = (ofd: Ofd, index: number, name: string): readonly Node[] =>
+  ofd.pages[index]?.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === name ? [o] : all(o, name)))) ?? []
+
 /** Whether the page is mostly shapes: many paths and hardly a character. */
 export const isOutlined = (ofd: Ofd, index: number, characters: number): boolean => {
-  const page = ofd.pages[index]
-  const shapes =
-    page?.layers.flatMap((layer) => layer.objects.flatMap((o) => (o.name === 'PathObject' ? [o] : all(o, 'PathObject')))).length ?? 0
+  const shapes = objectsOf(ofd, index, 'PathObject').length
   return shapes >= manyShapes && characters * 4 < shapes
 }
 

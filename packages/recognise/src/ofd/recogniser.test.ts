@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd, type Flavour } from '@piaotai/sample-invoices/ofd.ts'
+import { asScan } from '@piaotai/sample-invoices/scan.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { smallOfd, storedZip } from '../../../ofd/test/stored-zip.ts'
 import { compare } from '../../test/compare.ts'
@@ -97,6 +98,18 @@ test.each<readonly [string, Parameters<typeof repacked>[0]]>([
 ])('a package %s is read exactly', async (_what, change) => {
   for (const flavour of ['digital', 'plain'] as const) expect(await faults(await repacked(change, flavour))).toEqual([[[], []]])
 })
+test('a page that is a scan is read as a picture, and every field says so', async () => {
+  const scan = '<ofd:ImageObject ID="9" Boundary="0 0 210 140" CTM="210 0 0 140 0 0" ResourceID="8"/>'
+  const bytes = smallOfd(scan, { 'Doc_0/Res/picture.png': await asScan(first!, { kind: 'screenshot', dpi: 200 }) })
+  const answer = await recognise({ name: 'scan.ofd', bytes })
+  const [reading] = answer.ok ? answer.invoices : []
+  expect([reading?.number, reading?.amountIncludingTax, reading?.seller.name]).toEqual([
+    first!.number,
+    truthOf(first!).total,
+    first!.seller.name,
+  ])
+  expect(new Set(reading?.warnings.map((w) => w.code))).toContain('pictureOnly')
+}, 60_000)
 test('a ZIP that holds a package unpacked beside other files is no package', async () => {
   const entries = [...(await readZip(drawOfd(first!)))].map(([name, data]) => ({ name: `a/${name}`, data }))
   expect(identify(storedZip([...entries, { name: 'b/note.pdf', data: '%PDF-' }]))).toBe('zip')

@@ -15,7 +15,7 @@ import { ofdSignatures } from '../signature.ts'
 import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
 import { readEmbeddedQr } from './embedded-qr.ts'
-import { isOutlined, rasterPage } from './outlined-page.ts'
+import { isOutlined, isPictured, rasterPage } from './outlined-page.ts'
 import { readTags } from './tags.ts'
 
 const refusals: Readonly<Record<ZipRefused['reason'], RefusalReason>> = {
@@ -69,8 +69,7 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
   const layout = readLayout(pages)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
-  const drawn =
-    layout.invoices.length === 0 && attached.evidence.length === 0 ? await readOutlined(ofd, pages, qr !== undefined) : undefined
+  const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readDrawn(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isBorneOut(candidate.evidence))
   if (candidates && candidates.length > 0)
     return { kind: 'found', pages: Math.max(1, ofd.pages.length), candidates, signatures: ofdSignatures(ofd) }
@@ -101,12 +100,17 @@ const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; re
   return { evidence }
 }
 
-const readOutlined = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean): Promise<readonly Candidate[] | undefined> => {
-  const characters = pages[0]?.words.reduce((sum, w) => sum + w.text.length, 0) ?? 0
-  // Pictures among which none is an invoice's code belong to something else; a code of shapes shows only when drawn.
-  if (!isOutlined(ofd, 0, characters) || (!hasCode && ofd.resources.media.size > 0)) return undefined
-  const result = await readPicture(await rasterPage(ofd, 0), 1)
-  return result.kind === 'found' ? asDrawn(result.candidates) : undefined
+const readDrawn = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean): Promise<readonly Candidate[] | undefined> => {
+  const drawn: Candidate[] = []
+  for (const [index, page] of pages.entries()) {
+    const characters = page.words.reduce((sum, w) => sum + w.text.length, 0)
+    // Pictures among which none is an invoice's code belong to something else; a code of shapes shows only when drawn.
+    const outlined = index === 0 && isOutlined(ofd, 0, characters) && (hasCode || ofd.resources.media.size === 0)
+    if (!outlined && !isPictured(ofd, index, characters)) continue
+    const result = await readPicture(await rasterPage(ofd, index), index + 1)
+    if (result.kind === 'found') drawn.push(...asDrawn(result.candidates))
+  }
+  return drawn.length > 0 ? drawn : undefined
 }
 
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
