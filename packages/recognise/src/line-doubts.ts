@@ -21,6 +21,9 @@ const decimal = (text: string | null): Decimal | undefined => {
   return whole === '' ? undefined : { value: BigInt(sign + whole + part), places: part.length }
 }
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
+/** Printed figures that do not multiply to the printed amount: one of them is not what is printed, or stands in another's column. */
+export const areLinesOff = (lines: readonly InvoiceLine[]): boolean =>
+  !lines.every((line) => line.quantity === null || line.unitPrice === null || multiplies(line))
 /** Both are there, and make the amount. */
 export const isMultiplied = (line: InvoiceLine): boolean => line.quantity !== null && line.unitPrice !== null && multiplies(line)
 /** Quantity × price is the amount, as far as the printed places of both tell it: a figure lost at a cell's edge shows here, and a cell lost whole by the other that stands alone. */

@@ -16,7 +16,7 @@ import {
   type Warning,
 } from '@piaotai/domain/reading.ts'
 import { sureOcr, sureOcrName } from './certainty.ts'
-import { areLinesDoubtful } from './line-doubts.ts'
+import { areLinesDoubtful, areLinesOff } from './line-doubts.ts'
 
 /** Below this a text's own place leaves doubt about where the value begins or ends. */
 const sureText = 0.7
@@ -214,6 +214,8 @@ const makeTotal = (draft: Pick<Reading, 'lines' | 'amountExcludingTax' | 'amount
   proven.has('amountIncludingTax') &&
   sumAmounts(draft.lines.map((line) => line.amount ?? '')) === draft.amountIncludingTax
 const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly Warning[] => {
+  if (source?.source === 'text' && areLinesOff(source.lines ?? []))
+    return [{ field: 'lines', code: 'lowConfidence', message: '明细的数量乘单价与金额不符，请核对' }]
   if (source?.source !== 'ocr') return []
   if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
   return source.drawn ? [{ field: 'lines', code: 'pictureOnly', message: pictureOnly }] : []

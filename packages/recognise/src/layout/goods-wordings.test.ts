@@ -1,6 +1,6 @@
 // Goods lines as their words stand on pages that differ from the usual ones.
 import { describe, expect, test } from 'vitest'
-import { columns, figures, foot, head, line, number, read, sums, usual, type Text } from '../../test/worded-page.ts'
+import { columns, figures, foot, head, line, number, read, sums, usual, warned, type Text } from '../../test/worded-page.ts'
 
 describe('goods lines', () => {
   test('have their rate where it stands before their amount, and not the stars of their tax', () => {
@@ -33,6 +33,20 @@ describe('goods lines', () => {
       ...foot,
     ])
     expect(reading?.lines.map((l) => [l.name, l.amount, l.taxRate, l.taxAmount])).toEqual([['*水果*枇杷', '100.00', '免税', null]])
+  })
+  test.each([
+    ['33.333333', []],
+    ['33.33', []],
+    ['32.33', ['lines']],
+    ['333.33', ['lines']],
+  ])('of three pieces at %s, which is 100.00 or is not, are compared by a person when they are not', (price, doubts) => {
+    const counted: readonly Text[] = [
+      [20, 165, '*软件*维护费'],
+      [270, 165, '3'],
+      [335, 165, price],
+    ]
+    const reading = read([...head, ...usual, ...columns, ...counted, ...line.slice(1), ...sums('¥100.00', '¥6.00', '¥106.00'), ...foot])
+    expect([reading?.lines[0]?.unitPrice, warned(reading)]).toEqual([price, doubts])
   })
   test('keep their unit apart from a figure that reaches back to it', () => {
     const reading = read([
