@@ -117,6 +117,9 @@ const deltas = (text: string | undefined): readonly number[] => {
   return out
 }
 
+/** Blanks set labels and figures apart (名 称, 1 258.40); between Latin words they are what is printed. */
+export const isBlankPrinted = (before: string, after: string): boolean =>
+  /[!-~]$/.test(before) && /^[!-~]/.test(after) && /[A-Za-z]/.test(before.at(-1)! + after)
 const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): readonly TextRun[] => {
   const box = toBox(object.attributes['Boundary']) ?? { x: 0, y: 0, width: 0, height: 0 }
   const size = Number(object.attributes['Size']) || 3
@@ -144,6 +147,7 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
     const turned = sideways
     const runs: TextRun[] = []
     let run: { text: string; x: number; y: number; right: number } | undefined
+    let blank = false
     const close = (): void => {
       if (run)
         runs.push({
@@ -163,11 +167,15 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
       const w = size * scaleX * wide * (glyph.text.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
       // Columns within one object are apart by more than a character.
       if (run && (x - run.right > size * scaleX * 0.6 || Math.abs(y - run.y) > size * scaleY * 0.3)) close()
-      if (/\s/.test(glyph.text)) continue
+      if (/\s/.test(glyph.text)) {
+        blank = true
+        continue
+      }
       if (run) {
-        run.text += glyph.text
+        run.text += (blank && isBlankPrinted(run.text, glyph.text) ? ' ' : '') + glyph.text
         run.right = Math.max(run.right, x + w)
       } else run = { text: glyph.text, x, y, right: x + w }
+      blank = false
     }
     close()
     return runs

@@ -46,6 +46,8 @@ export interface Word {
   readonly width: number
   readonly height: number
   readonly confidence?: number
+  /** Places in a text without blanks before which one is printed. */
+  readonly blanks?: readonly number[]
 }
 
 /** One page as positioned text, whichever way it came: PDF text, OFD text or OCR. `rotated` words (vertical captions) are left out or marked by the maker. */

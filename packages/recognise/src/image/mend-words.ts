@@ -1,5 +1,5 @@
 // OCR mixes up signs that look alike; where only one of them makes sense, that one is meant.
-import { normaliseText } from '../layout/sheet.ts'
+import { normaliseText } from '../layout/normalise-text.ts'
 import { mendHeads, mendLabel, mendNames, mendSums, type Placed } from './mend-labels.ts'
 
 /** ¥ before an amount comes out as Y, V or a lone stroke of it; × and 十 never stand there. */

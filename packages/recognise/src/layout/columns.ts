@@ -24,6 +24,8 @@ export const movedHead = (head: Head, by: number): Head => ({
 export interface Band extends Column {
   readonly from: number
   readonly to: number
+  /** Where its lines of text end that are full; Infinity when none is known to be. */
+  readonly reach: number
 }
 
 const headLabels: readonly (readonly [ColumnName, RegExp])[] = [
@@ -177,8 +179,21 @@ export const bandsOf = (head: Head, words: readonly Word[]): readonly Band[] => 
         (right.name === 'amount' ? edgeOfAmounts(columns[i]!, columns[i + 2]?.x ?? Infinity, words) : undefined) ??
         edgeBetween(columns[i]!, right, words),
     )
-  return columns.map((column, i) => ({ ...column, from: edges[i - 1] ?? -Infinity, to: edges[i] ?? Infinity }))
+  return columns.map((column, i) => {
+    const from = edges[i - 1] ?? -Infinity
+    const to = edges[i] ?? Infinity
+    return { ...column, from, to, reach: column.name === 'name' || column.name === 'spec' ? reachOf(from, to, words) : Infinity }
+  })
 }
+/** Several lines that end where the longest does have been broken there: no more characters had room. */
+const reachOf = (from: number, to: number, words: readonly Word[]): number => {
+  const ends = words.filter((w) => w.x >= from && w.x < to).map((w) => w.x + w.width)
+  const most = Math.max(...ends)
+  const height = words[0]?.height ?? 0
+  return ends.filter((end) => end > most - height * fullLine).length > 1 ? most : Infinity
+}
+/** Parts of a height: a line with less room is full. */
+export const fullLine = 0.6
 /** Every line has an amount, so the last figure before the rates is one, and a figure beside it on its row is the quantity's or the price's, however far it is set from its head. */
 const edgeOfAmounts = (left: Column, until: number, words: readonly Word[]): number | undefined => {
   if (left.name !== 'quantity' && left.name !== 'unitPrice') return undefined

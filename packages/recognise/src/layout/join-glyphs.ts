@@ -1,4 +1,5 @@
 // Glyphs or pieces of text in drawing order → words.
+import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import type { Word } from '../recogniser.ts'
 import { joinScattered } from './join-scattered.ts'
 
@@ -12,6 +13,8 @@ export interface Glyph {
   readonly base: number
   readonly em: number
   readonly object: number | string
+  /** A blank stands before it in its file. */
+  readonly blank?: boolean
 }
 
 /** Parts of an em: a wider gap begins the next column, a step aside of the base line the next row. Two texts that a file draws by themselves hang together only where they touch. */
@@ -125,7 +128,7 @@ const wordOf = (run: readonly Glyph[]): Word | undefined => {
   let bottom = -Infinity
   let text = ''
   for (const g of run) {
-    text += g.text
+    text += (g.blank && g.x - right > g.em * touching && isBlankPrinted(text, g.text) ? ' ' : '') + g.text
     x = Math.min(x, g.x)
     y = Math.min(y, g.y)
     right = Math.max(right, g.right)

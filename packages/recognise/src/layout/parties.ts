@@ -197,7 +197,7 @@ const valueOf = (sheet: Sheet, label: Found, until: number): Span | undefined =>
     bottom: label.middle + sheet.em * 0.75,
   })
   const own = rightOf(label, until)
-  return strip(own && own.right < until + sheet.em ? own : near) ?? strip(near)
+  return strip(own && own.right < until + sheet.em ? { ...own, text: own.printed ?? own.text } : near) ?? strip(near)
 }
 const strip = (span: Span | undefined): Span | undefined => {
   if (!span) return undefined

@@ -1,6 +1,6 @@
 // A page may show several invoices, or one in a corner of it: each gets a page of its own, so that the rules find it where they expect it.
 import type { TextPage, Word } from '../recogniser.ts'
-import { normaliseText } from './sheet.ts'
+import { normaliseText } from './normalise-text.ts'
 
 /** What stands at the head of every invoice, and the label that stands once at its foot; remarks that name other invoices write their totals behind it at once. */
 const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseText } from './sheet.ts'
+import { normaliseText } from './normalise-text.ts'
 
 test.each([
   ['radicals', '杭州⻔⻋租赁（个体⼯商⼾）⻩⻝⻨⻚', '杭州门车租赁(个体工商户)黄食麦页'],

@@ -1,11 +1,14 @@
 // A page of positioned words made searchable: rows of characters whose places are known, so that labels are found however they are split.
 import type { Box } from '@piaotai/domain/reading.ts'
+import { isBlankPrinted } from '@piaotai/ofd/text.ts'
 import { doubtful } from '../certainty.ts'
 import type { TextPage, Word } from '../recogniser.ts'
-import { withoutRadicals } from './radicals.ts'
+import { blanksOf, normaliseText } from './normalise-text.ts'
 
 export interface Span {
   readonly text: string
+  /** The text of characters that follow a label, with its blanks. */
+  readonly printed?: string
   readonly x: number
   readonly right: number
   readonly y: number
@@ -18,6 +21,8 @@ interface Char {
   readonly x: number
   readonly right: number
   readonly word: Word
+  /** A blank is printed before it. */
+  readonly spaced: boolean
 }
 export interface Row {
   readonly text: string
@@ -65,21 +70,6 @@ export interface Area {
   readonly bottom: number
 }
 
-/** Full-width forms and radicals become plain ones; control and private-use characters go. */
-export const normaliseText = (text: string): string =>
-  plainText.test(text) ? text : narrowText.test(text) ? text.replace(fullWidth, narrowed) : cleaned(text)
-/** Most words hold nothing that would become another character, or nothing but full-width forms: these have their plain ones a fixed way off. */
-const plainText = /^[\u0021-\u007e\u4e00-\u9fff]*$/
-const narrowText = /^[\u0021-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]*$/
-const fullWidth = /[\uff01-\uff5e]/g
-const narrowed = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
-const cleaned = (text: string): string =>
-  withoutRadicals(text)
-    .normalize('NFKC')
-    .replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '')
-    .replace(/[：﹕]/g, ':')
-    .replace(/￥/g, '¥')
-
 /** What fonts without a way back to Unicode give for a character, and signs that only their font knows. */
 const unknown = /[\ufffd\ue000-\ue814\ue865-\uf8ff]/
 /** Text of so many ems is written across the page (仅供预览, 样本), between the characters of what is printed. */
@@ -89,8 +79,10 @@ export const makeSheet = (page: TextPage): Sheet => {
   const printed: Word[] = []
   for (const w of page.words) {
     const text = normaliseText(w.text)
+    const blanks = blanksOf(w.text)
+    const word = blanks ? { ...w, text, blanks } : { ...w, text }
     if (text !== '' && w.width >= 0)
-      printed.push(unknown.test(w.text) ? { ...w, text, confidence: Math.min(w.confidence ?? 1, doubtful) } : { ...w, text })
+      printed.push(unknown.test(w.text) ? { ...word, confidence: Math.min(w.confidence ?? 1, doubtful) } : word)
   }
   const heights = printed.map((w) => w.height).sort((a, b) => a - b)
   const em = Math.max(heights[Math.floor(heights.length / 2)] ?? 9, page.height / 160)
@@ -184,7 +176,7 @@ const charsOf = (words: readonly Word[]): readonly Char[] => {
     let { x } = word
     for (let i = 0; i < text.length; i++) {
       const right = x + (width * weightOf(text.charCodeAt(i))) / (total || 1)
-      chars.push({ c: text[i]!, x, right, word })
+      chars.push({ c: text[i]!, x, right, word, spaced: word.blanks?.includes(i) === true })
       x = right
     }
   }
@@ -251,25 +243,31 @@ const placeOf = (words: readonly Word[]): Omit<Span, 'text'> => {
   }
   return { words, confidence, x, right, y, bottom }
 }
+/** A word with its blanks. */
+const printedText = ({ text, blanks }: Word): string => {
+  if (!blanks) return text
+  let printed = ''
+  for (let i = 0; i < text.length; i++) printed += (blanks.includes(i) && isBlankPrinted(printed, text[i]!) ? ' ' : '') + text[i]!
+  return printed
+}
 const latin = /[A-Za-z0-9,.&'-]/
-export const spanOf = (words: readonly Word[], em: number): Span => {
+/** `full`: a line that ends behind it is full, and may have been broken within a word. */
+export const spanOf = (words: readonly Word[], em: number, full = Infinity): Span => {
   let text = ''
   let last: Word | undefined
   for (const word of words) {
     const gap = last ? word.x - (last.x + last.width) : 0
     const sameLine = last && Math.abs(last.y + last.height / 2 - word.y - word.height / 2) < em * 0.5
-    if (
-      last &&
-      latin.test(text.at(-1) ?? '') &&
-      latin.test(word.text[0] ?? '') &&
-      (sameLine ? gap > em * 0.15 : /[A-Za-z]/.test(text.at(-1) ?? ''))
-    )
+    const apart = sameLine ? gap > em * blankGap : /[A-Za-z]/.test(text.at(-1) ?? '') && last !== undefined && last.x + last.width < full
+    if (apart && ((latin.test(text.at(-1) ?? '') && latin.test(word.text[0]!)) || (sameLine && isBlankPrinted(text, word.text))))
       text += ' '
-    text += word.text
+    text += printedText(word)
     last = word
   }
   return { text, ...placeOf(words) }
 }
+/** Parts of a height: words this far apart have a blank between them. */
+const blankGap = 0.15
 /** How far over its place's end a word may run and still be taken whole, in parts of its height. */
 const overrun = 1.2
 /** What follows a label on its row, up to a place, as a span of characters; a word that begins well before the end and runs a little over it is not cut. */
@@ -287,10 +285,14 @@ export const partRightOf = (found: Pick<Found, 'end' | 'row'>, from: number, unt
   spanOfChars(found.row.chars.slice(found.end + from, found.end + until))
 const spanOfChars = (chars: readonly Char[]): Span => {
   let text = ''
+  let printed = ''
   const words: Word[] = []
-  for (const { c, word } of chars) {
+  for (const { c, word, spaced } of chars) {
+    const last = words.at(-1)
+    const apart = last !== undefined && last !== word && word.x - last.x - last.width > word.height * blankGap
     text += c
-    if (words.at(-1) !== word) words.push(word)
+    printed += ((spaced || apart) && isBlankPrinted(printed, c) ? ' ' : '') + c
+    if (last !== word) words.push(word)
   }
-  return { text, ...placeOf(words), x: chars[0]!.x, right: chars.at(-1)!.right }
+  return { text, printed, ...placeOf(words), x: chars[0]!.x, right: chars.at(-1)!.right }
 }

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { doubtful } from '../certainty.ts'
 import { isMultiplied } from '../line-doubts.ts'
-import { bandOf, bandsOf, columnOf, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
+import { bandOf, bandsOf, columnOf, fullLine, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
 import { areTooMany, assignNumbers, middleOf, wrappedNumbers } from './line-figures.ts'
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
@@ -244,7 +244,8 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
 /** The words of a column's cell, row by row; on the row of figures only what stands left of the amount. */
 const cellOf = (sheet: Sheet, bands: readonly Band[], block: Block, name: ColumnName): string | null => {
   const words = wordsOf(sheet, bands, block, (b) => b.name === name)
-  return words.length > 0 ? spanOf(words, sheet.em).text : null
+  const full = (bands.find((b) => b.name === name)?.reach ?? Infinity) - sheet.em * fullLine
+  return words.length > 0 ? spanOf(words, sheet.em, full).text : null
 }
 const wordsOf = (sheet: Sheet, bands: readonly Band[], { rows, row, figures }: Block, wanted: (band: Band) => boolean): readonly Word[] =>
   rows.flatMap((r) =>

@@ -151,6 +151,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
   const glyphs: PlacedGlyph[] = []
   const isHidden = hiddenTexts(pdf, page, room)
   let holes = 0
+  let blank = false
   try {
     const count = Math.min(pdf.FPDFText_CountChars(text), glyphLimit)
     let run: Run | undefined
@@ -158,8 +159,10 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
       const given = pdf.FPDFText_GetUnicode(text, i)
       const isHole = given === NO_WAY_BACK || pdf.FPDFText_HasUnicodeMapError(text, i) === 1
       const code = given === HYPHEN ? 0x2d : isHole ? 0xfffd : given
-      if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1)
+      if (code <= 32 || code === 0xfffe || code === 0xffff || code === 0x3000 || code === 0xa0 || pdf.FPDFText_IsGenerated(text, i) === 1) {
+        blank ||= code <= 32 || code === 0xa0
         continue
+      }
       const object = pdf.FPDFText_GetTextObject(text, i)
       if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
       if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
@@ -190,7 +193,9 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
         object,
         quarter: run.quarter,
         tilt: run.tilt,
+        ...(blank ? { blank } : {}),
       })
+      blank = false
     }
   } finally {
     m.wasmExports.free(room)

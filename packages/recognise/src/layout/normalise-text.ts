@@ -1,0 +1,29 @@
+// Text as it is compared: plain forms of its characters without blanks, and where blanks are printed in it.
+import { withoutRadicals } from './radicals.ts'
+
+/** Full-width forms and radicals become plain ones; control and private-use characters go. */
+export const normaliseText = (text: string): string =>
+  plainText.test(text) ? text : narrowText.test(text) ? text.replace(fullWidth, narrowed) : cleaned(text)
+/** Most words hold nothing that would become another character, or nothing but full-width forms: these have their plain ones a fixed way off. */
+const plainText = /^[\u0021-\u007e\u4e00-\u9fff]*$/
+const narrowText = /^[\u0021-\u007e\u4e00-\u9fff\u3001\u3002\uff01-\uff5e]*$/
+const fullWidth = /[\uff01-\uff5e]/g
+const narrowed = (sign: string): string => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
+const cleaned = (text: string): string =>
+  withoutRadicals(text)
+    .normalize('NFKC')
+    .replace(/[\s\u0000-\u001f\u00ad\u200b-\u200f\ue000-\uf8ff\ufffd]/g, '')
+    .replace(/[：﹕]/g, ':')
+    .replace(/￥/g, '¥')
+
+/** Places in the normalised text before which its blanks stand; undefined when it has none. */
+export const blanksOf = (text: string): readonly number[] | undefined => {
+  if (!text.includes(' ')) return undefined
+  const blanks: number[] = []
+  let at = 0
+  for (const part of text.split(' ').slice(0, -1)) {
+    at += normaliseText(part).length
+    blanks.push(at)
+  }
+  return blanks
+}
