@@ -54,6 +54,26 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.keyboard.press('Escape')
   })
 
+  test('those not verified are gone through one by one: one that was just verified has left the list, and the next still follows it', async () => {
+    const pair = freshInvoices(8804, 2)
+    for (const invoice of pair) await bring('company', files.xml(invoice))
+    const { page } = visit
+    const search = { number: JSON.stringify(pair.map((i) => i.number)), verifyStatus: '[0]' }
+    await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams(search)}`)
+    await shown(2)
+    await page.locator('.number-link').first().click()
+    const drawer = page.locator('.invoice-drawer')
+    await drawer.getByRole('tab', { name: '查验' }).click()
+    const first = (await drawer.locator('h2').innerText()).replaceAll(/\s/g, '')
+    await drawer.locator('.verify-ask').getByRole('button', { name: '查验' }).click()
+    await drawer.locator('.receipts').getByText('查无此票').first().waitFor()
+    await shown(1)
+    await drawer.getByRole('button', { name: '下一张' }).click()
+    await drawer.getByText('还没有查验过').waitFor()
+    expect((await drawer.locator('h2').innerText()).replaceAll(/\s/g, '')).toBe(pair.map((i) => i.number).find((n) => n !== first))
+    await page.keyboard.press('Escape')
+  })
+
   test('many tell first what they will cost, then what came of each that is not well', async () => {
     const { api } = await signIn(houseUrl, demo.account, demo.password)
     const taxi = '33020511'

@@ -22,6 +22,7 @@ import { detailQuery } from './invoices.queries.ts'
 import { OriginalPane } from './original-pane.tsx'
 import { printOf } from './print-of.ts'
 import { UseButton } from './use-button.tsx'
+import { useNeighbours } from './use-neighbours.ts'
 import { riskQuery } from './risk/risk.queries.ts'
 import { isFound } from './risk/risk-words.ts'
 import './invoice-drawer.css'
@@ -67,9 +68,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const setField = (name: string | undefined) => {
     setWork({ ...work, field: name })
   }
-  const at = rows.findIndex((r) => r.id === id)
-  const previous = rows[at - 1]
-  const next = at >= 0 ? rows[at + 1] : undefined
+  const { at, previous, next } = useNeighbours(rows, id)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     // The arrow keys have gone from one tab to the next.
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || editing || typing(event.target)) return

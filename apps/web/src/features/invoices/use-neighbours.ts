@@ -1,0 +1,16 @@
+// The invoices before and after the open one, for going through a list one by one.
+import { useState } from 'react'
+import type { Invoice } from './invoice-list.config.ts'
+
+/** One that what was done to it took from the list, as a verified one goes from those not verified, still stands between its neighbours. */
+export const useNeighbours = (rows: readonly Invoice[], id: string) => {
+  const at = rows.findIndex((row) => row.id === id)
+  const [stood, setStood] = useState({ id, at })
+  if (at >= 0 && (stood.id !== id || stood.at !== at)) setStood({ id, at })
+  const gap = at < 0 && stood.id === id ? stood.at : -1
+  return {
+    at,
+    previous: gap > 0 ? rows[gap - 1] : rows[at - 1],
+    next: gap >= 0 ? rows[gap] : at >= 0 ? rows[at + 1] : undefined,
+  }
+}
