@@ -49,6 +49,8 @@ export const people: Sentences<typeof source> = {
     allActive: 'None of the chosen people is disabled',
     notAdmin: 'Not for the super admin; transfer that role first',
     notSelf: 'Not for yourself',
+    gone: 'No longer in the company, and left out: {{names}}',
+    allGone: 'None of those chosen is in the company any more',
     disabledDone: 'Disabled: {{count}}',
     enabledDone: 'Enabled: {{count}}',
     chooseColleague: 'Choose a colleague',

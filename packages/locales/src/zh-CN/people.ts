@@ -47,6 +47,8 @@ export const people = {
     allActive: '所选员工都没有停用',
     notAdmin: '不能对超级管理员操作，需要时先转让超级管理员',
     notSelf: '不能对自己操作',
+    gone: '{{names}}已不在这家公司，不再包括在内',
+    allGone: '所选员工都已不在这家公司',
     disabledDone: '已停用 {{count}} 人',
     enabledDone: '已启用 {{count}} 人',
     chooseColleague: '选择接手的同事',

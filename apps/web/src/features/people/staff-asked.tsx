@@ -2,6 +2,7 @@
 import { InviteDialog } from './invite-dialog.tsx'
 import type { Department, Staff } from './people.queries.ts'
 import type { StaffAction } from './staff-columns.tsx'
+import { useGone } from './staff-gone.ts'
 import { HandOverDialog, MoveDialog, RemoveDialog, StatusDialog } from './staff-dialogs.tsx'
 
 export type StaffAsked = { readonly action: StaffAction; readonly people: readonly Staff[] } | { readonly action: 'invite' }
@@ -10,18 +11,20 @@ interface Props {
   readonly departments: readonly Department[]
   readonly onClose: (done: boolean) => void
 }
+const nobody: readonly Staff[] = []
 export const StaffAskedDialog = ({ asked, departments, onClose }: Props) => {
+  const who = { ...useGone('people' in asked ? asked.people : nobody), onClose }
   switch (asked.action) {
     case 'invite':
       return <InviteDialog departments={departments} onClose={() => onClose(false)} />
     case 'move':
-      return <MoveDialog people={asked.people} departments={departments} onClose={onClose} />
+      return <MoveDialog {...who} departments={departments} />
     case 'handOver':
-      return <HandOverDialog people={asked.people} onClose={onClose} />
+      return <HandOverDialog {...who} />
     case 'remove':
-      return <RemoveDialog people={asked.people} onClose={onClose} />
+      return <RemoveDialog {...who} />
     case 'enable':
     case 'disable':
-      return <StatusDialog people={asked.people} status={asked.action === 'enable' ? 'active' : 'disabled'} onClose={onClose} />
+      return <StatusDialog {...who} status={asked.action === 'enable' ? 'active' : 'disabled'} />
   }
 }

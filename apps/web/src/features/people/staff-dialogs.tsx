@@ -1,6 +1,6 @@
 // What is asked before staff are moved, disabled, handed over or removed.
 import { App, Button, Radio, Select } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
@@ -11,6 +11,9 @@ import { useChange, useStaff, type Department, type Staff } from './people.queri
 
 interface AskProps {
   readonly people: readonly Staff[]
+  /** Who was asked about too and is not in the company any more. */
+  readonly gone: readonly Staff[]
+  readonly onRefused: (error: unknown) => void
   readonly onClose: (done: boolean) => void
 }
 /** Names of several people that are told one by one; more are left to their number. */
@@ -22,7 +25,7 @@ const useNames = () => {
   return (people: readonly Staff[]) => (people.length === 1 ? people[0]!.name : t('staff.people', { count: people.length }))
 }
 
-interface StaffDialogProps extends AskProps {
+interface StaffDialogProps extends Omit<AskProps, 'onRefused'> {
   readonly title: string
   readonly submit: string
   readonly danger?: boolean
@@ -33,9 +36,15 @@ interface StaffDialogProps extends AskProps {
   readonly children: ReactNode
 }
 /** Whom it is about, what is asked, and the two ways out. */
-const StaffDialog = ({ people, title, submit, danger = false, why, busy, onSubmit, onClose, children }: StaffDialogProps) => {
+const StaffDialog = ({ people, gone, title, submit, danger = false, why, busy, onSubmit, onClose, children }: StaffDialogProps) => {
   const { t } = useTranslation('people')
   const names = useNames()
+  const off = people.length === 0 ? t('staff.allGone') : why
+  const listed = (of: readonly Staff[]): string =>
+    `${of
+      .slice(0, named)
+      .map((s) => s.name)
+      .join(t('comma'))}${of.length > named ? ' …' : ''}`
   const leave = () => {
     onClose(false)
   }
@@ -48,27 +57,24 @@ const StaffDialog = ({ people, title, submit, danger = false, why, busy, onSubmi
       actions={
         <>
           <Button onClick={leave}>{t('cancel')}</Button>
-          <Button type="primary" danger={danger} disabled={why !== undefined} title={why} loading={busy} onClick={onSubmit}>
+          <Button type="primary" danger={danger} disabled={off !== undefined} title={off} loading={busy} onClick={onSubmit}>
             {submit}
           </Button>
         </>
       }
     >
-      {people.length > 1 ? (
-        <p className="sub staff-names">
-          {people
-            .slice(0, named)
-            .map((s) => s.name)
-            .join(t('comma'))}
-          {people.length > named ? ' …' : ''}
+      {gone.length > 0 ? (
+        <p className="people-warning" role="status">
+          {t('staff.gone', { names: listed(gone) })}
         </p>
       ) : null}
+      {people.length > 1 ? <p className="sub staff-names">{listed(people)}</p> : null}
       {children}
     </Dialog>
   )
 }
 
-export const MoveDialog = ({ people, departments, onClose }: AskProps & { departments: readonly Department[] }) => {
+export const MoveDialog = ({ people, gone, departments, onRefused, onClose }: AskProps & { departments: readonly Department[] }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
   const stands = new Set(people.map((s) => s.departmentId))
@@ -76,18 +82,16 @@ export const MoveDialog = ({ people, departments, onClose }: AskProps & { depart
   const [departmentId, setDepartmentId] = useState(now)
   const move = useChange(() => api.user.moveStaff({ ids: idsOf(people), departmentId: departmentId ?? null }))
   const submit = () => {
-    move.mutateAsync(undefined).then(
-      () => {
-        void message.success(t('staff.moved', { count: people.length }))
-        onClose(true)
-      },
-      () => undefined,
-    )
+    move.mutateAsync(undefined).then(() => {
+      void message.success(t('staff.moved', { count: people.length }))
+      onClose(true)
+    }, onRefused)
   }
   const why = departmentId === undefined ? t('staff.chooseDepartment') : departmentId === now ? t('staff.sameDepartment') : undefined
   return (
     <StaffDialog
       people={people}
+      gone={gone}
       title={t('staff.action.move')}
       submit={t('staff.moveSubmit', { count: people.length })}
       why={why}
@@ -136,8 +140,9 @@ const ColleagueSelect = ({
     />
   )
 }
-const useOpenWork = (people: readonly Staff[]) =>
-  useQuery({
+/** The open work of them all together; who is gone refuses it. */
+const useOpenWork = (people: readonly Staff[], onRefused: (error: unknown) => void) => {
+  const open = useQuery({
     // Apart from what a change of people reads again: a person who was just removed has no work to be asked after.
     queryKey: ['open-work', idsOf(people)],
     staleTime: 0,
@@ -150,26 +155,30 @@ const useOpenWork = (people: readonly Staff[]) =>
       })
     },
   })
+  const { error } = open
+  useEffect(() => {
+    if (error) onRefused(error)
+  }, [error, onRefused])
+  return open
+}
 
-export const HandOverDialog = ({ people, onClose }: AskProps) => {
+export const HandOverDialog = ({ people, gone, onRefused, onClose }: AskProps) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const open = useOpenWork(people)
+  const open = useOpenWork(people, onRefused)
   const [to, setTo] = useState<string>()
   const hand = useChange(() => api.user.handOver({ from: people[0]!.id, to: to! }))
   const nothing = open.data !== undefined && open.data.imports + open.data.invoices === 0
   const submit = () => {
-    hand.mutateAsync(undefined).then(
-      (done) => {
-        void message.success(t('staff.handedOver', done))
-        onClose(true)
-      },
-      () => undefined,
-    )
+    hand.mutateAsync(undefined).then((done) => {
+      void message.success(t('staff.handedOver', done))
+      onClose(true)
+    }, onRefused)
   }
   return (
     <StaffDialog
       people={people}
+      gone={gone}
       title={t('staff.action.handOver')}
       submit={t('staff.handOverSubmit')}
       why={nothing ? t('staff.noOpenWork') : to ? undefined : t('staff.chooseHeir')}
@@ -191,25 +200,23 @@ export const HandOverDialog = ({ people, onClose }: AskProps) => {
   )
 }
 
-export const RemoveDialog = ({ people, onClose }: AskProps) => {
+export const RemoveDialog = ({ people, gone, onRefused, onClose }: AskProps) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
-  const open = useOpenWork(people)
+  const open = useOpenWork(people, onRefused)
   const [to, setTo] = useState<string>()
   const busy = open.data !== undefined && open.data.imports + open.data.invoices > 0
   const remove = useChange(() => api.user.removeStaff({ ids: idsOf(people), ...(to ? { handOverTo: to } : {}) }))
   const submit = () => {
-    remove.mutateAsync(undefined).then(
-      () => {
-        void message.success(t('staff.removed', { count: people.length }))
-        onClose(true)
-      },
-      () => undefined,
-    )
+    remove.mutateAsync(undefined).then(() => {
+      void message.success(t('staff.removed', { count: people.length }))
+      onClose(true)
+    }, onRefused)
   }
   return (
     <StaffDialog
       people={people}
+      gone={gone}
       title={t('staff.removeTitle')}
       submit={t('staff.removeSubmit', { count: people.length })}
       danger
@@ -231,23 +238,21 @@ export const RemoveDialog = ({ people, onClose }: AskProps) => {
   )
 }
 
-export const StatusDialog = ({ people, status, onClose }: AskProps & { status: 'active' | 'disabled' }) => {
+export const StatusDialog = ({ people, gone, status, onRefused, onClose }: AskProps & { status: 'active' | 'disabled' }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
   const off = status === 'disabled'
   const change = useChange(() => api.user.setStaffStatus({ ids: idsOf(people), status }))
   const submit = () => {
-    change.mutateAsync(undefined).then(
-      () => {
-        void message.success(t(off ? 'staff.disabledDone' : 'staff.enabledDone', { count: people.length }))
-        onClose(true)
-      },
-      () => undefined,
-    )
+    change.mutateAsync(undefined).then(() => {
+      void message.success(t(off ? 'staff.disabledDone' : 'staff.enabledDone', { count: people.length }))
+      onClose(true)
+    }, onRefused)
   }
   return (
     <StaffDialog
       people={people}
+      gone={gone}
       title={t(off ? 'staff.action.disable' : 'staff.action.enable')}
       submit={t(off ? 'staff.disableSubmit' : 'staff.enableSubmit', { count: people.length })}
       danger={off}
