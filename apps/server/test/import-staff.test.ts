@@ -76,6 +76,24 @@ describe('Staff from a spreadsheet', () =>
         0,
       ])
     })
+    it('holds no right row for a double of one that is wrong by itself', async () => {
+      const { owner } = await makeCompany(open())
+      const found = data(
+        await preview(
+          owner,
+          workbook([
+            headings,
+            ['', '13700001131', '', '', ''],
+            ['秦可用', '13700001131', '', '', ''],
+            ['许无门', '13700001131', '', '没有的部门', ''],
+          ]),
+        ),
+      )
+      expect([errorsOf(found.rows), found.good]).toEqual([
+        ['name required, tel duplicate', '', 'department departmentUnknown, tel duplicate'],
+        1,
+      ])
+    })
     it('finds departments by name or by whole path, and says so when a name alone could mean two', async () => {
       const { owner, department } = await makeCompany(open())
       const finance = await department('财务部')

@@ -102,28 +102,38 @@ const groupNames = (cell: string): string[] => [
 /** Names that a spreadsheet would take for a formula never come in, so that no later export carries one out. */
 const nameHolds = (name: string): boolean => !isPlaceholderName(name) && !/^[=+\-@|%]/.test(name)
 
+/** What is wrong with a row by itself, or with what there is already. */
+const judgeRow = (row: SheetRow, around: Surroundings): JudgedRow => {
+  const errors: JudgedRow['errors'] = []
+  const wrong = (column: Column, reason: string): void => {
+    if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
+  }
+  if (row.name === '') wrong('name', 'required')
+  else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
+  else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
+  if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
+  if (row.tel !== '' && !phoneHolds(row.tel)) wrong('tel', 'telInvalid')
+  if (row.email !== '' && emailOf(row.email) === undefined) wrong('email', 'emailInvalid')
+  for (const column of contacts) if (around.contacts.has(row[column])) wrong(column, 'alreadyMember')
+  const departmentId = row.department === '' ? null : (around.departments.get(row.department.replace(/\s*[/／>]\s*/g, '/')) ?? null)
+  if (row.department !== '' && departmentId === null) wrong('department', 'departmentUnknown')
+  const ids = groupNames(row.group).map((name) => around.groups.get(name))
+  if (ids.includes(undefined) || ids.length > limits.groupsOfInvitation) wrong('group', 'groupUnknown')
+  return { ...row, errors, departmentId, groupIds: ids.filter((id) => id !== undefined) }
+}
+const contacts = ['tel', 'email'] as const
+
+/** Marks beside it contacts that stand in another row which could be kept: one that is wrong by itself, or there already, is in nobody's way. */
 export const judgeRows = (rows: readonly SheetRow[], around: Surroundings): JudgedRow[] => {
-  const seen = new Map<string, number>()
-  for (const contact of rows.flatMap((row) => [row.tel, row.email])) if (contact !== '') seen.set(contact, (seen.get(contact) ?? 0) + 1)
-  return rows.map((row) => {
-    const errors: { column: Column; reason: string }[] = []
-    const wrong = (column: Column, reason: string): void => {
-      if (!errors.some((e) => e.column === column)) errors.push({ column, reason })
-    }
-    if (row.name === '') wrong('name', 'required')
-    else if ([...row.name].length > limits.name) wrong('name', 'tooLong')
-    else if (!nameHolds(row.name)) wrong('name', 'nameInvalid')
-    if (row.tel === '' && row.email === '') wrong('tel', 'contactMissing')
-    if (row.tel !== '' && !phoneHolds(row.tel)) wrong('tel', 'telInvalid')
-    if (row.email !== '' && emailOf(row.email) === undefined) wrong('email', 'emailInvalid')
-    for (const column of ['tel', 'email'] as const) {
-      if ((seen.get(row[column]) ?? 0) > 1) wrong(column, 'duplicate')
-      if (around.contacts.has(row[column])) wrong(column, 'alreadyMember')
-    }
-    const departmentId = row.department === '' ? null : (around.departments.get(row.department.replace(/\s*[/／>]\s*/g, '/')) ?? null)
-    if (row.department !== '' && departmentId === null) wrong('department', 'departmentUnknown')
-    const ids = groupNames(row.group).map((name) => around.groups.get(name))
-    if (ids.includes(undefined) || ids.length > limits.groupsOfInvitation) wrong('group', 'groupUnknown')
-    return { ...row, errors, departmentId, groupIds: ids.filter((id) => id !== undefined) }
+  const judged = rows.map((row) => judgeRow(row, around))
+  const standing = new Map<string, number>()
+  for (const row of judged.filter(({ errors }) => errors.length === 0))
+    for (const column of contacts) if (row[column] !== '') standing.set(row[column], (standing.get(row[column]) ?? 0) + 1)
+  return judged.map((row) => {
+    const least = row.errors.length === 0 ? 1 : 0
+    const twice = contacts.filter(
+      (column) => (standing.get(row[column]) ?? 0) > least && !row.errors.some((error) => error.column === column),
+    )
+    return { ...row, errors: [...row.errors, ...twice.map((column) => ({ column, reason: 'duplicate' }))] }
   })
 }
