@@ -2,6 +2,7 @@
 import { X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToday } from '../lib/today.ts'
 import { Filter } from './filter.tsx'
 
 const load = () => import('./date-range-picker.tsx')
@@ -18,27 +19,33 @@ interface Props {
   readonly onChange: (from: string | undefined, to: string | undefined) => void
 }
 
-/** The second day loses the year that it shares with the first. */
-const written = (from: string | undefined, to: string | undefined): string =>
-  `${from ?? '…'} → ${to === undefined ? '…' : from?.slice(0, 5) === to.slice(0, 5) ? to.slice(5) : to}`
+const written = (from = '…', to = '…'): string => `${from} → ${to}`
+/** As short as the room is: days of this year lose it, and the second day one that it shares with the first. */
+export const briefly = (from: string | undefined, to: string | undefined, year: string): string => {
+  const day = (text: string, known: string): string => (text.startsWith(`${known}-`) ? text.slice(known.length + 1) : text)
+  return written(from && day(from, year), to && day(to, from?.slice(0, 4) ?? year))
+}
 
 export const DateFilter = ({ label, from, to, onChange }: Props) => {
   const { t } = useTranslation('invoices')
   const [open, setOpen] = useState(false)
+  const year = useToday().slice(0, 4)
   const set = from !== undefined || to !== undefined
+  const whole = set ? written(from, to) : t('filter.anyDay')
   const line = (
     <button
       type="button"
       className={`date-range${set ? ' set' : ''}`}
       aria-haspopup="dialog"
-      aria-label={`${label} ${set ? written(from, to) : t('filter.anyDay')}`}
+      title={whole}
+      aria-label={`${label} ${whole}`}
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => {
         setOpen(true)
       }}
     >
-      {set ? written(from, to) : t('filter.anyDay')}
+      {set ? briefly(from, to, year) : whole}
     </button>
   )
   return (
