@@ -91,7 +91,8 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
     <Select
       mode="multiple"
       size="small"
-      style={{ flex: '0 1 200px', minWidth: 110 }}
+      style={{ width: 200, minWidth: 158 }}
+      popupMatchSelectWidth={false}
       maxTagCount="responsive"
       placeholder={empty}
       aria-label={label}
