@@ -215,6 +215,8 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
     await ask('移除')
     const dialog = page.getByRole('dialog')
     expect(await dialog.getByRole('button', { name: '移除 1 人' }).isDisabled()).toBe(true)
+    // The field came with the answer: it has the focus, not the button that closes.
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox')
     await dialog.getByRole('button', { name: '取消' }).click()
     await ask('移交工作')
     await dialog.getByRole('combobox').click()

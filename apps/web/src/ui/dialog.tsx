@@ -30,11 +30,14 @@ const focusFirst = (body: HTMLElement | null): void => {
 export const Dialog = ({ title, facts, width = 720, onClose, note, actions, children }: DialogProps) => {
   const body = useRef<HTMLDivElement>(null)
   const opened = useRef(false)
+  /** The close button, while it has the focus for want of a field. */
+  const wanting = useRef<Element | null>(null)
   const stands = useStands()
   useFocusBack()
-  // What had the focus may have gone with what it opened: a chosen file takes the place where it was dropped.
+  // What had the focus may have gone with what it opened: a chosen file takes the place where it was dropped. Or the first field came later, with an answer.
   useEffect(() => {
-    if (opened.current && document.activeElement === document.body) focusFirst(body.current)
+    const at = document.activeElement
+    if (opened.current && (at === document.body || at === wanting.current)) focusFirst(body.current)
   })
   return (
     <Modal
@@ -53,7 +56,9 @@ export const Dialog = ({ title, facts, width = 720, onClose, note, actions, chil
       }
       afterOpenChange={(open) => {
         opened.current = open
-        if (open) focusFirst(body.current)
+        if (!open) return
+        focusFirst(body.current)
+        wanting.current = body.current?.contains(document.activeElement) ? null : document.activeElement
       }}
       footer={
         actions || note ? (
