@@ -10,9 +10,10 @@ import { Nil } from '../../ui/amount.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { awaiting } from '../../ui/waiting-rows.tsx'
+import { Reach } from './staff-columns.tsx'
 import { pathOf, useChange, useInvitations, useJoinRequests, type Department, type Invitation, type JoinRequest } from './people.queries.ts'
 
-export const RequestsTab = () => {
+export const RequestsTab = ({ wide }: { wide: boolean }) => {
   const { t } = useTranslation('people')
   const { message } = App.useApp()
   const lacks = useLacks()('staffManagement.approve')
@@ -80,9 +81,8 @@ export const RequestsTab = () => {
           {...awaiting(list.isPending)}
           dataSource={rows}
           columns={[
-            { title: t('staff.name'), width: 104, ellipsis: true, render: (_, r) => r.user.name },
-            { title: t('staff.tel'), width: 116, render: (_, r) => r.user.tel ?? <Nil /> },
-            { title: t('staff.email'), ellipsis: true, render: (_, r) => r.user.email ?? <Nil /> },
+            { title: t('staff.name'), width: wide ? 196 : 112, ellipsis: true, render: (_, r) => r.user.name },
+            { title: t('staff.reach'), width: wide ? 300 : 196, ellipsis: true, render: (_, r) => <Reach of={r.user} wide={wide} /> },
             { title: t('request.via'), width: 124, ellipsis: true, render: (_, r) => t(`request.by.${r.via}`) },
             { title: t('request.message'), ellipsis: true, render: (_, r) => r.message || <Nil /> },
             { title: t('request.at'), width: 140, render: (_, r) => minuteOf(r.createdAt) },

@@ -20,6 +20,22 @@ interface ColumnNeeds {
   /** Room for phone and e-mail side by side; else one stands above the other. */
   readonly wide: boolean
 }
+interface ReachProps {
+  readonly of: { readonly tel: string | null; readonly email: string | null }
+  readonly wide: boolean
+}
+/** Phone and e-mail in one cell. */
+export const Reach = ({ of: { tel, email }, wide }: ReachProps) =>
+  tel || email ? (
+    <span className={wide ? '' : 'reach-two'} title={[tel, email].filter(Boolean).join('\n')}>
+      {tel ? <span className="mono">{tel}</span> : null}
+      {tel && email && wide ? <i className="between" /> : null}
+      {email ? <span>{email}</span> : null}
+    </span>
+  ) : (
+    <Nil />
+  )
+
 export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySeeRights, wide }: ColumnNeeds): TableColumnsType<Staff> => [
   {
     title: t('staff.name'),
@@ -40,21 +56,12 @@ export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySe
   {
     title: t('staff.reach'),
     ellipsis: true,
-    render: (_, s) =>
-      s.tel || s.email ? (
-        <span className={wide ? '' : 'reach-two'} title={[s.tel, s.email].filter(Boolean).join('\n')}>
-          {s.tel ? <span className="mono">{s.tel}</span> : null}
-          {s.tel && s.email && wide ? <i className="between" /> : null}
-          {s.email ? <span>{s.email}</span> : null}
-        </span>
-      ) : (
-        <Nil />
-      ),
+    render: (_, s) => <Reach of={s} wide={wide} />,
   },
-  { title: t('staff.department'), width: 104, ellipsis: true, render: (_, s) => s.departmentName ?? <Nil /> },
+  { title: t('staff.department'), width: 102, ellipsis: true, render: (_, s) => s.departmentName ?? <Nil /> },
   {
     title: t('staff.groups'),
-    width: 124,
+    width: 118,
     ellipsis: true,
     render: (_, s) =>
       s.role === 'superAdmin' ? (
@@ -77,12 +84,12 @@ export const staffColumns = (t: TFunction<'people'>, { act, missing, self, maySe
   },
   {
     title: t('staff.lastSeen'),
-    width: 132,
+    width: 130,
     render: (_, s) => (s.lastSeenAt ? minuteOf(s.lastSeenAt) : <span className="sub">{t('staff.never')}</span>),
   },
   {
     title: t('staff.actions'),
-    width: 86,
+    width: 80,
     render: (_, s) => (
       <span className="staff-actions">
         {maySeeRights ? (

@@ -156,7 +156,7 @@ const StaffPage = () => {
             ]}
           />
           {tab === 'requests' ? (
-            <RequestsTab />
+            <RequestsTab wide={wide} />
           ) : tab === 'invitations' ? (
             <InvitationsTab departments={departments} />
           ) : (
@@ -231,6 +231,7 @@ const StaffPage = () => {
                     })}
                     rowSelection={{
                       columnWidth: 40,
+                      getTitleCheckboxProps: () => ({ 'aria-label': t('staff.everyRow') }),
                       selectedRowKeys: [...chosen],
                       onChange: (_, picked) => {
                         setChosen(new Set(picked.map((s) => s.id)))
