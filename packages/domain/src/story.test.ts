@@ -72,7 +72,7 @@ describe('The story of an invoice', () => {
       facts: { by: '周牧野', fields: ['date'], reason: '票面模糊' },
     })
   })
-  it('tells what the radar found and what it could not look at, and repeats neither title nor verification', () => {
+  it('tells what the radar found and what it could not look at; of title and verification only how grave they are', () => {
     const findings = [
       findingOf('title', 'taxIdDiffers'),
       findingOf('consecutive', 'many', { count: 7 }),
@@ -80,7 +80,8 @@ describe('The story of an invoice', () => {
       findingOf('verification', 'never'),
     ]
     const lines = tellStory({ ...matter, risk: { findings, unchecked: 2 } }).filter((l) => l.part === 'risk')
-    expect(lines.map((l) => [l.says, l.finding?.rule ?? l.facts['rules']])).toEqual([
+    expect(lines.map((l) => [l.says, l.finding?.rule ?? l.facts['rules'] ?? l.facts['verdict']])).toEqual([
+      ['above', 'high'],
       ['finding', 'consecutive'],
       ['unchecked', ['qr']],
     ])
@@ -105,7 +106,10 @@ describe('The story of an invoice', () => {
       tellStory({ ...matter, risk: { findings, unchecked: 0 } })
         .filter((l) => l.part === 'risk')
         .map((l) => [l.says, l.facts]),
-    ).toEqual([['rest', { count: 1 }]])
+    ).toEqual([
+      ['above', { rule: 'verification', verdict: 'high' }],
+      ['rest', { count: 1 }],
+    ])
   })
   it.each([
     [{ verifyStatus: 0 }, ['verify']],

@@ -36,7 +36,7 @@ export const storyWords = {
   checks: ['allHold', 'fail', 'none'],
   verification: ['told', 'never', 'waiting', 'notNeeded'],
   title: ['state', 'unchecked'],
-  risk: ['finding', 'nothing', 'rest', 'unchecked'],
+  risk: ['finding', 'above', 'nothing', 'rest', 'unchecked'],
   hands: ['corrected', 'nobody'],
   state: ['use', 'booked', 'nonDeductible'],
   next: [
@@ -123,18 +123,18 @@ const title = ({ invoice: v }: StoryMatter): readonly StoryLine[] =>
   v.category === category.outgoing || v.titleStatus === titleStatus.notApplicable
     ? []
     : [v.titleStatus === titleStatus.unchecked ? say('title', 'unchecked') : say('title', 'state', { status: v.titleStatus })]
-/** What title and verification have said already is not said twice. */
+/** What title and verification have said already is not said twice: the grade of it is, so that the risk does not look smaller than it is. */
 const toldBefore: ReadonlySet<string> = new Set(['title', 'verification'])
 const risk = ({ risk: { findings } }: StoryMatter): readonly StoryLine[] => {
   const bad = (['high', 'medium', 'low'] as const).flatMap((verdict) => findings.filter((f) => f.verdict === verdict))
-  const found = bad.filter((f) => !toldBefore.has(f.rule))
   const rules = findings.filter((f) => f.verdict === 'notChecked' && !toldBefore.has(f.rule)).map((f) => f.rule)
+  const clear = { count: findings.filter((f) => f.verdict === 'clear').length }
   return [
-    ...(found.length > 0
-      ? found.map(
-          (finding): StoryLine => ({ part: 'risk', says: 'finding', facts: { rule: finding.rule, verdict: finding.verdict }, finding }),
-        )
-      : [say('risk', bad.length > 0 ? 'rest' : 'nothing', { count: findings.filter((f) => f.verdict === 'clear').length })]),
+    ...bad.map((finding): StoryLine => {
+      const facts = { rule: finding.rule, verdict: finding.verdict }
+      return toldBefore.has(finding.rule) ? say('risk', 'above', facts) : { part: 'risk', says: 'finding', facts, finding }
+    }),
+    ...(bad.length === 0 ? [say('risk', 'nothing', clear)] : bad.every((f) => toldBefore.has(f.rule)) ? [say('risk', 'rest', clear)] : []),
     ...(rules.length > 0 ? [say('risk', 'unchecked', { rules, count: rules.length })] : []),
   ]
 }

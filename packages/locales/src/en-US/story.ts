@@ -53,6 +53,7 @@ export const story = {
     title: { state: '{{status}}', unchecked: 'The title was not checked yet' },
     risk: {
       finding: '{{verdict}} · {{rule}}: {{sentence}}',
+      above: '{{verdict}} · {{rule}}: as told above',
       nothing: 'Nothing found by the rules that looked ({{count}})',
       rest: 'Beside what verification and title say above, the other rules that looked found nothing ({{count}})',
       unchecked: 'Not checked: {{rules}}',

@@ -53,6 +53,7 @@ export const story = {
     title: { state: '{{status}}', unchecked: '抬头还没有校验' },
     risk: {
       finding: '{{verdict}} · {{rule}}：{{sentence}}',
+      above: '{{verdict}} · {{rule}}：见上文',
       nothing: '检查过的 {{count}} 项规则未见异常',
       rest: '除上面查验、抬头所说的之外，其余 {{count}} 项规则未见异常',
       unchecked: '未检查：{{rules}}',
