@@ -24,6 +24,7 @@ const blamed: Readonly<Record<string, string>> = {
   'account.telTaken': 'tel',
   'account.emailTaken': 'email',
   'sso.notConfigured': 'email',
+  'pool.nameTaken': 'name',
   'mailbox.limit': 'email',
   'mailbox.duplicate': 'email',
 }

@@ -74,13 +74,14 @@ const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) 
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
     })
   }
+  const focusFirst = () => form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
   const submit = (more: boolean) => {
     setAsked(true)
     if (judged.ok && !existing) save.mutate(more)
     else focusWrong()
   }
   useEffect(() => {
-    if (save.isSuccess && save.variables) form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
+    if (save.isSuccess && save.variables) focusFirst()
   }, [save.isSuccess, save.variables, save.submittedAt])
   const set = (field: HandField, value: string) => {
     setValues({ ...values, [field]: value })
@@ -119,14 +120,16 @@ const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) 
       actions={
         leaving ? (
           <>
-            <Button danger onClick={onClose}>
+            <Button key="discard" danger onClick={onClose}>
               {t('hand.discard')}
             </Button>
             <Button
+              key="stay"
               type="primary"
               autoFocus
               onClick={() => {
                 setLeaving(false)
+                focusFirst()
               }}
             >
               {t('hand.stay')}

@@ -128,13 +128,17 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
           <>
             <span className="im-attention">{t('held.discardText')}</span>
             <Button
+              key="keep"
+              autoFocus
               onClick={() => {
                 setDiscarding(false)
+                form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
               }}
             >
               {t('held.keep')}
             </Button>
             <Button
+              key="discard"
               danger
               type="primary"
               loading={send.isPending}

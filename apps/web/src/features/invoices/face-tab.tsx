@@ -2,7 +2,7 @@
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, TriangleAlert, X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeEntry } from '@piaotai/domain/entry.ts'
 import { filledLines, handFields, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
@@ -55,6 +55,22 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const [lines, setLines] = useState<readonly LineValues[]>()
   const [asked, setAsked] = useState(false)
   const today = useToday()
+  const box = useRef<HTMLDivElement>(null)
+  const focus = (...wanted: readonly string[]) => {
+    requestAnimationFrame(() => {
+      for (const one of wanted) {
+        const found = box.current?.querySelector<HTMLElement>(one)
+        if (found) {
+          found.focus()
+          return
+        }
+      }
+    })
+  }
+  // Whoever corrects begins at what is to check, else at the first field.
+  useEffect(() => {
+    if (editing) focus('.face-field.warned input', '.face-field input')
+  }, [editing])
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
   const judged = judgeEntry(values, typed ?? [], { today })
@@ -84,10 +100,13 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
       return
     }
     setAsked(true)
-    if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0))
+    if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0)) {
+      focus('[aria-invalid=true]')
       return
+    }
     if (reason.trim() === '') {
       setMissing(true)
+      focus('#reason')
       return
     }
     save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
@@ -136,7 +155,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
     ) : null
   }
   return (
-    <div className="face">
+    <div className="face" ref={box}>
       {warned.length > 0 ? (
         <div className="warning-bar">
           <TriangleAlert size={15} aria-hidden="true" />
@@ -185,6 +204,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
               style={{ marginTop: 12 }}
               onClick={() => {
                 setLines(v.lines.map(typedLine))
+                focus('.lines-editor input', '.lines-editor button')
               }}
             >
               {te('lines.edit')}

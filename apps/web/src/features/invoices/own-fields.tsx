@@ -1,7 +1,7 @@
 // A part of what the company has added to an invoice: its fields, and the form to change them.
 import { App, Button } from 'antd'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherReason, type BusinessField } from '@piaotai/domain/business.ts'
 import { Nil } from '../../ui/amount.tsx'
@@ -96,6 +96,10 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onChanged }: OwnProps & { 
       onChanged()
     },
   })
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus()
+  }, [])
   const submit = () => {
     setAsked(true)
     if (lacksNote(draft)) {
@@ -112,6 +116,7 @@ const OwnForm = ({ part, area, invoice: v, onEditing, onChanged }: OwnProps & { 
   const missing = asked && lacksNote(draft)
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,6 +28,7 @@ export const FormerNames = ({ value, error, onChange }: Props) => {
             maxLength={limits.companyName}
             value={former.name}
             status={error ? 'error' : ''}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => {
               put(at, { name: event.target.value })
             }}

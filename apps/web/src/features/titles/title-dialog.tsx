@@ -64,7 +64,10 @@ const TitleDialog = ({ title, start = {}, onClose }: { title?: Title | undefined
       const draft = draftOf(texts)
       const ofFormer = judgeTitle(draft).find((e) => e.column === 'formerNames')
       setFormerError(ofFormer && say(ofFormer.reason))
-      if (ofFormer) return
+      if (ofFormer) {
+        document.querySelector<HTMLElement>('.former-names input')?.focus()
+        return
+      }
       await save.mutateAsync({ ...draft, formerNames: [...draft.formerNames] })
       void message.success(t(title ? 'form.saved' : 'form.created'))
       onClose()
