@@ -39,7 +39,7 @@ export const RemovePoolDialog = ({ pool, others, onClose }: { pool: Pool; others
         </>
       }
     >
-      <p>{empty ? t('removal.empty') : t('removal.full', { count: pool.invoices })}</p>
+      <p className="pool-removal">{empty ? t('removal.empty') : t('removal.full', { count: pool.invoices })}</p>
       {empty ? null : (
         <Field id="pool-to" label={t('removal.to')}>
           <Select
