@@ -12,7 +12,7 @@ export const entry: Sentences<typeof zh> = {
     date: 'Write the date as 2026-11-21',
     future: 'The date is after today',
     year: 'The date does not fit the year in the number; please compare',
-    amount: 'An amount has at most two decimals',
+    amount: 'An amount is a number with two decimals at most',
     sums: 'Excluding tax plus tax is {{sum}}',
     taxId: 'The check character does not fit; please compare',
     taxIdShape: 'A tax ID has 15 to 20 letters or digits',

@@ -61,7 +61,7 @@ export const invoices = {
     twoCharacters: 'Two characters or more',
     noAmount: 'An amount has at most two decimals',
     reversed: 'The highest is not less than the lowest',
-    numbers: '{{count}} numbers',
+    numbers: '{{count}} nos.',
     numbersCut: '{{max}} numbers at a time: the last {{more}} were left out',
   },
   missing: {

@@ -87,6 +87,7 @@ export const titles: Sentences<typeof source> = {
     allGood_one: 'The row is fine',
     allGood_other: 'All {{count}} rows are fine',
     someBad: 'Rows that are fine: {{good}}, with errors: {{bad}}; only the good ones are imported',
+    noneGood: 'No row is right: mend the sheet, then take another file',
     noRoom_one: 'Only {{count}} more title may be added; import fewer rows',
     noRoom_other: 'Only {{count}} more titles may be added; import fewer rows',
     other: 'Another file',

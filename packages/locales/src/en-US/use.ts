@@ -51,6 +51,7 @@ export const use: Sentences<typeof source> = {
   result: 'Result',
   kept_one: '{{count}} left as it was',
   kept_other: '{{count}} left as they were',
-  differs: 'Its use status has changed',
+  unfit: 'Its use status does not allow it',
+  differs: 'Its use status has changed: see the list',
   close: 'Close',
 }

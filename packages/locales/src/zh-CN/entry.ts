@@ -11,7 +11,7 @@ export const entry = {
     date: '日期写成 2026-11-21',
     future: '开票日期在今天之后',
     year: '日期与号码中的年份不符，请核对',
-    amount: '金额至多两位小数',
+    amount: '金额填数字，至多两位小数',
     sums: '不含税金额加税额是 {{sum}}',
     taxId: '税号校验位不符，请核对',
     taxIdShape: '税号是 15 到 20 位字母或数字',

@@ -85,6 +85,7 @@ export const titles = {
     allGood_one: '{{count}} 行全部正确',
     allGood_other: '{{count}} 行全部正确',
     someBad: '{{good}} 行正确，{{bad}} 行有错误，只导入正确的行',
+    noneGood: '没有正确的行，请改好表格后换一个文件',
     noRoom_one: '只能再添加 {{count}} 个抬头，请减少行数',
     noRoom_other: '只能再添加 {{count}} 个抬头，请减少行数',
     other: '换一个文件',

@@ -49,6 +49,7 @@ export const use = {
   result: '处理结果',
   kept_one: '{{count}} 张没有改动',
   kept_other: '{{count}} 张没有改动',
-  differs: '使用状态已变',
+  unfit: '使用状态不允许',
+  differs: '使用状态已变，以列表为准',
   close: '关闭',
 } as const

@@ -142,7 +142,7 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       title: t(`invoices:detail.field.${field}`),
       width: widths[field] ?? 112,
       align: money(field) ? ('right' as const) : undefined,
-      className: field.endsWith('taxId') ? 'mono' : '',
+      onCell: () => ({ className: field.endsWith('taxId') ? 'mono' : '' }),
       render: (_: unknown, row: SheetRow) => value(row, field),
     })),
   ]

@@ -41,12 +41,7 @@ const RecentChanges = ({ area, onClose, onChanged }: Props) => {
               <time className="mono">{minuteOf(change.at).slice(5)}</time>
               <b>{t(`batch.${change.kind}`)}</b>
               <span>{t('batch.facts', { count: change.count })}</span>
-              <span className="sub">
-                {change.fields
-                  .map(nameOf)
-                  .filter((name) => name !== t(`batch.${change.kind}`))
-                  .join(t('list.comma'))}
-              </span>
+              <span className="sub">{change.kind === 'edit' ? change.fields.map(nameOf).join(t('list.comma')) : null}</span>
               {change.undone ? (
                 <em>{t('batch.wasUndone')}</em>
               ) : (

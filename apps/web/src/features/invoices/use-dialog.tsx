@@ -54,7 +54,12 @@ const UseDialog = ({ area, act, rows, onClose, onDone }: Props) => {
         title={t('result')}
         done={t(`done.${act}`, { count: rows.length - kept.length })}
         failed={t('kept', { count: kept.length })}
-        items={kept.map((row) => ({ id: row.id, number: row.number, name: row.sellerName, note: t('differs') }))}
+        items={kept.map((row) => ({
+          id: row.id,
+          number: row.number,
+          name: row.sellerName,
+          note: t(blocked.includes(row) ? 'unfit' : 'differs'),
+        }))}
         close={t('close')}
         onClose={onDone}
       />

@@ -61,9 +61,11 @@ const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     preview &&
     (noRoom
       ? t('sheet.noRoom', { count: preview.room })
-      : good.length === preview.total
-        ? t('sheet.allGood', { count: good.length })
-        : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
+      : good.length === 0
+        ? t('sheet.noneGood')
+        : good.length === preview.total
+          ? t('sheet.allGood', { count: good.length })
+          : t('sheet.someBad', { good: good.length, bad: preview.total - good.length }))
   return (
     <Dialog
       title={t('sheet.title')}
