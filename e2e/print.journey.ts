@@ -94,6 +94,26 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
   })
 
+  test('a print that is left while it is being laid out is not asked after any more', async () => {
+    const page = await list()
+    const refused: string[] = []
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`)
+    })
+    await page.getByLabel('选择本页').check()
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/export')),
+      page.getByRole('button', { name: '打印', exact: true }).click(),
+    ])
+    const removed = page.waitForResponse((answer) => answer.url().endsWith('/download/delete'))
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
+    expect((await removed).status()).toBe(200)
+    // Longer than the time between two looks.
+    await page.waitForTimeout(2000)
+    expect(refused).toEqual([])
+    expect(await page.getByText('下载记录不存在').count()).toBe(0)
+  })
+
   test('an archive package is made, saved and found whole by the tool inside it', async () => {
     const page = await list()
     await page.getByLabel('选择本页').check()

@@ -15,7 +15,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms)
   })
 const remove = (id: string): void => {
-  api.invoice.deleteDownloads({ ids: [id], preview: true }).catch(() => undefined)
+  api.invoice.deleteDownloads({ ids: [id], preview: true }, { quiet: true }).catch(() => undefined)
 }
 
 /** `file` is the one that is being made, or is there; `why` the server's word where it was not even begun or could not be made at once. `keep` has it stay in the download center. */
@@ -36,7 +36,8 @@ export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
     ),
   )
   useEffect(() => {
-    let gone = false
+    const left = new AbortController()
+    const { signal } = left
     let id: string | undefined
     const leave = (): void => {
       if (id !== undefined && !kept.current.has(id)) remove(id)
@@ -44,24 +45,27 @@ export const usePrint = (ask: ExportAsk, settings: PrintSettings) => {
     const make = async (): Promise<void> => {
       let file = await order()
       id = file.id
-      if (gone) {
+      if (signal.aborted) {
         leave()
         return
       }
-      for (; file.state === 'generating' && !gone; file = await api.invoice.readDownload({ id })) {
+      while (file.state === 'generating') {
         setState({ file, failed: false })
         await pause(lookMs)
+        // A print that was left is taken away: there is nothing more to look after.
+        if (signal.aborted) return
+        file = await api.invoice.readDownload({ id }, { quiet: true, signal })
       }
-      if (!gone) setState({ file, failed: file.state !== 'downloadable' })
+      setState({ file, failed: file.state !== 'downloadable' })
     }
     const timer = setTimeout(() => {
       setState({ failed: false })
       make().catch((error: unknown) => {
-        if (!gone) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) })
+        if (!signal.aborted) setState({ failed: true, ...(error instanceof CallFailed ? { why: error.message } : {}) })
       })
     }, settleMs)
     return () => {
-      gone = true
+      left.abort()
       clearTimeout(timer)
       leave()
     }
