@@ -29,6 +29,8 @@ export interface PageOptions {
   readonly twice?: boolean
   /** Names a Chinese font without embedding it (Type0), as 百望 (ucs2: UniGB-UCS2-H) and the railways (gbk: GBK-EUC-H) do. */
   readonly unembedded?: 'ucs2' | 'gbk'
+  /** The named font tells no widths: all its characters count as wide as Chinese ones, though they were set by the widths of 宋体. */
+  readonly withoutWidths?: boolean
   /** Each page is a picture. Its text is printed above it; or it is a scanner's own guess, laid beneath the picture, or above it without colour or without ink. */
   readonly scanned?: { readonly picture: Buffer; readonly text: 'above' | 'beneath' | 'clear' | 'inkless' }
   /** Text that the file holds and nobody sees: white on the paper, smaller than a dot, or in a layer that is switched off. */
@@ -139,7 +141,7 @@ const struck = (mark: Mark, options: PageOptions): readonly Mark[] => {
 }
 const drawMark = (doc: Doc, mark: Mark, options: PageOptions): void => {
   if (mark.kind === 'text' && !mark.outline)
-    return options.unembedded && !mark.turn ? drawUnembedded(doc, mark, options.unembedded) : drawText(doc, mark)
+    return options.unembedded && !mark.turn ? drawUnembedded(doc, mark, options.unembedded, options.withoutWidths) : drawText(doc, mark)
   doc.save().scale(POINTS)
   if (mark.kind === 'text') drawOutlined(doc, mark)
   else if (mark.kind === 'path') {
@@ -168,7 +170,7 @@ const drawText = (doc: Doc, mark: TextMark): void => {
 type Coding = NonNullable<PageOptions['unembedded']>
 const encodings: Readonly<Record<Coding, string>> = { ucs2: 'UniGB-UCS2-H', gbk: 'GBK-EUC-H' }
 /** Half-width signs are half an em in this font (CIDs 814 to 907), as in SimSun. */
-const unembeddedFont = (doc: Doc, coding: Coding): ReturnType<Doc['ref']> => {
+const unembeddedFont = (doc: Doc, coding: Coding, withoutWidths = false): ReturnType<Doc['ref']> => {
   const known = unembedded.get(doc)
   if (known) return known
   const descriptor = doc.ref({
@@ -188,8 +190,7 @@ const unembeddedFont = (doc: Doc, coding: Coding): ReturnType<Doc['ref']> => {
     BaseFont: 'SimSun',
     CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('GB1'), Supplement: 2 },
     FontDescriptor: descriptor,
-    DW: 1000,
-    W: [1, 95, 500, 814, 939, 500],
+    ...(withoutWidths ? {} : { DW: 1000, W: [1, 95, 500, 814, 939, 500] }),
   })
   const font = doc.ref({ Type: 'Font', Subtype: 'Type0', BaseFont: 'SimSun', Encoding: encodings[coding], DescendantFonts: [child] })
   for (const ref of [descriptor, child, font]) ref.end(undefined)
@@ -209,8 +210,8 @@ const gbkOf = (character: string): string => {
   )
   return gbk.get(character) ?? gbk.get(({ '¥': '￥' } as Readonly<Record<string, string>>)[character] ?? '') ?? '3f'
 }
-const drawUnembedded = (doc: Doc, mark: TextMark, coding: Coding): void => {
-  const font = unembeddedFont(doc, coding)
+const drawUnembedded = (doc: Doc, mark: TextMark, coding: Coding, withoutWidths?: boolean): void => {
+  const font = unembeddedFont(doc, coding, withoutWidths)
   const size = mark.size * POINTS
   const right = mark.fromRight
     ? widthOf(mark.text, mark.size, mark.font) - [...mark.text].reduce((w, c) => w + (c <= '~' ? mark.size / 2 : mark.size), 0)

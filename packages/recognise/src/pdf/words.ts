@@ -4,6 +4,7 @@ import type { Pdfium } from './engine.ts'
 import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
 import { hiddenTexts } from './hidden-texts.ts'
+import { withLatinWidths } from './wide-latin.ts'
 
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
 type Quarter = 0 | 1 | 2 | 3
@@ -54,7 +55,7 @@ const descent = 0.14
 /** Reads the page's words; text at another angle than most of the page (vertical captions, download counters) is left out. */
 export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPage => {
   const frames = framesOf(pdf, page)
-  const glyphs = readGlyphs(pdf, page, frames)
+  const glyphs = withLatinWidths(readGlyphs(pdf, page, frames))
   const upright = mostCommon(glyphs)
   const { width, height } = frames[upright]
   const words = joinGlyphs(

@@ -1,0 +1,64 @@
+// Fonts that are only named and tell no widths: their Latin signs count as wide as Chinese ones, and a text then seems to reach over the next.
+import type { Glyph } from '../layout/join-glyphs.ts'
+
+/** Parts of an em: a Latin sign that is said to be this wide may be half of it, and advances that are smaller were set by the file itself. */
+const wide = 0.95
+const half = 0.5
+const setByFile = 0.75
+/** Another text that begins this far before the end that is told, in parts of an em, lies on this one. */
+const onIt = 0.25
+const step = 0.25
+
+interface Text<G extends Glyph> {
+  readonly glyphs: readonly G[]
+  readonly narrow: readonly G[]
+  readonly x: number
+  readonly base: number
+  readonly em: number
+  readonly right: number
+  /** Where it ends when its Latin signs are half as wide as they are told to be. */
+  readonly ends: number
+}
+
+/** The same glyphs; where texts would lie on each other because their Latin signs are told to be as wide as Chinese ones, all such signs of the page are taken to be half as wide. */
+export const withLatinWidths = <G extends Glyph>(glyphs: readonly G[]): readonly G[] => {
+  if (!glyphs.some((g) => isFigure.test(g.text) && isWide(g))) return glyphs
+  const texts = [...Map.groupBy(glyphs, (g) => g.object).values()].map(textOf)
+  if (!lieOnEachOther(texts)) return glyphs
+  const narrowed = new Map(texts.flatMap((text) => text.glyphs.map((g, at) => [g, text.narrow[at]!] as const)))
+  return glyphs.map((g) => narrowed.get(g)!)
+}
+/** Figures are half as wide as their height in any usual font, whereas some of its capitals are wide. */
+const isFigure = /^[\d.,]$/
+const isWide = (g: Glyph): boolean => g.text <= '~' && g.right - g.x > g.em * wide
+const textOf = <G extends Glyph>(glyphs: readonly G[]): Text<G> => {
+  let shift = 0
+  const narrow = glyphs.map((g, at): G => {
+    const own = isWide(g) ? (g.right - g.x) * half : 0
+    const moved = { ...g, x: g.x - shift, right: g.right - shift - own }
+    const next = glyphs[at + 1]
+    if (next && next.x - g.x > g.em * setByFile) shift += own
+    return moved
+  })
+  const [first] = glyphs
+  return {
+    glyphs,
+    narrow,
+    x: first!.x,
+    base: first!.base,
+    em: first!.em,
+    right: glyphs.at(-1)!.right,
+    ends: narrow.at(-1)!.right,
+  }
+}
+/** Texts of one line from left to right: one begins behind where the one before it ends, and before where that is told to end. */
+const lieOnEachOther = (texts: readonly Text<Glyph>[]): boolean => {
+  const line = (text: Text<Glyph>): number => Math.round(text.base / (text.em * step))
+  for (const row of Map.groupBy(texts, line).values()) {
+    row.sort((a, b) => a.x - b.x)
+    if (row.some((text, at) => at > 0 && isOn(row[at - 1]!, text))) return true
+  }
+  return false
+}
+const isOn = (left: Text<Glyph>, right: Text<Glyph>): boolean =>
+  left.ends < left.right && right.x > left.ends - left.em * onIt && right.x < left.right - left.em * onIt
