@@ -8,7 +8,7 @@ import { writeSection } from './support/section.ts'
 /** p95 in milliseconds at the larger size on PostgreSQL; a page and a search may take at most twice their p95 at the smaller size, or what a few calls cost. */
 const bounds: Readonly<Record<Question['kind'], number>> = { page: 50, deep: 50, search: 50, figures: 250, report: 1500 }
 const growthMax = 2
-const noiseCalls = 5
+const noiseCalls = 3
 /** Of answers within milliseconds a p95 needs many: of forty, two disturbed ones are it. */
 const roundsOf = (kind: Question['kind']): number => (kind === 'figures' || kind === 'report' ? 40 : 200)
 const small = process.argv.includes('--small')

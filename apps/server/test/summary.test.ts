@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { monthEnd } from '@piaotai/domain/months.ts'
 import { funnelFilter } from '@piaotai/domain/summary.ts'
 import type { Actor } from '../src/kernel/actor.ts'
-import { readFigures, readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
+import { listInvoices, readFigures, readSummary, totalInvoices } from '../src/modules/invoice/index.ts'
 import { eachDatabase, stillClock } from './support/database.ts'
 import { makeColleague } from './support/intake.ts'
 import { recordAll } from './support/naughty-readings.ts'
@@ -104,6 +104,27 @@ describe('The summary', () =>
           expect(figure(incoming)).toEqual(await listed({ category: 1, dateFrom: `${month}-01`, dateTo: monthEnd(month) }))
       },
     )
+    it('leads to the rows of a party: by its tax id, by its name, and by both where one’s name is another’s tax id', async () => {
+      const buyer = await makeOwner(floor(), clock, '宁波甘棠贸易有限公司')
+      const made = await recordAll(floor(), clock, buyer, [...all.slice(0, 3), { ...all[3]!, seller: seller(paper.taxId!, null) }])
+      const rows = async (filter: object) => {
+        const { content } = await listInvoices({ db: floor().db })(buyer, {
+          area: 'company',
+          tab: 'all',
+          sort: 'date',
+          order: 'desc',
+          pageSize: 50,
+          ...filter,
+        })
+        return content.map(({ number }) => number?.at(-1))
+      }
+      expect(await rows({ sellerIs: shop.name })).toEqual(['3'])
+      expect(await rows({ sellerIs: paper.taxId })).toEqual(['2', '1', '4'])
+      await floor().asOwner(`update invoice set seller_name = '另一家' where id = '${made[3]!}'`)
+      expect(await rows({ sellerIs: paper.taxId })).toEqual(['2', '1'])
+      expect(await rows({ sellerIs: '91330203MA2HRW7C60' })).toEqual([])
+      expect(await rows({ buyerIs: all[0]!.buyer.taxId ?? all[0]!.buyer.name })).toEqual(['2', '1', '4', '3'])
+    })
     it('in the personal area counts one’s own alone', async () => {
       expect([(await read({ area: 'personal' }, colleague)).funnel[0]!.count, (await read({ area: 'personal' })).funnel[0]!.count]).toEqual(
         [2, 4],

@@ -91,11 +91,18 @@ export const numbered = (numbers: readonly string[], look: Look = 'byIndex', of 
 
 /** By which a seller or a buyer is one: the tax id, or the name where there is none. */
 export const partyKey = (side: 'seller' | 'buyer') => sql<string>`coalesce(${sql.ref(`${side}_tax_id`)}, ${sql.ref(`${side}_name`)})`
+/** Which of its two a party's key is, where that is known. */
+export type PartyBy = 'taxId' | 'name'
 /** The same party, in plain columns: under row-level security an index over the key would not be used. */
-export const partyIs = (side: 'seller' | 'buyer', key: string): Expression<SqlBool> => {
+export const partyIs = (side: 'seller' | 'buyer', key: string, by?: PartyBy): Expression<SqlBool> => {
   const id = sql.ref(`${side}_tax_id`)
-  return sql<boolean>`(${id} = ${key} or (${id} is null and ${sql.ref(`${side}_name`)} = ${key}))`
+  const byTaxId = sql<boolean>`${id} = ${key}`
+  const byName = sql<boolean>`(${id} is null and ${sql.ref(`${side}_name`)} = ${key})`
+  if (by) return by === 'taxId' ? byTaxId : byName
+  return sql<boolean>`(${byTaxId} or ${byName})`
 }
+/** A filter of which is known what the keys of its parties are. */
+export type FilterOfParties = Filter & { readonly sellerBy?: PartyBy | undefined; readonly buyerBy?: PartyBy | undefined }
 /** Of one of the rates as printed. */
 const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
   const printed = rates.filter((rate) => rate !== noRate)
@@ -103,7 +110,7 @@ const taxedAt = (rates: readonly string[]): Expression<SqlBool> => {
 }
 /** What is told from a row's columns, each by itself or by an index. */
 const fromColumns =
-  (actor: Actor, f: Filter) =>
+  (actor: Actor, f: FilterOfParties) =>
   (eb: Builder): Expression<SqlBool>[] => {
     const all: Expression<SqlBool>[] = [eb('company_id', '=', actor.companyId), invoicesInScope(actor, f.area)]
     if (f.category !== undefined) all.push(eb('category', '=', f.category))
@@ -118,8 +125,8 @@ const fromColumns =
     if (f.pool && f.pool.length > 0) all.push(f.pool.includes(notSet) ? sql<boolean>`not ${inSomePool(actor)}` : inPools(actor, f.pool))
     if (f.pooled !== undefined) all.push(f.pooled ? inSomePool(actor) : sql<boolean>`not ${inSomePool(actor)}`)
     if (f.taxRate && f.taxRate.length > 0) all.push(taxedAt(f.taxRate))
-    if (f.sellerIs) all.push(partyIs('seller', f.sellerIs))
-    if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs))
+    if (f.sellerIs) all.push(partyIs('seller', f.sellerIs, f.sellerBy))
+    if (f.buyerIs) all.push(partyIs('buyer', f.buyerIs, f.buyerBy))
     for (const [values, column] of [
       [f.type, 'type'],
       [f.verifyStatus, 'verify_status'],
@@ -149,6 +156,6 @@ export const looksForWords = (f: Filter): boolean => Boolean(f.keyword || f.sell
 export const looksForText = (f: Filter): boolean => looksForWords(f) || Boolean(f.number && f.number.length > 0)
 
 export const conditions =
-  (actor: Actor, f: Filter, look: Look = 'byIndex') =>
+  (actor: Actor, f: FilterOfParties, look: Look = 'byIndex') =>
   (eb: Builder): Expression<SqlBool> =>
     eb.and([...fromColumns(actor, f)(eb), ...fromText(f, look)(eb)])

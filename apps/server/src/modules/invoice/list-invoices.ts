@@ -10,7 +10,7 @@ import type { Database, Tx } from '../../kernel/needs.ts'
 import { countOf } from '../../kernel/sum-of.ts'
 import { poolsOf } from '../pool/index.ts'
 import { figuresFor } from './figure-source.ts'
-import { conditions, looksForText, looksForWords, tabCondition } from './filters.ts'
+import { conditions, looksForText, looksForWords, partyIs, tabCondition, type FilterOfParties, type PartyBy } from './filters.ts'
 import { rowColumns, toRow, type ListRecord } from './invoice-rows.ts'
 
 type Endpoints = typeof invoiceCenter.endpoints
@@ -105,8 +105,22 @@ const ahead = ({ column, cursor, direction }: Walk, part: Part, at: number): Exp
 const orderOf = ({ column, direction }: Walk, part: Part) =>
   sql.raw(part === 'valued' ? `${column} ${indexOrder[column][direction]}, id ${direction}` : `id ${direction}`)
 
+/** Whether a party's key is a tax id or a name, where the company has invoices of one alone: then its index is read in order, where both together must be read whole and sorted. */
+const partyBy = async (tx: Tx, actor: Actor, side: 'seller' | 'buyer', key: string | undefined): Promise<PartyBy | undefined> => {
+  if (key === undefined) return undefined
+  const some = (by: PartyBy) =>
+    sql<boolean>`exists(select 1 from invoice where company_id = ${actor.companyId} and ${partyIs(side, key, by)})`.as(by)
+  const { taxId, name } = await tx.selectNoFrom([some('taxId'), some('name')]).executeTakeFirstOrThrow()
+  if (taxId && name) return undefined
+  return name ? 'name' : 'taxId'
+}
 /** Part after part, each along its index: one condition over both would read from the start. */
 const plainPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<ListRecord[]> => {
+  const filter: FilterOfParties = {
+    ...input,
+    sellerBy: await partyBy(tx, actor, 'seller', input.sellerIs),
+    buyerBy: await partyBy(tx, actor, 'buyer', input.buyerIs),
+  }
   const rows: ListRecord[] = []
   for (const [at, part] of walk.parts.entries()) {
     if (rows.length > input.pageSize) break
@@ -114,7 +128,7 @@ const plainPage = async (tx: Tx, actor: Actor, input: Ask, walk: Walk): Promise<
       ...(await tx
         .selectFrom('invoice')
         .select(rowColumns)
-        .where(conditions(actor, input))
+        .where(conditions(actor, filter))
         .where(tabCondition[input.tab])
         .where(ahead(walk, part, at))
         .orderBy(orderOf(walk, part))
