@@ -216,6 +216,10 @@ describe('An imported file', () =>
         [80],
       ])
     })
+    it('of digital kind with half its number is held for the number, not for a code that it does not have', async () => {
+      const held = await imported('a.xml', writeXml(one()), { recognition: misreading({ type: 22, code: null, number: '2632200000' }) })
+      expect(held.items![0]!.reason).toBe('numberIncomplete')
+    })
     it('held refuses a value that cannot stand in its field', async () => {
       const held = await imported('a.xml', writeXml(one()), { recognition: blind('number') })
       await expect(

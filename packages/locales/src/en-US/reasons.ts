@@ -21,6 +21,7 @@ export const reasons = {
   failed: 'Processing broke off; retry',
   cancelled: 'Cancelled; can be retried',
   numberMissing: 'Invoice number not read',
+  numberIncomplete: 'Invoice number not read in full',
   codeMissing: 'Invoice code not read',
   typeUnknown: 'Invoice type not known',
   dateMissing: 'Invoice date not read',

@@ -21,6 +21,7 @@ export const reasons = {
   failed: '处理中断，请重试',
   cancelled: '已取消，可以重试',
   numberMissing: '没有读到发票号码',
+  numberIncomplete: '发票号码没有读全',
   codeMissing: '没有读到发票代码',
   typeUnknown: '认不出发票种类',
   dateMissing: '没有读到开票日期',

@@ -1,12 +1,13 @@
 // How a file's invoices together become the file's ending.
 import type { Reading, RefusalReason } from '@piaotai/domain/reading.ts'
-import { identityOf } from '@piaotai/domain/kinds.ts'
+import { identityOf, kindOf } from '@piaotai/domain/kinds.ts'
 import { recognitionStatus as s, type ImportOutcome, type NextStep } from '@piaotai/domain/states.ts'
 import type { Change } from './import-rows.ts'
 
 /** Why a reading is kept for a person instead of being recorded; undefined when it may be recorded. */
 export const heldBecause = (r: Reading): string | undefined => {
-  if (identityOf(r.code, r.number, r.type) === undefined) return r.number === null ? 'numberMissing' : 'codeMissing'
+  if (identityOf(r.code, r.number, r.type) === undefined)
+    return r.number === null ? 'numberMissing' : hasNoCode(r.type) ? 'numberIncomplete' : 'codeMissing'
   if (r.type === null) return 'typeUnknown'
   if (r.date === null) return 'dateMissing'
   if (r.amountIncludingTax === null && r.amountExcludingTax === null) return 'amountMissing'
@@ -15,6 +16,9 @@ export const heldBecause = (r: Reading): string | undefined => {
   if (['number', 'code', 'date', 'amountIncludingTax', 'amountExcludingTax'].some(doubtful)) return 'doubtful'
   return undefined
 }
+
+/** Digital invoices are named by their number alone: what is not one of theirs has lost a part. */
+const hasNoCode = (type: number | null): boolean => type !== null && kindOf(type)?.shape === 'digital'
 
 /** A file that holds no invoice: its status, reason and what a person can do. */
 export const refusal = (reason: RefusalReason, detail: string): Change => {
