@@ -133,7 +133,7 @@ const joinsAsFoot = (sheet: Sheet, draft: Draft): boolean => {
   if (!face.hasTotals || face.fields.drawer || pages.at(-1) !== sheet.page - 1 || typeByTitle(sheet) || findHead(sheet) || misfitOf(sheet))
     return false
   const foot = readFoot(sheet, 0)
-  if (!foot.drawer) return false
+  if (!foot.drawer && !foot.payee) return false
   draft.face = { ...face, fields: { ...foot, ...face.fields } }
   pages.push(sheet.page)
   return true

@@ -6,7 +6,8 @@ import { readQr } from '@piaotai/domain/qr.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
 import { numberOf, withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
-import type { Candidate, ReadResult, ReadTools, Recogniser } from '../recogniser.ts'
+import { normaliseText } from '../layout/normalise-text.ts'
+import type { Candidate, ReadResult, ReadTools, Recogniser, TextPage } from '../recogniser.ts'
 import { readInvoiceXml } from '../xml/read-invoice-xml.ts'
 import { PdfRefused, TooManyAttachments, withPdf, type PdfDocument } from './document.ts'
 import { pdfSignatures } from './signatures.ts'
@@ -43,7 +44,7 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
   if (document.pages > pageLimit) return { kind: 'refused', reason: 'tooManyPages', detail: `${document.pages}` }
   const pages = []
   for (let page = 1; page <= document.pages; page++) pages.push(document.text(page))
-  const pictures = new Set(pages.filter((p) => p.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters).map((p) => p.page))
+  const pictures = new Set(pages.filter((p) => isScant(p) && !(isFoot(p) && !document.isPictured(p.page))).map((p) => p.page))
   const layout = readLayout(pages.filter((p) => !pictures.has(p.page)))
   const embedded = document.attachments().flatMap(readInvoiceXml)
   const numbers = new Set(embedded.map((e) => e.fields.number?.value))
@@ -70,6 +71,11 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     ? { kind: 'found', pages: document.pages, candidates }
     : { kind: 'refused', reason: refusal ?? 'notAnInvoice', detail: '' }
 }
+
+const textOf = (page: TextPage): string => page.words.map((w) => normaliseText(w.text)).join('')
+const isScant = (page: TextPage): boolean => page.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters
+/** What had no room on the page before: who drew the invoice, and no more. */
+const isFoot = (page: TextPage): boolean => page.page > 1 && /(?:开票人|收款人):/.test(textOf(page))
 
 interface Found {
   readonly first: number
