@@ -1,8 +1,10 @@
 // Positioned text of a whole file → the invoices on its pages, or why there are none.
+import { sumAmounts } from '@piaotai/domain/money.ts'
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { regionsOf } from './regions.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
+import { readHeader } from './header.ts'
 import { findHead } from './columns.ts'
 import { readRoll } from './rolls.ts'
 import { readTable } from './table.ts'
@@ -25,6 +27,8 @@ interface Draft {
   pages: number[]
   face: Face
   lines: InvoiceLine[]
+  /** Its face says that its goods stand on a list, and a page of it was read. */
+  isListed?: boolean
 }
 
 /** Reads pages in order: a page with an invoice's head begins one, a page that carries on (same number, or a goods list) joins it. */
@@ -138,15 +142,28 @@ const joinsAsFoot = (sheet: Sheet, draft: Draft): boolean => {
   pages.push(sheet.page)
   return true
 }
+const listTitle = /销货清单|应税(?:劳务|服务)[、,]?(?:服务)?清单|货物清单/
+const anyListTitle = /清单|明细/
 /** 销货清单: the face says 详见销货清单 and the goods stand on the pages after it. */
 const joinsAsList = (sheet: Sheet, draft: Draft): boolean => {
-  const isList = sheet.find(/销货清单|应税(?:劳务|服务)[、,]?(?:服务)?清单|货物清单/).some((f) => f.middle < sheet.height * 0.3)
-  if (!isList) return false
+  const { listedElsewhere, fields } = draft.face
+  const isTold = !listedElsewhere && sumAmounts(draft.lines.map((line) => line.amount ?? '')) === fields.amountExcludingTax?.value
+  const titled = (pattern: RegExp): boolean => sheet.find(pattern).some((f) => f.middle < sheet.height * 0.3)
+  const isExpected = listedElsewhere || draft.isListed || (isTold && titled(anyListTitle))
+  if (!titled(listTitle) && !(isExpected && !typeByTitle(sheet) && !misfitOf(sheet))) return false
   const head = findHead(sheet)
   if (!head) return false
+  const { number } = readHeader(sheet, head.y).claims
+  if (number && fields.number && number.value !== fields.number.value) return false
+  // Goods that the face prints with their sum are not told a second time.
+  if (isTold) {
+    draft.pages.push(sheet.page)
+    return true
+  }
   const end = sheet.find(/小计|总计|备注|^合计/).find((f) => f.middle > head.bottom + sheet.em)
   const { lines, torn } = readTable(sheet, head, end ? end.middle - sheet.em * 0.6 : sheet.height)
-  if (draft.face.listedElsewhere) {
+  if (listedElsewhere) {
+    draft.isListed = true
     draft.lines = []
     draft.face = { ...draft.face, listedElsewhere: false }
   }

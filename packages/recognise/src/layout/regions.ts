@@ -33,7 +33,7 @@ const isMargin = (words: readonly Word[]): boolean =>
   words.length <= marginWords &&
   !hasText(
     words,
-    /发票(?!预览|打印|查看)|号码|日期|代码|开票人|收款人|复核|备|注|合计|小写|客票|校验码|名称|^\d{8}$|^\d{10,20}$|^\d{1,2}%$/,
+    /发票(?!预览|打印|查看)|清单|明细|号码|日期|代码|开票人|收款人|复核|备|注|合计|小写|客票|校验码|名称|^\d{8}$|^\d{10,20}$|^\d{1,2}%$/,
   )
 
 const regionOf = (page: TextPage, words: readonly Word[], cut: boolean): TextPage => {

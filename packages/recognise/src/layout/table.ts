@@ -28,7 +28,7 @@ const rate = /^(?:\d{1,2}(?:\.\d+)?%|免税|不征税|\*{2,3}|出口零税率|�
 export const noFigure = /^\*{2,3}$/
 const untaxed = /^(?:免税|不征税|(?:出口|普通)?零税率)$/
 /** In place of lines: （详见销货清单）, with the sums beside it. */
-const listed = /^[((]?详见(?:销货|货物)?清单/
+const listed = /^[((]?详见(?:销货|销售|货物|商品|附件|发票)?(?:清单|明细)/
 /** Goods may have these words at the beginning of a line of their names, and go on with other ones. */
 const subtotal = /^(?:本页)?(?:小计|合计|总计)(?!\p{Script=Han})/u
 /** Heads of what special businesses print beneath their goods. */
