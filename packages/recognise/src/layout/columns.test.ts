@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { head, line, read, sums, usual } from '../../test/worded-page.ts'
 import type { Word } from '../recogniser.ts'
 import { bandOf, bandsOf, findHead } from './columns.ts'
 import { makeSheet } from './sheet.ts'
@@ -103,4 +104,53 @@ test('a unit whose characters were set in two pieces is one cell', () => {
     ['平方', 'unit'],
     ['米', 'unit'],
   ])
+})
+test.each([
+  ['slightly apart', 210, 223],
+  ['far apart', 205, 232],
+])('a unit whose two characters stand %s beside an empty specification is one cell', (_how, first, second) => {
+  const reading = read([
+    ...head,
+    ...usual,
+    [40, 150, '项目名称'],
+    [130, 150, '规格型号'],
+    [210, 150, '单'],
+    [226, 150, '位'],
+    [270, 150, '数量'],
+    [345, 150, '单价'],
+    [410, 150, '金额'],
+    [470, 150, '税率/征收率'],
+    [560, 150, '税额'],
+    [20, 165, '*软件*维护费'],
+    [first, 165, '项'],
+    [second, 165, '目'],
+    [280, 165, '2'],
+    [350, 165, '50'],
+    ...line.slice(1),
+    ...sums('¥100.00', '¥6.00', '¥106.00'),
+  ])
+  expect(reading?.lines.map((l) => [l.spec, l.unit, l.quantity, l.unitPrice])).toEqual([[null, '项目', '2', '50']])
+})
+test.each([
+  ['begins right behind a long unit', '平方米天', '10000000'],
+  ['touches its unit', '平方米10000000', ''],
+])('a figure that %s is the quantity', (_how, unit, quantity) => {
+  const reading = read([
+    ...head,
+    ...usual,
+    [40, 150, '项目名称'],
+    [200, 150, '单位'],
+    [245, 150, '数量'],
+    [330, 150, '单价'],
+    [410, 150, '金额'],
+    [470, 150, '税率/征收率'],
+    [560, 150, '税额'],
+    [20, 165, '*软件*维护费'],
+    [195, 165, unit],
+    [230, 165, quantity],
+    [340, 165, '0.00001'],
+    ...line.slice(1),
+    ...sums('¥100.00', '¥6.00', '¥106.00'),
+  ])
+  expect(reading?.lines.map((l) => [l.unit, l.quantity])).toEqual([[unit.replace(/\d/g, ''), '10000000']])
 })

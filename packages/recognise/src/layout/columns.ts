@@ -59,6 +59,26 @@ export const joinSigns = (words: readonly Word[], em: number): readonly Word[] =
   }
   return joinFigures(out)
 }
+/** The two characters of a unit that are set apart under their head: no others stand closer to them. `words` stand in a row from left to right. */
+export const joinUnit = (words: readonly Word[], head: Head, em: number): readonly Word[] => {
+  const column = columnOf(head, 'unit')
+  const at = column ? words.findIndex((w, i) => isHan(w) && w.x > column.x - em * besideHead && isSecond(w, words[i + 1], column, em)) : -1
+  const first = words[at]
+  const second = words[at + 1]
+  if (!first || !second) return words
+  const gap = second.x - first.x - first.width
+  const isNear = (left: Word | undefined, right: Word | undefined): boolean =>
+    left !== undefined && right !== undefined && !numeric.test(right.text) && right.x - left.x - left.width <= gap
+  if (isNear(words[at - 1], first) || isNear(second, words[at + 2])) return words
+  const joined = { ...first, text: first.text + second.text, width: second.x + second.width - first.x }
+  return [...words.slice(0, at), joined, ...words.slice(at + 2)]
+}
+const isHan = (word: Word): boolean => /^\p{Script=Han}$/u.test(word.text)
+const isSecond = (first: Word, second: Word | undefined, column: Column, em: number): boolean =>
+  second !== undefined && isHan(second) && second.x < column.right + em && second.x - first.x - first.width < em * pairGap
+/** Parts of an em: how far the two may stand apart, and the first before its head. */
+const pairGap = 2.2
+const besideHead = 1.5
 /** Parts of an em. */
 const signGap = 0.6
 /** A sign of hundredths is nothing by itself: it belongs to the rate before it, as far as their field is wide. */

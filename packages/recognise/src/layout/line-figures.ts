@@ -3,6 +3,23 @@ import { toFen } from '@piaotai/domain/money.ts'
 import type { Word } from '../recogniser.ts'
 import { bandOf, columnOf, type Band, type Head } from './columns.ts'
 
+/** A unit that a long figure reaches back to is a word of its own, and so is a rate that touches an amount: amounts have two decimals. */
+export const apartFromNeighbour = (head: Head, word: Word, em: number): readonly Word[] => {
+  const unit = columnOf(head, 'unit')
+  const next = columnOf(head, 'quantity')
+  const isBoth = unit && next && word.x > unit.x - em * 1.5 && word.x < unit.right && word.x + word.width > next.x - em
+  const [, left, right] = touching.exec(word.text) ?? amountAndRate.exec(word.text) ?? (isBoth ? unitAndFigure.exec(word.text) : null) ?? []
+  if (left === undefined || right === undefined) return [word]
+  const weight = (text: string): number => text.length * (text[0]! > '~' ? 2 : 1)
+  const width = (word.width * weight(left)) / (weight(left) + weight(right))
+  return [
+    { ...word, text: left, width },
+    { ...word, text: right, x: word.x + width, width: word.width - width },
+  ]
+}
+const touching = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u
+const unitAndFigure = /^(\p{Script=Han}{1,3})(-?\d[\d,]*(?:\.\d+)?)$/u
+const amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征税)$/
 /** More figures than two, or two single digits in one column. */
 export const areTooMany = (bands: readonly Band[], numbers: readonly Word[], em: number): boolean =>
   numbers.length > 2 ||

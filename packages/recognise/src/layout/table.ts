@@ -3,8 +3,8 @@ import type { InvoiceLine } from '@piaotai/domain/reading.ts'
 import { normaliseAmount } from '@piaotai/domain/money.ts'
 import { doubtful } from '../certainty.ts'
 import { isMultiplied } from '../line-doubts.ts'
-import { bandOf, bandsOf, columnOf, fullLine, joinSigns, numeric, type Band, type ColumnName, type Head } from './columns.ts'
-import { areTooMany, assignNumbers, middleOf, wrappedNumbers } from './line-figures.ts'
+import { bandOf, bandsOf, columnOf, fullLine, joinSigns, joinUnit, numeric, type Band, type ColumnName, type Head } from './columns.ts'
+import { apartFromNeighbour, areTooMany, assignNumbers, middleOf, wrappedNumbers } from './line-figures.ts'
 import { spanOf, toLines, type Sheet } from './sheet.ts'
 import type { Word } from '../recogniser.ts'
 
@@ -113,7 +113,9 @@ const wrapped = (sheet: Sheet, bands: readonly Band[], block: Block): readonly W
         block.rows.map((row) => wordsOf(sheet, bands, { ...block, rows: [row] }, isNumbers)),
         numbersOf(sheet, bands, block),
       )
-const isNumbers = (band: Band): boolean => band.name === 'quantity' || band.name === 'unitPrice'
+/** A unit is never a figure: one beside it is the next column's. */
+const isNumbers = ({ name }: Band, word: Word): boolean =>
+  name === 'quantity' || name === 'unitPrice' || (name === 'unit' && numeric.test(word.text))
 /** What stands in the columns of quantity and price on the row of figures. */
 const numbersOf = (sheet: Sheet, bands: readonly Band[], block: Block): readonly Word[] =>
   wordsOf(sheet, bands, { ...block, rows: [block.row] }, isNumbers)
@@ -136,7 +138,14 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
   let closed = false
   let begun = false
   return toLines(words, sheet.em).flatMap((apart) => {
-    const line = joinSigns(apart.flatMap(apartFromNeighbour), sheet.em)
+    const line = joinUnit(
+      joinSigns(
+        apart.flatMap((word) => apartFromNeighbour(head, word, sheet.em)),
+        sheet.em,
+      ),
+      head,
+      sheet.em,
+    )
     const text = line.map((w) => w.text).join('')
     if (subtotal.test(text) || annex.test(text)) {
       closed = true
@@ -151,19 +160,6 @@ const rowsOf = (sheet: Sheet, head: Head, words: readonly Word[]): readonly Row[
       : [{ words: line, middle: line.reduce((sum, w) => sum + w.y + w.height / 2, 0) / line.length, figures }]
   })
 }
-/** A unit that a long figure reaches back to is a word of its own, and so is a rate that touches an amount: amounts have two decimals. */
-const apartFromNeighbour = (word: Word): readonly Word[] => {
-  const [, left, right] = touching.exec(word.text) ?? amountAndRate.exec(word.text) ?? []
-  if (left === undefined || right === undefined) return [word]
-  const weight = (text: string): number => text.length * (text[0]! > '~' ? 2 : 1)
-  const width = (word.width * weight(left)) / (weight(left) + weight(right))
-  return [
-    { ...word, text: left, width },
-    { ...word, text: right, x: word.x + width, width: word.width - width },
-  ]
-}
-const touching = /^(\p{Script=Han}{1,3})(-?\d+\.\d{3,}(?:\.\d+)?)$/u
-const amountAndRate = /^(-?\d[\d,]*\.\d{2})(\d{1,2}(?:\.\d{1,2})?%|免税|不征税)$/
 /** A text that goes on past the head of the next column: on a picture two cells that touch are read as one. */
 const runsOver = (bands: readonly Band[], word: Word, em: number): boolean => {
   const band = bandOf(bands, word, em)
@@ -243,16 +239,21 @@ const centredBlocks = (sheet: Sheet, rows: readonly Row[]): readonly Block[] => 
 
 /** The words of a column's cell, row by row; on the row of figures only what stands left of the amount. */
 const cellOf = (sheet: Sheet, bands: readonly Band[], block: Block, name: ColumnName): string | null => {
-  const words = wordsOf(sheet, bands, block, (b) => b.name === name)
+  const words = wordsOf(sheet, bands, block, (b, w) => b.name === name && !(name === 'unit' && numeric.test(w.text)))
   const full = (bands.find((b) => b.name === name)?.reach ?? Infinity) - sheet.em * fullLine
   return words.length > 0 ? spanOf(words, sheet.em, full).text : null
 }
-const wordsOf = (sheet: Sheet, bands: readonly Band[], { rows, row, figures }: Block, wanted: (band: Band) => boolean): readonly Word[] =>
+const wordsOf = (
+  sheet: Sheet,
+  bands: readonly Band[],
+  { rows, row, figures }: Block,
+  wanted: (band: Band, word: Word) => boolean,
+): readonly Word[] =>
   rows.flatMap((r) =>
     r.words.filter((w) => {
       if (r === row && (w === figures.amountWord || w.x + w.width > figures.amountWord.x + sheet.em * 0.4)) return false
       const band = bandOf(bands, w, sheet.em)
-      return band !== undefined && wanted(band)
+      return band !== undefined && wanted(band, w)
     }),
   )
 const lineOf = (sheet: Sheet, head: Head, bands: readonly Band[], block: Block): InvoiceLine => {
