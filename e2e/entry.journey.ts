@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { fromFen } from '@piaotai/domain/money.ts'
+import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { bring } from './support/bring.ts'
 import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
@@ -171,29 +172,8 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   })
 
   test('a sheet of the tax bureau that calls a recorded invoice void marks it, and says so', async () => {
-    const headings = [
-      '序号',
-      '发票代码',
-      '发票号码',
-      '数电发票号码',
-      '销方识别号',
-      '销方名称',
-      '购方识别号',
-      '购买方名称',
-      '开票日期',
-      '金额',
-      '税额',
-      '价税合计',
-      '发票来源',
-      '发票票种',
-      '发票状态',
-      '是否正数发票',
-      '发票风险等级',
-      '开票人',
-      '备注',
-    ]
     const path = writeSheet('全量发票查询.xlsx', [
-      headings,
+      [...bureauHeadings],
       [
         '1',
         '',

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { read, utils, write } from '@e965/xlsx'
 import { zipOf } from '@piaotai/sample-invoices/zip.ts'
+import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { data, eachHouse, makeCompany, verdict } from './support/company.ts'
 import { naughty } from './support/naughty.ts'
 import { commit, headings, look, nextNumber, preview, row, tenThousand, workbook } from './support/entry-sheets.ts'
@@ -10,33 +11,12 @@ describe('What people and enemies put into sheets', () =>
   eachHouse((open) => {
     it('the tax bureau’s own export goes in as it comes, and ours too', async () => {
       const { owner } = await makeCompany(open())
-      const bureau = [
-        '序号',
-        '发票代码',
-        '发票号码',
-        '数电发票号码',
-        '销方识别号',
-        '销方名称',
-        '购方识别号',
-        '购买方名称',
-        '开票日期',
-        '金额',
-        '税额',
-        '价税合计',
-        '发票来源',
-        '发票票种',
-        '发票状态',
-        '是否正数发票',
-        '发票风险等级',
-        '开票人',
-        '备注',
-      ]
       const { id } = data(
         await preview(
           owner,
           workbook({
             发票基础信息: [
-              bureau,
+              [...bureauHeadings],
               [
                 1,
                 '',

@@ -4,10 +4,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindName } from '../../lib/kind-name.ts'
 import { toFen } from '@piaotai/domain/money.ts'
-import { Chart, palette } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import { inUnits, share } from './figures.ts'
 import { inMonth, listLink, listOfCategory, type Area } from './list-links.ts'
 import type { Figures } from './overview.queries.ts'
+import { colourAt, ringOf } from './ring.ts'
 
 interface CardProps {
   readonly figures: Figures
@@ -27,23 +28,7 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
       ? first
       : [...first, { types: rest.map((one) => one.type), count: rest.reduce((sum, one) => sum + one.count, 0), name: t('otherTypes') }]
   }, [byType, english, t])
-  const option = useMemo(
-    () => ({
-      animationDuration: 220,
-      tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
-      series: [
-        {
-          type: 'pie',
-          radius: ['52%', '82%'],
-          label: { show: false },
-          emphasis: { scaleSize: 3 },
-          itemStyle: { borderColor: '#fff', borderWidth: 2 },
-          data: slices.map((s, at) => ({ name: s.name, value: s.count, itemStyle: { color: palette[at] } })),
-        },
-      ],
-    }),
-    [slices],
-  )
+  const option = useMemo(() => ringOf(slices), [slices])
   return (
     <section className="card">
       <h2>
@@ -59,7 +44,7 @@ export const TypeCard = ({ figures: { byType, months }, area, english }: CardPro
             {slices.map((s, at) => (
               <li key={s.name}>
                 <Link {...listLink(area, 'incoming', { type: s.types, ...inMonth(month) })}>
-                  <i style={{ background: palette[at] }} />
+                  <i style={{ background: colourAt(at) }} />
                   <span>{s.name}</span>
                   <b>{s.count.toLocaleString('en-US')}</b>
                   <em>{share(s.count, total)}</em>

@@ -6,9 +6,10 @@ import { allPages } from '@piaotai/domain/permissions.ts'
 import { funnelFilter, mixedRate, noRate } from '@piaotai/domain/summary.ts'
 import { useCan } from '../../lib/can.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Chart, palette } from './chart.tsx'
+import { Chart } from './chart.tsx'
 import { height, share } from './figures.ts'
 import type { Area } from './list-links.ts'
+import { colourAt, ringOf } from './ring.ts'
 import { summaryLink, type SummaryAsk } from './summary-ask.ts'
 import type { Summary } from './summary.queries.ts'
 
@@ -69,29 +70,15 @@ export const FunnelCard = ({ summary: { funnel }, area, ask }: CardProps) => {
 export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
   const { t } = useTranslation('overview')
   const total = rates.reduce((sum, one) => sum + one.count, 0)
-  const nameOf = (rate: string): string => (rate === mixedRate ? t('summary.mixed') : rate === noRate ? t('summary.noRate') : rate)
-  const colour = (at: number): string => palette[Math.min(at, palette.length - 1)]!
-  const option = useMemo(
-    () => ({
-      animationDuration: 220,
-      tooltip: { backgroundColor: '#16262D', borderWidth: 0, textStyle: { color: '#fff', fontSize: 12 } },
-      series: [
-        {
-          type: 'pie',
-          radius: ['52%', '82%'],
-          label: { show: false },
-          emphasis: { scaleSize: 3 },
-          itemStyle: { borderColor: '#fff', borderWidth: 2 },
-          data: rates.map((one, at) => ({
-            name: one.rate === mixedRate ? t('summary.mixed') : one.rate === noRate ? t('summary.noRate') : one.rate,
-            value: one.count,
-            itemStyle: { color: colour(at) },
-          })),
-        },
-      ],
-    }),
+  const slices = useMemo(
+    () =>
+      rates.map((one) => ({
+        ...one,
+        name: one.rate === mixedRate ? t('summary.mixed') : one.rate === noRate ? t('summary.noRate') : one.rate,
+      })),
     [rates, t],
   )
+  const option = useMemo(() => ringOf(slices), [slices])
   return (
     <section className="card">
       <h2>
@@ -102,13 +89,13 @@ export const RateCard = ({ summary: { rates }, area, ask }: CardProps) => {
         <p className="nothing">{t('summary.nothing')}</p>
       ) : (
         <div className="type-split rates">
-          <Chart option={option} height={164} label={rates.map((one) => `${nameOf(one.rate)} ${one.count}`).join(t('comma'))} />
+          <Chart option={option} height={164} label={slices.map((one) => `${one.name} ${one.count}`).join(t('comma'))} />
           <ul>
-            {rates.map((one, at) => (
+            {slices.map((one, at) => (
               <li key={one.rate}>
                 <ToList area={area} ask={ask} filter={{ taxRate: [one.rate] }}>
-                  <i style={{ background: colour(at) }} />
-                  <span>{nameOf(one.rate)}</span>
+                  <i style={{ background: colourAt(at) }} />
+                  <span>{one.name}</span>
                   <b>{one.count.toLocaleString('en-US')}</b>
                   <Amount value={one.amount} />
                 </ToList>
