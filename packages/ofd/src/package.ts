@@ -11,6 +11,7 @@ import {
   type Attachment,
   type Resources,
 } from './package-parts.ts'
+import { inObjectSpace } from './page-origin.ts'
 import { resolver, type At, type Resolve } from './package-paths.ts'
 import { all, child, children, parseNodes, type Node } from './xml.ts'
 import { readZip, type ZipEntries } from './zip.ts'
@@ -128,10 +129,15 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     .slice(0, pageLimit)
     .map((p): Page => {
       const content = at(p.attributes['BaseLoc'], docPath)?.[1]
+      const layers = layersOf(content, templates)
+      const box = pageBox(child(content, 'Area')) ?? defaultBox ?? { x: 0, y: 0, width: 210, height: 140 }
       return {
         id: p.attributes['ID'] ?? '',
-        box: pageBox(child(content, 'Area')) ?? defaultBox ?? { x: 0, y: 0, width: 210, height: 140 },
-        layers: layersOf(content, templates),
+        box: inObjectSpace(
+          box,
+          layers.flatMap((layer) => layer.objects),
+        ),
+        layers,
         annotations: annotations.get(p.attributes['ID'] ?? '') ?? [],
       }
     })

@@ -38,10 +38,12 @@ interface Frame {
   readonly height: number
   readonly point: (x: number, y: number) => readonly [number, number]
 }
-const frameOf = ({ width, height }: Page['box'], quarter: Quarter): Frame => {
-  if (quarter === 1) return { width: height, height: width, point: (x, y) => [y, width - x] }
-  if (quarter === 2) return { width, height, point: (x, y) => [width - x, height - y] }
-  return quarter === 3 ? { width: height, height: width, point: (x, y) => [height - y, x] } : { width, height, point: (x, y) => [x, y] }
+const frameOf = ({ x: left, y: top, width, height }: Page['box'], quarter: Quarter): Frame => {
+  if (quarter === 1) return { width: height, height: width, point: (x, y) => [y - top, left + width - x] }
+  if (quarter === 2) return { width, height, point: (x, y) => [left + width - x, top + height - y] }
+  return quarter === 3
+    ? { width: height, height: width, point: (x, y) => [top + height - y, x - left] }
+    : { width, height, point: (x, y) => [x - left, y - top] }
 }
 /** The text of a page turned so that most of its lines run to the right, and the page's size then. `inverted` are those of its runs that stand on their head, in their own order, at their places there. */
 export const uprightText = (

@@ -98,6 +98,21 @@ test.each<readonly [string, Parameters<typeof repacked>[0]]>([
 ])('a package %s is read exactly', async (_what, change) => {
   for (const flavour of ['digital', 'plain'] as const) expect(await faults(await repacked(change, flavour))).toEqual([[[], []]])
 })
+test.each([
+  ['and whose texts count from its corner', 0, 0],
+  ['and whose texts count from where it begins', 10, 8],
+])('a package whose pages do not begin at 0,0 %s is read exactly', async (_what, x, y) => {
+  const moved = (name: string, data: Uint8Array): { readonly name: string; readonly data: Uint8Array | string } => ({
+    name,
+    data: xml(name)
+      ? Buffer.from(data)
+          .toString('utf8')
+          .replaceAll('PhysicalBox>0 0 ', 'PhysicalBox>10 8 ')
+          .replace(/ Boundary="([-\d.]+) ([-\d.]+)/g, (_, left: string, top: string) => ` Boundary="${Number(left) + x} ${Number(top) + y}`)
+      : data,
+  })
+  for (const flavour of ['digital', 'plain'] as const) expect(await faults(await repacked(moved, flavour))).toEqual([[[], []]])
+})
 test('a page that is a scan is read as a picture, and every field says so', async () => {
   const scan = '<ofd:ImageObject ID="9" Boundary="0 0 210 140" CTM="210 0 0 140 0 0" ResourceID="8"/>'
   const bytes = smallOfd(scan, { 'Doc_0/Res/picture.png': await asScan(first!, { kind: 'screenshot', dpi: 200 }) })
