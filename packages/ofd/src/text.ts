@@ -14,6 +14,8 @@ export interface TextRun {
   readonly width: number
   readonly height: number
   readonly turned: boolean
+  /** Written across the page. */
+  readonly leans: boolean
   readonly quarter: Quarter
 }
 export interface Glyph {
@@ -48,8 +50,10 @@ const frameOf = ({ x: left, y: top, width, height }: Page['box'], quarter: Quart
 /** The text of a page turned so that most of its lines run to the right, and the page's size then. `inverted` are those of its runs that stand on their head, in their own order, at their places there. */
 export const uprightText = (
   ofd: Ofd,
-  page: Page,
+  given: Page,
+  { annotations = true }: { readonly annotations?: boolean } = {},
 ): { readonly runs: readonly TextRun[]; readonly inverted: readonly TextRun[]; readonly width: number; readonly height: number } => {
+  const page = annotations ? given : { ...given, annotations: [] }
   const runs = pageText(ofd, page)
   const counts = [0, 0, 0, 0]
   for (const run of runs) counts[run.quarter]! += run.text.length
@@ -70,6 +74,7 @@ export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0): readonly T
   const visit = (objects: readonly Node[], dx: number, dy: number, depth: number): void => {
     if (depth > 8) return
     for (const object of objects) {
+      if (isUnseen(object)) continue
       if (object.name === 'TextObject') runs.push(...objectRuns(object, dx, dy, frame))
       else if (object.name === 'PageBlock' || object.name === 'Layer' || object.name === 'Content')
         visit(object.children, dx, dy, depth + 1)
@@ -86,6 +91,7 @@ export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0): readonly T
   return runs.filter((r) => r.x < width && r.y < height && r.x + r.width > 0 && r.y + r.height > 0)
 }
 
+const isUnseen = ({ attributes }: Node): boolean => attributes['Visible'] === 'false' || Number(attributes['Alpha'] ?? 255) === 0
 /** Glyph origins of one TextCode in object space: X and Y, then the advances of DeltaX and DeltaY. */
 export const glyphsOf = (code: Node, size: number): readonly Glyph[] => {
   const text = [...code.text.replace(/[\r\n\t]/g, '')]
@@ -137,9 +143,10 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
   const right = px - ox
   const down = py - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
+  const leans = Math.min(Math.abs(down), Math.abs(right)) > leaning * Math.max(Math.abs(down), Math.abs(right))
   const sideways =
     quarter !== 0 ||
-    Math.abs(down) > leaning * Math.abs(right) ||
+    leans ||
     Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 ||
     Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
   return children(object, 'TextCode').flatMap((code) => {
@@ -160,6 +167,7 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
           width: run.right - run.x,
           height: size * scaleY,
           turned,
+          leans,
           quarter,
         })
       run = undefined

@@ -113,6 +113,62 @@ test.each([
   })
   for (const flavour of ['digital', 'plain'] as const) expect(await faults(await repacked(moved, flavour))).toEqual([[[], []]])
 })
+/** The package with notes above its first page, each with its matrix. */
+const noted = async (
+  flavour: Flavour,
+  notes: readonly (readonly [x: number, y: number, text: string, matrix?: string])[],
+): Promise<Buffer> => {
+  const entries = [...(await readZip(drawOfd(first!, flavour)))].map(([name, data]) => ({
+    name,
+    data: Buffer.from(data).toString('latin1'),
+  }))
+  const root = entries.find(({ name }) => name === 'Doc_0/Document.xml')!
+  const page = /<ofd:Page [^>]*ID="(\d+)"/.exec(root.data)![1]!
+  const notesOf = notes.map(
+    ([x, y, text, matrix = '1 0 0 1 0 0'], at) =>
+      `<ofd:Annot ID="9${at}" Type="Stamp"><ofd:Appearance Boundary="${x} ${y} 90 20"><ofd:TextObject ID="8${at}" Boundary="0 0 90 20" CTM="${matrix}" Size="3.2"><ofd:TextCode X="0" Y="3.2" DeltaX="g 40 2.4">${text}</ofd:TextCode></ofd:TextObject></ofd:Appearance></ofd:Annot>`,
+  )
+  root.data = root.data.replace('</ofd:Pages>', '</ofd:Pages><ofd:Annotations>Notes/List.xml</ofd:Annotations>')
+  return storedZip([
+    ...entries.map(({ name, data }) => ({ name, data: Buffer.from(data, 'latin1') })),
+    {
+      name: 'Doc_0/Notes/List.xml',
+      data: `<ofd:Annotations xmlns:ofd="o"><ofd:Page PageID="${page}"><ofd:FileLoc>One.xml</ofd:FileLoc></ofd:Page></ofd:Annotations>`,
+    },
+    { name: 'Doc_0/Notes/One.xml', data: `<ofd:PageAnnot xmlns:ofd="o">${notesOf.join('')}</ofd:PageAnnot>` },
+  ])
+}
+test.each([
+  ['beside a name', [[20, 30, '记账凭证 2026-11 第128号']]],
+  ['on the sums', [[150, 90, '¥88.00']]],
+  [
+    'of another invoice',
+    [
+      [60, 2, '发票号码：25332000000099999999'],
+      [10, 2, '开票日期：2025年01月01日'],
+    ],
+  ],
+  ['across the page', [[20, 60, '仅供报销使用', '4 -1.8 1.8 4 0 30']]],
+] as const)('notes and stamps %s that a bookkeeper put above a page are none of its values', async (_where, notes) => {
+  for (const flavour of ['digital', 'plain'] as const) expect(await faults(await noted(flavour, notes))).toEqual([[[], []]])
+})
+test('texts that are not shown are not read', async () => {
+  const unseen = ['Visible="false"', 'Alpha="0"']
+    .map(
+      (how) =>
+        `<ofd:TextObject ID="99" Boundary="120 8 80 5" Size="3" ${how}><ofd:TextCode X="0" Y="3" DeltaX="g 40 2">发票号码：25332000000099999999</ofd:TextCode></ofd:TextObject></ofd:Layer>`,
+    )
+    .map((text) =>
+      repacked(
+        (name, data) => ({
+          name,
+          data: name.endsWith('Content.xml') ? Buffer.from(data).toString('utf8').replace('</ofd:Layer>', text) : data,
+        }),
+        'plain',
+      ),
+    )
+  for (const bytes of await Promise.all(unseen)) expect(await faults(bytes)).toEqual([[[], []]])
+})
 test('a page that is a scan is read as a picture, and every field says so', async () => {
   const scan = '<ofd:ImageObject ID="9" Boundary="0 0 210 140" CTM="210 0 0 140 0 0" ResourceID="8"/>'
   const bytes = smallOfd(scan, { 'Doc_0/Res/picture.png': await asScan(first!, { kind: 'screenshot', dpi: 200 }) })

@@ -3,6 +3,7 @@ import type { Evidence, RefusalReason } from '@piaotai/domain/reading.ts'
 import type { FileSignature } from '@piaotai/domain/signature.ts'
 import { openDocuments, TooManyDocuments, type Ofd } from '@piaotai/ofd/package.ts'
 import { uprightText, type TextRun } from '@piaotai/ofd/text.ts'
+import { all } from '@piaotai/ofd/xml.ts'
 import { ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { isColumnHead } from '../layout/columns.ts'
@@ -63,10 +64,7 @@ const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
 const read = async (ofd: Ofd): Promise<ReadResult> => {
   const attached = readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
-  const texts = ofd.pages.map((page) => uprightText(ofd, page))
-  const runs = texts.map((text) => text.runs)
-  const pages = texts.map((text, i) => toTextPage(text, i + 1))
-  const layout = readLayout(pages)
+  const { runs, pages, layout } = readTexts(ofd)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
   const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readDrawn(ofd, pages, qr !== undefined) : undefined
@@ -78,6 +76,26 @@ const read = async (ofd: Ofd): Promise<ReadResult> => {
     reason: layout.emptyPages.find((p) => p.reason !== 'notAnInvoice' && p.reason !== 'unreadable')?.reason ?? 'notAnInvoice',
     detail: '',
   }
+}
+
+interface Texts {
+  readonly runs: readonly (readonly TextRun[])[]
+  readonly pages: readonly TextPage[]
+  readonly layout: LayoutResult
+}
+/** What stands on the pages themselves; their annotations are others' notes and stamps, and are read with them only where the pages lack what every face prints. */
+const readTexts = (ofd: Ofd): Texts => {
+  const own = textsOf(ofd, false)
+  const { invoices } = own.layout
+  const isWhole = invoices.length > 0 && invoices.every(({ evidence }) => expected.every((field) => evidence.fields[field]))
+  const isNoted = ofd.pages.some((page) => page.annotations.some(({ objects }) => objects.some((o) => all(o, 'TextCode').length > 0)))
+  return isWhole || !isNoted ? own : textsOf(ofd, true)
+}
+const expected = ['number', 'date', 'amountIncludingTax'] as const
+const textsOf = (ofd: Ofd, annotations: boolean): Texts => {
+  const texts = ofd.pages.map((page) => uprightText(ofd, page, { annotations }))
+  const pages = texts.map((text, i) => toTextPage(text, i + 1))
+  return { runs: texts.map((text) => text.runs), pages, layout: readLayout(pages) }
 }
 
 const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; readonly refused?: RefusalReason } => {
@@ -116,7 +134,7 @@ const readDrawn = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean)
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them. */
 const captionsOf = (runs: readonly TextRun[]): readonly Word[] =>
   runs
-    .filter((r) => r.turned && /^[购销]/.test(r.text))
+    .filter((r) => r.turned && !r.leans && /^[购销]/.test(r.text))
     .map((r) => ({ text: r.text[0]!, x: r.x, y: r.y, width: r.height, height: r.height }))
 /** A head of a column may stand on its head: its column is there all the same. Its pieces run from the right to the left. */
 const headsOf = (inverted: readonly TextRun[]): readonly Word[] =>
