@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDay, monthBefore, monthEnd, sameDayIn } from './months.ts'
+import { isDay, monthBefore, monthEnd, monthsLater, sameDayIn } from './months.ts'
 
 describe('Months', () => {
   it('before January comes December of the year before', () => {
@@ -10,6 +10,14 @@ describe('Months', () => {
   })
   it('lend their last day for one they do not have', () => {
     expect([sameDayIn('2026-02', '2026-03-31'), sameDayIn('2026-10', '2026-11-21')]).toEqual(['2026-02-28', '2026-10-21'])
+  })
+  it('later end no later than their last day', () => {
+    expect([
+      monthsLater('2026-11-30', 3),
+      monthsLater('2026-12-31', 2),
+      monthsLater('2026-09-30', 3),
+      monthsLater('2026-08-31', 0),
+    ]).toEqual(['2027-02-28', '2027-02-28', '2026-12-30', '2026-08-31'])
   })
   it('have the days that the calendar has, written in full', () => {
     expect(

@@ -19,6 +19,12 @@ export const sameDayIn = (month: string, day: string): string => {
   const end = monthEnd(month)
   return same > end ? end : same
 }
+/** The same day so many months later, or that month's last day: '2026-11-30' three months on → '2027-02-28'. */
+export const monthsLater = (day: string, months: number): string => {
+  const [year, at] = parts(day)
+  const count = year * 12 + at - 1 + months
+  return sameDayIn(`${Math.floor(count / 12)}-${two((count % 12) + 1)}`, day)
+}
 /** Whether a text is a day that the calendar has: '2026-02-28', not '2026-02-29', not '2026-2-1'. */
 export const isDay = (text: string): boolean => dayShape.test(text) && (text.slice(8) <= '28' || text <= monthEnd(text.slice(0, 7)))
 const dayShape = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[1-3]\d)$/

@@ -6,6 +6,9 @@ const formats = {
 } as const
 /** 2026-11-21 */
 export const dayOf = (instant: string): string => formats.day.format(new Date(instant))
+/** 2026年11月21日星期六, of a day. */
+export const longDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(new Date(`${day}T00:00:00+08:00`))
 /** 2026-11-21 08:30 */
 export const minuteOf = (instant: string): string => formats.minute.format(new Date(instant))
 /** 08:30:05 */

@@ -1,20 +1,25 @@
 // Which day it is. Business days are Shanghai's, wherever the browser stands, and a page may stay open over midnight.
 import { useEffect, useState } from 'react'
-import { dayOf } from './moment.ts'
+import { dayOf, minuteOf } from './moment.ts'
 
-const now = (): string => dayOf(new Date().toISOString())
 const lookMs = 30_000
+const day = (): string => dayOf(new Date().toISOString())
+const hour = (): string => minuteOf(new Date().toISOString()).slice(0, 13)
 
-/** Today as 2026-11-21: of an invoice dated so, nothing may say that it is of the future. */
-export const useToday = (): string => {
-  const [today, setToday] = useState(now)
+/** What `read` says now, told again when it says otherwise. */
+const useLook = (read: () => string): string => {
+  const [said, setSaid] = useState(read)
   useEffect(() => {
     const looking = setInterval(() => {
-      setToday(now())
+      setSaid(read())
     }, lookMs)
     return () => {
       clearInterval(looking)
     }
-  }, [])
-  return today
+  }, [read])
+  return said
 }
+/** Today as 2026-11-21: of an invoice dated so, nothing may say that it is of the future. */
+export const useToday = (): string => useLook(day)
+/** The day and its hour as 2026-11-21 08. */
+export const useHour = (): string => useLook(hour)

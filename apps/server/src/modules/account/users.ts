@@ -1,4 +1,5 @@
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
+import { monthsLater } from '@piaotai/domain/months.ts'
 import { isPlaceholderName, limits } from '@piaotai/domain/limits.ts'
 import type { In, Out } from '@piaotai/contract/endpoint.ts'
 import type { accountEndpoints } from '@piaotai/contract/user/account.ts'
@@ -23,12 +24,8 @@ const adviceMonths = limits.passwordAdviceMonths
 const pictureSide = 256
 const pictureBytes = limits.avatarMegabytes * 1024 * 1024
 
-const isAged = (changedAt: string | null, now: Date): boolean => {
-  if (!changedAt) return false
-  const due = new Date(changedAt)
-  due.setUTCMonth(due.getUTCMonth() + adviceMonths)
-  return shanghaiDay(now) >= shanghaiDay(due)
-}
+const isAged = (changedAt: string | null, now: Date): boolean =>
+  changedAt !== null && shanghaiDay(now) >= monthsLater(shanghaiDay(new Date(changedAt)), adviceMonths)
 
 /** The current user; the default company is the one the session stands in. */
 export const readUser =

@@ -3,12 +3,13 @@ import { Button } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { api } from '../../lib/api.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
+import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
+import { useToday } from '../../lib/today.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { TitlesMissing } from '../../ui/titles-missing.tsx'
@@ -22,8 +23,7 @@ const HomePage = () => {
   const lacks = useLacks()(...invoiceKeys('personal', 'import'))
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => api.invoice.readOverview({}), refetchInterval: 15_000 })
   const figures = overview.data
-  const [today] = useState(() => new Date())
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(today)
+  const day = longDay(useToday(), i18n.language)
   const cards = [
     { key: 'mine', value: figures?.mine, unit: t('home.unit'), to: '/home/myInvoices', search: {} },
     ...(figures?.company === null || figures === undefined

@@ -3,13 +3,14 @@ import { Button, Skeleton } from 'antd'
 import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import { useCan } from '../../lib/can.ts'
 import { useImportDialog } from '../../lib/import-dialog.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { longDay } from '../../lib/moment.ts'
 import { useSession } from '../../lib/session.ts'
+import { useHour } from '../../lib/today.ts'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import type { Area } from './list-links.ts'
@@ -20,9 +21,6 @@ import { TodoStrip } from './todo-strip.tsx'
 import { TrendCard } from './trend-card.tsx'
 import './overview.css'
 
-const hourIn = (now: Date): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' }).format(now))
-
 export const overviewPage = (area: Area) => () => {
   const { t, i18n } = useTranslation('overview')
   const english = useLanguage() === 'en-US'
@@ -32,12 +30,12 @@ export const overviewPage = (area: Area) => () => {
   const both = { personal: useCan('menu_1.overView'), company: useCan('menu_1.overViews') && useCan('menu_2') }
   const { data, isError, refetch } = useFigures(area)
   const lacks = useLacks()(...invoiceKeys(area, 'import'))
-  const [now] = useState(() => new Date())
-  const hour = hourIn(now)
+  const now = useHour()
+  const hour = Number(now.slice(11))
   const greeting = t(hour < 5 ? 'greeting.night' : hour < 12 ? 'greeting.morning' : hour < 18 ? 'greeting.afternoon' : 'greeting.evening', {
     name: session?.user?.name,
   })
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'full', timeZone: 'Asia/Shanghai' }).format(now)
+  const day = longDay(now.slice(0, 10), i18n.language)
   return (
     <div className="overview">
       <div className="overview-head">
