@@ -3,6 +3,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { compare } from '../../test/compare.ts'
+import { head, columns, line, number, read, sums, usual } from '../../test/worded-page.ts'
 import { recognise } from '../recognise.ts'
 
 test.each([
@@ -22,4 +23,16 @@ test.each([
   const [reading] = answer.ok ? answer.invoices : []
   expect(compare(reading, truthOf(invoice)).faults).toEqual([])
   expect(reading?.extra['数电票号码']).toBe(invoice.digitalNumber)
+})
+test.each(['原发票号码', '蓝字发票号码', '被红冲发票号码', '原数电票号码'])('%s above its own is no number of a red invoice', (label) => {
+  const reading = read([
+    [380, 12, `${label}：25322000000999999999`],
+    [20, 12, '原开票日期：2025年01月02日'],
+    ...head,
+    ...usual,
+    ...columns,
+    ...line,
+    ...sums('¥100.00', '¥6.00', '¥106.00'),
+  ])
+  expect([reading?.number, reading?.date, reading?.warnings]).toEqual([number, '2026-03-04', []])
 })

@@ -56,7 +56,7 @@ export const readRoll = (sheet: Sheet, source: Evidence['source'], titled: 20 | 
     if (span && value) fields[field] = claim(sheet, span, value)
   }
   put('code', sheet.find(/发票代码:?/)[0], /^(\d{12}|\d{10})(?!\d)/)
-  put('number', sheet.find(/发票号码:?/)[0] ?? sheet.find(/机打号码:?/)[0], /^(\d{20}|\d{8})(?!\d)/)
+  put('number', sheet.find(/(?<!原)发票号码:?/)[0] ?? sheet.find(/机打号码:?/)[0], /^(\d{20}|\d{8})(?!\d)/)
   put('machineNumber', sheet.find(/机器(?:编号|号码):?/)[0], /^\d{12}(?!\d)/)
   put('date', sheet.find(/开票日期:?/)[0], /^20\d{2}.{4,8}/, false, toDate)
   put('checkCode', sheet.find(/校验码:?/)[0], /^(\d{20})(?!\d)/, true)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { summed } from '@piaotai/sample-invoices/make-sums.ts'
+import type { Face } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { nobody } from '@piaotai/sample-invoices/pool/companies.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
@@ -26,4 +27,63 @@ test('a rail ticket that was taken back keeps the minus of its fare', async () =
   expect(
     await faultsOf(summed({ ...sold, lines: sold.lines.map((line) => ({ ...line, amount: -line.amount, tax: -line.tax })) }, -sold.total)),
   ).toEqual([])
+})
+const original = '25322000000999999999'
+/** The face with its texts changed, and with more labels beside its own. */
+const withTexts =
+  (change: (text: string) => string, more: readonly (readonly [x: number, y: number, text: string])[] = []) =>
+  ([face]: readonly Face[]): readonly Face[] => {
+    const label = face!.marks.find((mark) => mark.kind === 'text')!
+    return [
+      {
+        ...face!,
+        marks: [
+          ...face!.marks.map((mark) => (mark.kind === 'text' ? { ...mark, text: change(mark.text) } : mark)),
+          ...more.map(([x, y, text]) => ({ ...label, x, y, text, size: 2.9 })),
+        ],
+      },
+    ]
+  }
+const back = (sold: SampleInvoice): SampleInvoice =>
+  summed(
+    {
+      ...sold,
+      lines: sold.lines.map((line) => ({ ...line, amount: -line.amount, tax: -line.tax })),
+      ...(sold.air
+        ? {
+            air: {
+              ...sold.air,
+              fare: -sold.air.fare,
+              fuel: -sold.air.fuel,
+              developmentFund: -sold.air.developmentFund,
+              otherTaxes: -sold.air.otherTaxes,
+            },
+          }
+        : {}),
+    },
+    -sold.total,
+  )
+test.each([
+  ['CNY -780.00', 'CNY -'],
+  ['CNY-780.00', 'CNY-'],
+  ['-CNY 780.00', '-CNY '],
+])('an air itinerary that was taken back keeps the minus of its figures (%s)', async (_how, minus) => {
+  const invoice = back(made(61))
+  const bytes = await drawPdf(invoice, 'air', { disturbed: withTexts((text) => text.replace('CNY -', minus)) })
+  const answer = await recognise({ name: 'x', bytes })
+  expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
+})
+test.each([
+  ['rail ticket', 51, 28.5],
+  ['air itinerary', 61, 29],
+] as const)('a red %s names the one that it takes back, which is not its own number', async (_what, type, y) => {
+  const invoice = back(made(type))
+  const more = [
+    [100, y, `原发票号码:${original}`],
+    [60, y, '原开票日期:2025年01月02日'],
+  ] as const
+  const answer = await recognise({ name: 'x', bytes: await drawPdf(invoice, undefined, { disturbed: withTexts((text) => text, more) }) })
+  const [reading] = answer.ok ? answer.invoices : []
+  expect(compare(reading, truthOf(invoice)).faults).toEqual([])
+  expect(reading?.extra['原发票号码']).toBe(original)
 })

@@ -20,11 +20,11 @@ const field = (sheet: Sheet, label: RegExp, shape: RegExp): { value: string; spa
 }
 
 export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
-  const number = field(sheet, /发票号码:?/, /^(\d{20})/)
+  const number = field(sheet, /(?<!原|蓝字|红冲)发票号码:?/, /^(\d{20})/)
   const fare = field(sheet, /(?<!原)票价:?/, fareShape) ?? field(sheet, /(?:退票费|改签费|变更费):?/, fareShape)
   if (!number) return undefined
   const fields: Claims = { type: { value: '51', confidence: 1 }, number: claim(sheet, number.span, number.value) }
-  const date = field(sheet, /开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
+  const date = field(sheet, /(?<!原)开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
   const day = date && toDate(date.value)
   if (date && day) fields.date = claim(sheet, date.span, day)
   const total = fare && normaliseAmount(fare.value)
@@ -38,14 +38,15 @@ export const readRail = (sheet: Sheet, source: Evidence['source']): Evidence | u
   if (train) extra['车次'] = train.match[0]
   const ticket = field(sheet, /电子客票号:?/, /^([0-9A-Z]{10,24})/)
   if (ticket) extra['电子客票号'] = ticket.value
+  Object.assign(extra, originalOf(sheet))
   return { source, fields, extra }
 }
 
 export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | undefined => {
-  const number = field(sheet, /发票号码:?/, /^(\d{18,20})(?!\d)/)
+  const number = field(sheet, /(?<!原|蓝字|红冲)发票号码:?/, /^(\d{18,20})(?!\d)/)
   if (!number) return undefined
   const fields: Claims = { type: { value: '61', confidence: 1 }, number: claim(sheet, number.span, number.value) }
-  const date = field(sheet, /填开日期:?|开票日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
+  const date = field(sheet, /(?<!原)(?:填开|开票)日期:?/, /^(20\d{2}年?\D?\d{1,2}\D?\d{1,2}日?)/)
   const day = date && toDate(date.value)
   if (date && day) fields.date = claim(sheet, date.span, day)
   const buyer = field(sheet, /购买方名称:?/, buyerShape)
@@ -59,9 +60,14 @@ export const readAir = (sheet: Sheet, source: Evidence['source']): Evidence | un
   if (figures.tax) fields.taxAmount = figures.tax
   const fare = airFare(figures.extra)
   if (fare && figures.total) fields.amountExcludingTax = { ...figures.total, value: fare }
-  return { source, fields, extra: figures.extra, lines: airLines(figures.extra) }
+  return { source, fields, extra: { ...figures.extra, ...originalOf(sheet) }, lines: airLines(figures.extra) }
 }
 
+/** The invoice that a red one takes back, or a changed ticket replaces. */
+const originalOf = (sheet: Sheet): Readonly<Record<string, string>> => {
+  const original = field(sheet, /(?:原|蓝字(?:数电)?|红冲)发票号码:?/, /^(\d{20})(?!\d)/)
+  return original ? { 原发票号码: original.value } : {}
+}
 /** Fare and fuel surcharge are what is taxed; taken only when all printed parts add up to the printed total. */
 const airFare = (extra: Readonly<Record<string, string>>): string | undefined => {
   const part = (label: string): string => extra[label] ?? '0.00'
@@ -101,7 +107,7 @@ const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['
       return /\d/.test(w.text) && middle >= head!.x && middle < next
     })
     if (!word) continue
-    const value = normaliseAmount(word.text.replace(/^CNY/, ''))
+    const value = normaliseAmount(word.text.replace(/^([-−–]?)CNY/, '$1'))
     extra[label] = value ?? word.text
     const placed = value && claim(sheet, { x: word.x, right: word.x + word.width, y: word.y, bottom: word.y + word.height }, value)
     if (placed && label === '合计') out.total = placed

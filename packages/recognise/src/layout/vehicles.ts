@@ -104,9 +104,9 @@ export const readVehicle = (sheet: Sheet, type: 50 | 53, source: Evidence['sourc
   const put = (field: FieldName, hit: { readonly value: string; readonly span: Span } | undefined, value = hit?.value): void => {
     if (hit && value) fields[field] = claim(sheet, hit.span, value)
   }
-  put('number', first(sheet, /发票号码|机打号码/, /^(\d{20}|\d{8})(?!\d)/))
-  if (fields.number?.value.length !== 20) put('code', first(sheet, /发票代码|机打代码/, /^(\d{12}|\d{10})(?!\d)/))
-  const date = first(sheet, /开票日期/, /^20\d{2}.*/)
+  put('number', first(sheet, /(?<!原|蓝字|红冲)发票号码|机打号码/, /^(\d{20}|\d{8})(?!\d)/))
+  if (fields.number?.value.length !== 20) put('code', first(sheet, /(?<!原|蓝字)发票代码|机打代码/, /^(\d{12}|\d{10})(?!\d)/))
+  const date = first(sheet, /(?<!原)开票日期/, /^20\d{2}.*/)
   put('date', date, date && toDate(date.value.replaceAll(' ', '').slice(0, 11)))
   parties(sheet, type, put)
   const amount = (hit: { readonly value: string; readonly span: Span } | undefined): string | undefined => hit && normaliseAmount(hit.value)
