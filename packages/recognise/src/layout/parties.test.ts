@@ -137,3 +137,10 @@ describe('buyer and seller', () => {
         .warned,
     ).toEqual(['buyer.taxId']))
 })
+
+test('on a picture of a purchase without the captions of its halves all parts of both parties are to be compared, though the checksums of their ids hold', () => {
+  const text = page(...head, [100, 40, '农产品收购'], ...labelled, ...table)
+  const [found] = readLayout([{ ...text, words: text.words.map((word) => ({ ...word, confidence: 0.99 })) }], 'ocr').invoices
+  const reading = reconcile([found!.evidence], [1], new Date('2026-11-21'))
+  expect(reading.warnings.map((w) => w.field)).toEqual(expect.arrayContaining(['buyer.name', 'buyer.taxId', 'seller.name', 'seller.taxId']))
+})

@@ -16,6 +16,8 @@ export interface Face {
   readonly lines: readonly InvoiceLine[]
   readonly linesConfidence: number
   readonly linesTorn: boolean
+  /** Nobody can tell which of its parties buys. */
+  readonly sidesUnclear: boolean
   readonly extra: Readonly<Record<string, string>>
   readonly listedElsewhere: boolean
   readonly hasTotals: boolean
@@ -38,7 +40,8 @@ export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
   if (type !== undefined) fields.type = { value: String(type), confidence: title?.confidence ?? 0.9 }
   const special = specialBusinessOf(sheet)
   if (special) fields.specialBusiness = { value: special, confidence: 1 }
-  if (/收购/.test(special ?? '') && !hasCaptions(sheet, head.y))
+  const sidesUnclear = /收购/.test(special ?? '') && !hasCaptions(sheet, head.y)
+  if (sidesUnclear)
     for (const side of parties) {
       const claim = fields[side]
       if (claim) fields[side] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
@@ -48,6 +51,7 @@ export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
     lines: table.lines,
     linesConfidence: table.confidence,
     linesTorn: table.torn,
+    sidesUnclear,
     extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra,
     listedElsewhere: table.listedElsewhere,
     hasTotals: Boolean(totals.claims.amountIncludingTax),
@@ -66,6 +70,7 @@ const readRest = (sheet: Sheet, begun: Face): Face | undefined => {
     lines: table.lines,
     linesConfidence: table.confidence,
     linesTorn: table.torn,
+    sidesUnclear: false,
     extra: {},
     listedElsewhere: false,
     hasTotals: Boolean(totals.claims.amountIncludingTax),
@@ -90,11 +95,17 @@ const typeOf = (byTitle: number | undefined, header: Claims, onPaper: boolean): 
 }
 
 const torn: Warning = { field: 'lines', code: 'lowConfidence', message: '明细的数字与栏目对不上，请核对' }
+/** The checksum of an id on a picture proves its characters, and not whose it is. */
+const unclear = ({ fields }: Face, field: FieldName): readonly Warning[] =>
+  fields[field] ? [{ field, code: 'lowConfidence', message: '看不出购销双方各在哪一侧，请核对' }] : []
 export const faceEvidence = (face: Face, source: Evidence['source']): Evidence => ({
   source,
   fields: face.fields,
   lines: face.lines,
   linesConfidence: face.linesConfidence,
   extra: face.extra,
-  ...(face.linesTorn ? { notes: [torn] } : {}),
+  notes: [
+    ...(face.linesTorn ? [torn] : []),
+    ...(face.sidesUnclear && source === 'ocr' ? parties.flatMap((side) => unclear(face, side)) : []),
+  ],
 })
