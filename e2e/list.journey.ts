@@ -42,6 +42,21 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
       .toEqual([...numbers].sort())
   })
 
+  test('one number of twenty digits is read whole in its box, in either language', async () => {
+    for (const language of ['zh-CN', 'en-US'] as const) {
+      const { page, context } = await openPage(browser, language, { viewport: { width: 1280, height: 800 } })
+      await page.addInitScript((chosen) => {
+        localStorage.setItem('piaotai.language', chosen)
+      }, language)
+      await signInByPage(page)
+      await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: '["26327000000438342776"]' })}`)
+      const box = page.locator('[data-search] input')
+      await expect.poll(() => box.inputValue()).toBe('26327000000438342776')
+      expect(await box.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0)
+      await context.close()
+    }
+  })
+
   test('pasted numbers that are not found are named, and those that other conditions leave out; both are copied, and the box tells how many', async () => {
     const { page } = visit
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })

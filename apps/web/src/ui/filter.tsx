@@ -6,21 +6,23 @@ import { Choice } from './choice.tsx'
 import type { ChoiceValue, Option } from './option.ts'
 import './filter.css'
 
-/** The box of one condition. `search` takes the focus when / is pressed. */
+/** The box of one condition. `search` takes the focus when / is pressed; `whole` gives room to a long number. */
 export const Filter = ({
   label,
   set,
   bad = false,
   search = false,
+  whole = false,
   children,
 }: {
   label: string
   set: boolean
   bad?: boolean
   search?: boolean
+  whole?: boolean
   children: ReactNode
 }) => (
-  <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}`} {...(search ? { 'data-search': true } : {})}>
+  <div className={`filter${set ? ' set' : ''}${bad ? ' bad' : ''}${whole ? ' whole' : ''}`} {...(search ? { 'data-search': true } : {})}>
     <span className="label" aria-hidden="true">
       {label}
     </span>

@@ -27,6 +27,8 @@ import {
 import { filterOf, splitNumbers, type ListSearch } from './invoice-list.config.ts'
 
 const shownInTitle = 20
+/** The digits of a number that every box has room for. */
+const longestShort = 7
 
 export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSearch: (filter: Filter) => void }) => {
   const { t } = useTranslation('invoices')
@@ -114,7 +116,7 @@ export const InvoiceFilters = ({ search, onSearch }: { search: ListSearch; onSea
   }
   return (
     <div className="filters" role="search">
-      <Box label={t('filter.number')} set={count > 0} search>
+      <Box label={t('filter.number')} set={count > 0} search whole={count === 1 && numbers.trim().length > longestShort}>
         <Input
           variant="borderless"
           allowClear

@@ -29,17 +29,22 @@ const MissingNumbers = ({ list, search, onNumbersAlone }: Props) => {
   ]
   const { notAsked } = data
   const { number: _number, ...others } = search
-  const named = (numbers: readonly string[], sentence: string, copy: string) =>
-    numbers.length === 0 ? null : (
+  const named = (numbers: readonly string[], sentence: string, copy: string) => {
+    const first = numbers.slice(0, shown)
+    return first.length === 0 ? null : (
       <span className="numbers-named">
         {sentence}
-        <span className="number">
-          {numbers.slice(0, shown).join(t('list.comma'))}
-          {numbers.length > shown ? t('missing.more') : ''}
+        <span className="number">{first.slice(0, -1).map((number) => number + t('list.comma'))}</span>
+        <span className="last-named">
+          <span className="number">
+            {first.at(-1)}
+            {numbers.length > shown ? t('missing.more') : ''}
+          </span>
+          <CopyButton text={numbers.join('\n')} label={copy} />
         </span>
-        <CopyButton text={numbers.join('\n')} label={copy} />
       </span>
     )
+  }
   return (
     <HintLine icon={SearchX} live>
       <span>
