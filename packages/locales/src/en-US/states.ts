@@ -2,7 +2,7 @@
 export const states = {
   verify: {
     full: {
-      '-1': 'Not applicable',
+      '-1': 'Needs no verification',
       0: 'Not verified',
       1: 'Verified',
       2: 'Daily limit',
@@ -42,7 +42,14 @@ export const states = {
     },
   },
   title: {
-    full: { '-1': 'Not applicable', 0: 'Unchecked', 1: 'Title correct', 2: 'Name differs', 3: 'Tax ID differs', 4: 'Title not found' },
+    full: {
+      '-1': 'Needs no title check',
+      0: 'Unchecked',
+      1: 'Title correct',
+      2: 'Name differs',
+      3: 'Tax ID differs',
+      4: 'Title not found',
+    },
     short: { '-1': 'N/A', 0: 'Unchecked', 1: 'Correct', 2: 'Name differs', 3: 'ID differs', 4: 'No match' },
     hint: {
       2: 'The buyer name is not your title; ask the seller for a new invoice',

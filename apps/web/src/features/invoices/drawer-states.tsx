@@ -1,4 +1,4 @@
-// Where an invoice stands, in the head of its drawer: verified, titled, used, pushed, in which pools, at what risk.
+// Where an invoice stands, in the head of its drawer: verified, titled, used, pushed, at what risk, in which pools.
 import { useTranslation } from 'react-i18next'
 import { Status } from '../../ui/status.tsx'
 import type { Detail } from './original-pane.tsx'
@@ -10,18 +10,19 @@ import '../../lib/risk-sentences.ts'
 export const DrawerStates = ({ invoice, risk }: { readonly invoice: Detail; readonly risk: RiskReport | undefined }) => {
   const { t } = useTranslation('invoices')
   const { t: tr } = useTranslation('risk')
+  const pools = invoice.pools.map((pool) => pool.name).join(t('list.comma'))
   return (
     <span className="drawer-states">
       <Status family="verify" value={invoice.verifyStatus} />
       <Status family="title" value={invoice.titleStatus} />
       <Status family="use" value={invoice.useStatus} />
       <Status family="push" value={invoice.pushStatus} />
-      {invoice.pools.length > 0 ? (
-        <span className="sub" title={t('column.pools')}>
-          {invoice.pools.map((pool) => pool.name).join(t('list.comma'))}
-        </span>
-      ) : null}
       {risk && isFound(risk) ? <VerdictMark verdict={risk.verdict} word={tr(`verdict.${risk.verdict}`)} /> : null}
+      {pools === '' ? null : (
+        <span className="sub" title={`${t('column.pools')} ${pools}`}>
+          {pools}
+        </span>
+      )}
     </span>
   )
 }
