@@ -117,6 +117,19 @@ describe.skipIf(!canBrowse)('importing files', () => {
     await context.close()
   })
 
+  test('an invoice that was not read whole is completed beginning at what is to check', async () => {
+    const { page, context } = await visit()
+    const invoice = freshInvoice(7351)
+    await openDialog(page)
+    await drop(page, await files.held(invoice))
+    await page.getByRole('dialog').getByRole('button', { name: '补填' }).click()
+    const number = page.getByRole('dialog').last().getByLabel('发票号码')
+    await number.waitFor()
+    expect(await number.inputValue()).toBe(invoice.number.slice(0, 10))
+    await expect.poll(() => number.evaluate((field) => field === field.ownerDocument.activeElement)).toBe(true)
+    await context.close()
+  })
+
   test('a ZIP of mixed files becomes a file per entry', async () => {
     const { page, context } = await visit()
     const [a, b, c] = freshInvoices(7401, 3)

@@ -22,7 +22,7 @@ const focusFirst = (body: HTMLElement | null): void => {
   const first =
     body.querySelector<HTMLElement>('[data-first]') ??
     body.querySelector<HTMLElement>(
-      'input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button, [role=button], [role=slider]',
+      'input:checked, input:not([type=radio]):not([type=file]):not([hidden]), textarea, select, button:not(:disabled), [role=button], [role=slider]',
     )
   first?.focus()
 }

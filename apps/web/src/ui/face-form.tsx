@@ -42,6 +42,10 @@ export const FaceForm = ({ values, findings, onChange, asked, typed = false, dou
     (i18n.exists(`warning.${warning.code}`, { ns: 'states' }) ? t(`states:warning.${warning.code as 'missing'}`) : warning.message)
   const required = requiredFields(values, typed)
   const had = fieldsOf(Number(values.type ?? NaN))
+  /** Of what was read, the first that is to check: the kind is chosen, not typed. */
+  const first = groups
+    .flatMap(([, fields]): readonly HandField[] => fields)
+    .find((field) => field !== 'type' && (doubtful.has(field) || (findings[field] && findings[field].word !== 'required')))
   return groups.map(([group, fields]) => (
     <fieldset key={group} className="face-group">
       <legend>{t(`hand.group.${group}`)}</legend>
@@ -61,6 +65,7 @@ export const FaceForm = ({ values, findings, onChange, asked, typed = false, dou
               doubtful={doubtful.has(field) || finding?.level === 'doubt'}
               error={finding?.level === 'error'}
               message={message}
+              first={field === first}
               anyKind={typed}
               onChange={(value) => {
                 onChange(field, value)
@@ -80,10 +85,12 @@ interface InputProps {
   readonly doubtful: boolean
   readonly error: boolean
   readonly message: string | undefined
+  /** Has the focus when its dialog opens. */
+  readonly first: boolean
   readonly anyKind: boolean
   readonly onChange: (value: string) => void
 }
-const FaceInput = ({ field, value, required, doubtful, error, message, anyKind, onChange }: InputProps) => {
+const FaceInput = ({ field, value, required, doubtful, error, message, first, anyKind, onChange }: InputProps) => {
   const { t, i18n } = useTranslation(['imports', 'invoices'])
   const id = useId()
   const note = `${id}-note`
@@ -117,6 +124,7 @@ const FaceInput = ({ field, value, required, doubtful, error, message, anyKind, 
       ) : (
         <Input
           {...common}
+          data-first={first ? '' : undefined}
           className={numeric ? 'mono' : undefined}
           autoFocus={!anyKind && field === 'number' && !value}
           value={value}
