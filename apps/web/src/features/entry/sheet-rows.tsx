@@ -122,9 +122,11 @@ export const SheetRows = ({ figures, onOpenInvoice }: Props) => {
       </>
     )
   }
-  const fields = shown.filter(
-    (field) => !rare.has(field) || content.some((row) => row.values[field] || row.faults.some((fault) => fault.field === field)),
-  )
+  const faulty = (field: HandField): boolean => content.some((row) => row.faults.some((fault) => fault.field === field))
+  const seen = shown.filter((field) => !rare.has(field) || content.some((row) => row.values[field]) || faulty(field))
+  // Where only wrong rows are listed, what is wrong stands beside the number: nobody scrolls to find it.
+  const first = tab === 'wrong' ? seen.filter((field) => field === 'number' || faulty(field)) : []
+  const fields = [...first, ...seen.filter((field) => !first.includes(field))]
   const columns: TableColumnsType<SheetRow> = [
     {
       title: t('sheet.line'),
