@@ -51,7 +51,7 @@ export const TextFilter = ({ search = false, label, hint, value, maxLength, prob
       placeholder={hint}
       aria-label={label}
       aria-invalid={problem !== undefined}
-      title={problem ?? ''}
+      title={problem ?? value}
       value={value}
       {...(search ? { 'aria-keyshortcuts': '/' } : {})}
       onChange={(e) => {

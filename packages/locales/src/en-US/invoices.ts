@@ -39,7 +39,7 @@ export const invoices = {
     titleStatus: 'Title',
     useStatus: 'Use',
     pushStatus: 'Push',
-    taxRate: 'Tax rate',
+    taxRate: 'Rate',
     mixedRate: 'Several rates',
     noneRate: 'No rate told',
     sellerIs: 'This seller',

@@ -29,7 +29,7 @@ export const AmountFilter = ({ from, to, onChange, onEnter }: Props) => {
       maxLength={20}
       value={typed[key]}
       aria-invalid={problem !== ''}
-      title={problem}
+      title={problem || typed[key]}
       onPressEnter={onEnter}
       onChange={(e) => {
         setTyped({ ...typed, [key]: e.target.value })
