@@ -3,6 +3,7 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { compare } from '../../test/compare.ts'
+import { columns, foot, head, line, read, sums, usual } from '../../test/worded-page.ts'
 import { recognise } from '../recognise.ts'
 
 const [plain] = makeInvoices({
@@ -25,4 +26,17 @@ describe('the row of sums', () => {
       expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
     },
   )
+})
+
+test('a drawer whose name a long remark runs into is the name alone', () => {
+  const reading = read([
+    ...head,
+    ...usual,
+    ...columns,
+    ...line,
+    ...sums('¥100.00', '¥6.00', '¥106.00'),
+    ...foot,
+    [62, 374, '州开发区支行;银行账号:5104365498371361522'],
+  ])
+  expect(reading?.drawer).toBe('韦彦')
 })

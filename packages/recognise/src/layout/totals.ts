@@ -112,7 +112,7 @@ export const readFoot = (sheet: Sheet, foot: number): Claims => {
     ['drawer', /开票人:/],
   ] as const) {
     const found = sheet.find(pattern).findLast((f) => f.middle > foot)
-    const span = found && rightOf(found)
+    const span = found && rightOf(onItsLine(found, sheet.em))
     const value = span && /^[\p{Script=Han}A-Za-z·.]{1,12}/u.exec(span.text.replace(/(复核|开票人|销售方|收款人|校验).*$/, ''))?.[0]
     if (span && value) claims[field] = claim(sheet, span, value, 0.95)
   }
@@ -120,6 +120,16 @@ export const readFoot = (sheet: Sheet, foot: number): Claims => {
   if (remark) claims.remark = claim(sheet, remark, remark.text.slice(0, 500), 0.95)
   return claims
 }
+/** A label with what follows on its own line: remarks that run down into it stand close enough to be of its row, and lie on each other there. */
+const onItsLine = (found: Found, em: number): Pick<Found, 'end' | 'row'> => {
+  const { row, end, middle } = found
+  const all = row.chars.slice(end)
+  if (!all.some((char, at) => at > 0 && char.x < all[at - 1]!.right - em * besideLine)) return found
+  const own = all.filter(({ word }) => Math.abs(word.y + word.height / 2 - middle) < em * besideLine)
+  return own.length > 0 ? { end, row: { ...row, chars: [...row.chars.slice(0, end), ...own] } } : found
+}
+/** Parts of an em. */
+const besideLine = 0.3
 const readRemark = (sheet: Sheet, foot: number): ReturnType<Sheet['read']> => {
   const caption = sheet.words.find((w) => (w.text === '备' || w.text === '备注') && w.y > foot - sheet.em)
   if (!caption) return undefined
