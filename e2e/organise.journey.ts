@@ -168,4 +168,23 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     await page.locator('.data-row').first().waitFor()
     expect([page.url().includes('keyword'), visit.errors]).toEqual([false, []])
   })
+
+  test('a view’s name that is taken is told at the name', async () => {
+    await page.goto(`${houseUrl}/companyInvoice/incomeInvoiceCo`)
+    const save = async (): Promise<void> => {
+      await page.getByRole('button', { name: '视图' }).click()
+      await page.getByRole('button', { name: '保存当前为视图' }).click()
+      await page.getByLabel('视图名称').fill('月末复核')
+      await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+    }
+    await save()
+    await page.getByText('已保存视图“月末复核”').waitFor()
+    await save()
+    await page.getByText('已有同名视图').waitFor()
+    expect(await page.getByLabel('视图名称').getAttribute('aria-invalid')).toBe('true')
+    await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
+    await page.getByRole('button', { name: '视图' }).click()
+    await page.getByRole('button', { name: '删除“月末复核”' }).click()
+    await page.getByText('已删除“月末复核”').waitFor()
+  })
 })

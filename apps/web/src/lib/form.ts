@@ -25,6 +25,7 @@ const blamed: Readonly<Record<string, string>> = {
   'account.emailTaken': 'email',
   'sso.notConfigured': 'email',
   'pool.nameTaken': 'name',
+  'view.nameTaken': 'name',
   'mailbox.limit': 'email',
   'mailbox.duplicate': 'email',
 }
