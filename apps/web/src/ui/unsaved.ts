@@ -17,6 +17,7 @@ const useMayDrop = (): (() => Promise<boolean>) => {
         cancelText: t('unsaved.stay'),
         okButtonProps: { danger: true },
         mask: { closable: false },
+        focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
           settle(true)
         },

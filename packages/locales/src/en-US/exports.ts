@@ -97,6 +97,7 @@ export const exports: Sentences<typeof zh> = {
     areaPersonal: 'Mine alone',
     name: 'Name',
     nameRequired: 'Enter a name',
+    nameTaken: 'There is a template of this name: choose another',
     isDefault: 'Exports begin with it',
     default: 'Default',
     heads: 'Invoices',
@@ -114,7 +115,7 @@ export const exports: Sentences<typeof zh> = {
     fault: {
       none: 'The sheet of invoices needs a column',
       blank: 'A heading must not be empty',
-      twice: 'A heading stands twice on one sheet',
+      twice: 'A heading stands twice: change one in red',
       pattern: 'Enter how files are named',
     },
     save: 'Save',

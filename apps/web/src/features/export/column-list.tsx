@@ -11,10 +11,12 @@ interface Props {
   readonly items: readonly Item[]
   readonly off: boolean
   readonly error: string | undefined
+  /** The columns that the error speaks of; of none, it speaks of them all. */
+  readonly wrong: readonly string[]
   readonly onChange: (items: readonly Item[]) => void
 }
 
-export const ColumnList = ({ sheet, items, off, error, onChange }: Props) => {
+export const ColumnList = ({ sheet, items, off, error, wrong, onChange }: Props) => {
   const { t } = useTranslation('exports')
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
@@ -39,6 +41,7 @@ export const ColumnList = ({ sheet, items, off, error, onChange }: Props) => {
         <small>{t('template.columns', { count })}</small>
         <Checkbox
           disabled={off}
+          aria-invalid={error !== undefined && wrong.length === 0}
           checked={count === items.length}
           indeterminate={count > 0 && count < items.length}
           onChange={({ target }) => {
@@ -103,7 +106,8 @@ export const ColumnList = ({ sheet, items, off, error, onChange }: Props) => {
               disabled={off || !item.on}
               maxLength={exportLimits.heading}
               aria-label={t('template.heading', { name: nameOf(item) })}
-              status={item.on && item.heading.trim() === '' ? 'error' : ''}
+              status={item.on && (item.heading.trim() === '' || wrong.includes(item.key)) ? 'error' : ''}
+              aria-invalid={wrong.includes(item.key)}
               onChange={({ target }) => {
                 put(at, { heading: target.value })
               }}

@@ -7,7 +7,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { draftOf, faultOf, newDraft, type Fault, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { useSaveTemplate } from './templates.queries.ts'
+import { isNameTaken, useSaveTemplate } from './templates.queries.ts'
 
 export const TemplateDialog = ({
   template,
@@ -38,7 +38,8 @@ export const TemplateDialog = ({
           onSaved(saved)
         },
         (error: unknown) => {
-          if (error instanceof CallFailed) setRefused(error.message)
+          if (isNameTaken(error)) setFault({ at: 'name', word: 'nameTaken' })
+        else if (error instanceof CallFailed) setRefused(error.message)
         },
       )
   }

@@ -53,6 +53,7 @@ describe('A template being edited', () => {
         { ...draft, pattern: '' },
       ].map((one) => faultOf(one)?.word),
     ).toEqual([undefined, 'nameRequired', 'fault.none', 'fault.blank', 'fault.twice', 'fault.pattern'])
+    expect([headed(['甲', ' ', '乙']), headed(['甲', '乙', '甲 '])].map((one) => faultOf(one)?.keys)).toEqual([['code'], ['seq', 'number']])
   })
   it('moves a column one place or many, never beyond an end', () => {
     expect(

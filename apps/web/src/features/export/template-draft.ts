@@ -40,9 +40,11 @@ export const fieldsOf = (draft: Draft): Sent<Endpoints['createExportTemplate']> 
 /** Whether both would be saved as the same. */
 export const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
 
-export type Fault = {
+export interface Fault {
   readonly at: 'name' | 'pattern' | SheetName
-  readonly word: 'nameRequired' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern'
+  readonly word: 'nameRequired' | 'nameTaken' | 'fault.none' | 'fault.blank' | 'fault.twice' | 'fault.pattern'
+  /** The columns whose headings are wrong. */
+  readonly keys?: readonly string[]
 }
 /** The first thing that keeps it from being saved. */
 export const faultOf = (draft: Draft): Fault | undefined => {
@@ -51,8 +53,12 @@ export const faultOf = (draft: Draft): Fault | undefined => {
   if (fields.heads.length === 0) return { at: 'heads', word: 'fault.none' }
   for (const sheet of sheets) {
     const headings = fields[sheet].map((column) => column.heading)
-    if (headings.includes('')) return { at: sheet, word: 'fault.blank' }
-    if (new Set(headings).size < headings.length) return { at: sheet, word: 'fault.twice' }
+    const where = (wrong: (heading: string) => boolean): string[] =>
+      fields[sheet].filter((column) => wrong(column.heading)).map((column) => column.key)
+    const blank = where((heading) => heading === '')
+    const twice = where((heading) => headings.indexOf(heading) !== headings.lastIndexOf(heading))
+    if (blank.length > 0) return { at: sheet, word: 'fault.blank', keys: blank }
+    if (twice.length > 0) return { at: sheet, word: 'fault.twice', keys: twice }
   }
   return fields.pattern === '' ? { at: 'pattern', word: 'fault.pattern' } : undefined
 }

@@ -1,6 +1,6 @@
 // What a template is, to be filled in: on its page and in the dialog that the export opens.
 import { Checkbox, Input, Radio } from 'antd'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
 import { ColumnList } from './column-list.tsx'
@@ -20,8 +20,13 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
   const { t } = useTranslation('exports')
   const id = useId()
   const errorAt = (at: Fault['at']) => (fault?.at === at ? t(`template.${fault.word}`) : undefined)
+  const box = useRef<HTMLDivElement>(null)
+  // What keeps it from being saved is gone to.
+  useEffect(() => {
+    if (fault) box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [fault])
   return (
-    <div className="template-fields">
+    <div className="template-fields" ref={box}>
       <div className="template-form">
         <label htmlFor={`${id}-name`}>{t('template.name')}</label>
         <div>
@@ -31,6 +36,7 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
             maxLength={exportLimits.templateName}
             disabled={off}
             status={errorAt('name') ? 'error' : ''}
+            aria-invalid={errorAt('name') !== undefined}
             aria-describedby={`${id}-name-error`}
             onChange={({ target }) => {
               onChange({ name: target.value })
@@ -61,11 +67,15 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
             maxLength={exportLimits.pattern}
             disabled={off}
             status={errorAt('pattern') ? 'error' : ''}
-            aria-describedby={`${id}-sample`}
+            aria-invalid={errorAt('pattern') !== undefined}
+            aria-describedby={`${id}-pattern-error ${id}-sample`}
             onChange={({ target }) => {
               onChange({ pattern: target.value })
             }}
           />
+          <span id={`${id}-pattern-error`} className="field-error" role="alert">
+            {errorAt('pattern')}
+          </span>
           <PatternSample id={`${id}-sample`} pattern={draft.pattern} />
         </div>
         <span />
@@ -87,6 +97,7 @@ export const TemplateFields = ({ draft, fault, areas, off, onChange }: Props) =>
             items={draft[sheet]}
             off={off}
             error={errorAt(sheet)}
+            wrong={fault?.at === sheet ? (fault.keys ?? []) : []}
             onChange={(items) => {
               onChange({ [sheet]: items })
             }}

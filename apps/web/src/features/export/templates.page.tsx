@@ -12,7 +12,7 @@ import { useLacks } from '../../ui/lacks.ts'
 import { useLeave } from '../../ui/unsaved.ts'
 import { draftOf, faultOf, newDraft, sameDraft, type Draft, type Fault, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { useRemoveTemplate, useSaveTemplate, useTemplates } from './templates.queries.ts'
+import { isNameTaken, useRemoveTemplate, useSaveTemplate, useTemplates } from './templates.queries.ts'
 
 const areas = ['company', 'personal'] as const
 
@@ -114,7 +114,7 @@ const TemplatesPage = () => {
                     })
                   }}
                 >
-                  <span>{one.name}</span>
+                  <span title={one.name}>{one.name}</span>
                   {one.isDefault ? <em>{t('template.default')}</em> : null}
                 </button>
               ))}
@@ -197,9 +197,11 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
   const submit = () => {
     const found = faultOf(draft)
     setFault(found)
+    setRefused(undefined)
     if (!found)
       save.mutateAsync(draft).then(onDone, (error: unknown) => {
-        if (error instanceof CallFailed) setRefused(error.message)
+        if (isNameTaken(error)) setFault({ at: 'name', word: 'nameTaken' })
+        else if (error instanceof CallFailed) setRefused(error.message)
       })
   }
   const askRemoval = () => {
