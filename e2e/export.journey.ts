@@ -117,7 +117,10 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     await refused('审计底稿', '已有同名模板，请换一个名称')
     await page.getByLabel('原件文件名', { exact: true }).fill('')
     await refused('', '请填写文件名规则')
-    await page.getByRole('region', { name: /^明细表/ }).getByLabel('单价 的表头').fill('数量')
+    await page
+      .getByRole('region', { name: /^明细表/ })
+      .getByLabel('单价 的表头')
+      .fill('数量')
     await refused('数量 的表头', '表头重复，请改标红的')
     await page.getByRole('button', { name: '还原' }).click()
     await openExport()

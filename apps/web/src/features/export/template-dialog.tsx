@@ -39,7 +39,7 @@ export const TemplateDialog = ({
         },
         (error: unknown) => {
           if (isNameTaken(error)) setFault({ at: 'name', word: 'nameTaken' })
-        else if (error instanceof CallFailed) setRefused(error.message)
+          else if (error instanceof CallFailed) setRefused(error.message)
         },
       )
   }
