@@ -84,7 +84,7 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
   {
     key: 'file',
     title: t('file'),
-    width: 320,
+    width: 340,
     grows: true,
     pinned: true,
     render: (file) => (
@@ -94,14 +94,15 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
         <small>
           {t('count', { count: file.count })}
           {file.size === null ? '' : ` · ${fileSize(file.size)}`}
-          {file.seal === null ? null : (
-            <span title={file.seal}>
-              {' '}
-              · {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}
-              <CopyButton text={file.seal} label={t('copySeal')} />
-            </span>
-          )}
         </small>
+        {file.seal === null ? null : (
+          <>
+            <small className="dl-seal" title={file.seal}>
+              {t('seal', { seal: `${file.seal.slice(0, 8)}…` })}
+            </small>
+            <CopyButton text={file.seal} label={t('copySeal')} />
+          </>
+        )}
       </span>
     ),
   },
@@ -109,11 +110,11 @@ export const downloadColumns = (t: TFunction<'exports'>, { act, pageName, today 
   { key: 'company', title: t('company'), width: 170, render: (file) => file.company },
   { key: 'remark', title: t('remark'), width: 110, render: (file) => file.remark ?? <Nil /> },
   { key: 'createdAt', title: t('createdAt'), width: 132, first: true, render: (file) => minuteOf(file.createdAt) },
-  { key: 'state', title: t('state'), width: 266, first: true, render: (file) => <State file={file} t={t} today={today} /> },
+  { key: 'state', title: t('state'), width: 286, first: true, render: (file) => <State file={file} t={t} today={today} /> },
   {
     key: 'actions',
     title: t('actions'),
-    width: 130,
+    width: 142,
     pinned: true,
     render: (file) => (
       <span className="dl-actions">

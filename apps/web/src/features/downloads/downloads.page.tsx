@@ -47,25 +47,25 @@ const DownloadsPage = () => {
   }
   const [selected, setSelected] = useState<ReadonlyMap<string, Download>>(new Map())
   const remove = useMutation({
-    mutationFn: (ids: string[]) => api.invoice.deleteDownloads({ ids }),
+    mutationFn: ({ ids }: { ids: string[]; done: string }) => api.invoice.deleteDownloads({ ids }),
     onSettled: () => {
       setSelected(new Map())
       changed()
     },
-    onSuccess: () => {
-      void message.success(t('states.deleted'))
+    onSuccess: (_, { done }) => {
+      void message.success(done)
     },
   })
   const again = useMutation({ mutationFn: (id: string) => api.invoice.retryDownload({ id }), onSettled: changed })
   /** What is still in the making has no file to delete: it is stopped. */
   const askDelete = (files: readonly Download[]) => {
-    const words = files.every((file) => file.state === 'generating')
-      ? { title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') }
-      : { title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
+    const { done, ...words } = files.every((file) => file.state === 'generating')
+      ? { done: t('stop.done'), title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') }
+      : { done: t('states.deleted'), title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
     void modal.confirm({
       ...words,
       okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync(files.map((file) => file.id)).catch(() => undefined),
+      onOk: () => remove.mutateAsync({ ids: files.map((file) => file.id), done }).catch(() => undefined),
     })
   }
   /** Links run out after minutes: a fresh one is asked for. */

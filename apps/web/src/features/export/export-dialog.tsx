@@ -89,7 +89,11 @@ const ExportDialog = ({ ask, onClose }: { ask: ExportAsk; onClose: () => void })
       title={t('dialog.title')}
       width={560}
       onClose={onClose}
-      note={<span role="status">{note}</span>}
+      note={
+        <span role="status" className={count > most ? 'field-error' : ''}>
+          {note}
+        </span>
+      }
       actions={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
