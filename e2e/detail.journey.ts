@@ -193,6 +193,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await other.page.getByText('已更正').waitFor()
     await save(mine)
     await mine.getByText('别人刚改为“温叙青”').waitFor()
+    await visit.page.getByText('您填的还在，请核对后再保存').waitFor()
     // A second press of one button within half a second is a double click, and counts as one; nobody reads faster.
     await visit.page.waitForTimeout(600)
     await save(mine)

@@ -171,6 +171,14 @@ describe('A change to many invoices', () =>
       ])
       expect(await find('撤销前')).toEqual([])
     })
+    it('is not told as undone where everything was changed since', async () => {
+      const ids = await several(2)
+      const { changeId } = await edit(ids, { description: '先' })
+      await edit(ids, { description: '后' })
+      expect(await undo(changeId!)).toEqual({ undone: 0, left: 2 })
+      const told = (await listChanges(needs())(owner, { area: 'company' })).find((c) => c.id === changeId)
+      expect([told?.undone, (await read(ids[0]!)).description]).toEqual([false, '后'])
+    })
     it('is undone once, also when asked twice at the same moment', async () => {
       const { changeId } = await classify(await several(2), 2)
       const answers = await Promise.allSettled([undo(changeId!), undo(changeId!)])

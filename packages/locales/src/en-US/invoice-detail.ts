@@ -96,6 +96,7 @@ export const invoiceDetail = {
   reasonRequired: 'Say why',
   saved: 'Corrected',
   nothingChanged: 'Nothing changed',
+  changedMeanwhile: 'Somebody has just changed it: their values are in, yours are kept; compare and save again',
   overtaken: 'Somebody has just made it "{{value}}"; saving again puts yours in its place',
   keys: { move: 'Previous / next', edit: 'Correct', close: 'Close' },
   flow: {

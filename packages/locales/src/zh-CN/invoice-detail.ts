@@ -87,6 +87,7 @@ export const invoiceDetail = {
   reasonRequired: '请写明更正原因',
   saved: '已更正',
   nothingChanged: '没有改动',
+  changedMeanwhile: '别人刚修改过，已取回最新内容；您填的还在，请核对后再保存',
   overtaken: '别人刚改为“{{value}}”，再次保存以您填的为准',
   keys: { move: '上一张 / 下一张', edit: '更正', close: '关闭' },
   flow: {

@@ -84,6 +84,8 @@ export const undoChange =
         const { pools, ...values } = item.before as Partial<InvoiceRecord> & { readonly pools?: readonly string[] }
         return item.version === before.version ? [{ before, values, pools }] : []
       })
+      // What took nothing back is not told as undone.
+      if (back.length === 0) return { undone: 0, left: items.length }
       await writeValues(tx, actor.companyId, back)
       await tx
         .updateTable('invoice_change')

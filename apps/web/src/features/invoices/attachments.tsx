@@ -42,7 +42,7 @@ export const Attachments = ({ area, invoice: v, lacks, lacksSave, onChanged, fix
     const files = given.filter((file) => !wrong(file))
     if (files.length === 0) return
     if (files.length > room) {
-      void message.error(t('business.fileRules'))
+      void message.error(t('business.tooMany', { count: room }))
       return
     }
     setBusy(true)

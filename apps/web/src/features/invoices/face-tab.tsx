@@ -87,7 +87,12 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
     },
     // Somebody else was quicker: their values come in, what is typed here stays, and can be saved once more.
     onError: (error) => {
-      if (!(error instanceof CallFailed && error.word === 'invoice.changed')) return
+      if (!(error instanceof CallFailed)) return
+      if (error.word !== 'invoice.changed') {
+        if (!error.told) void message.error(error.message)
+        return
+      }
+      void message.warning(t('detail.changedMeanwhile'))
       setBefore(v)
       void client.invalidateQueries({ queryKey: detailQuery(area, v.id).queryKey })
     },

@@ -90,7 +90,7 @@ export const invoiceColumns = (
     {
       key: 'title',
       title: t('column.title'),
-      width: english ? 112 : 88,
+      width: english ? 112 : 92,
       first: true,
       render: (r) => <Status family="title" value={r.titleStatus} short />,
     },

@@ -62,7 +62,7 @@ export const logQuery = (area: ReadArea, id: string) =>
 /** Whether a query reads what the lists show, and not one invoice, which may be gone. */
 export const readsLists = ({ queryKey: [first, second] }: { readonly queryKey: readonly unknown[] }): boolean =>
   first === key[0] && second !== 'one' && second !== 'log'
-export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask)
+export const correctInvoice = (ask: Sent<Endpoints['correctInvoice']>) => api.invoice.correctInvoice(ask, { quiet: true })
 export const saveBusiness = (ask: Sent<Endpoints['saveBusiness']>) => api.invoice.saveBusiness(ask)
 export const addAttachments = (ask: Sent<Endpoints['addAttachments']>) => api.invoice.addAttachments(ask)
 export const removeAttachment = (ask: Sent<Endpoints['removeAttachment']>) => api.invoice.removeAttachment(ask)

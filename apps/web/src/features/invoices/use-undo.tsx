@@ -40,7 +40,8 @@ export const useUndo = (area: 'personal' | 'company', onChanged: () => void) => 
   const undo = async (changeId: string): Promise<void> => {
     try {
       const { undone, left } = await undoChange({ changeId, area })
-      void message.success(left > 0 ? t('batch.undoneLeft', { undone, left }) : t('batch.undone', { undone }))
+      if (undone === 0) void message.warning(t('batch.undoneNone', { left }))
+      else void message.success(left > 0 ? t('batch.undoneLeft', { undone, left }) : t('batch.undone', { undone }))
     } catch {
       /* the client has told why */
     }
