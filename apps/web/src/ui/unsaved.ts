@@ -1,23 +1,20 @@
 // Changes that are not saved yet: leaving them behind is asked about, by a link, by the browser's own back, and by closing the window.
-import { App } from 'antd'
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../lib/session.ts'
+import { useRedConfirm } from './red-confirm.ts'
 
 /** Asks whether what was changed may be dropped; true when it may. */
 const useMayDrop = (): (() => Promise<boolean>) => {
   const { t } = useTranslation('form')
-  const { modal } = App.useApp()
+  const confirmRed = useRedConfirm()
   return () =>
     new Promise((settle) => {
-      void modal.confirm({
+      confirmRed({
         title: t('unsaved.title'),
         content: t('unsaved.text'),
         okText: t('unsaved.leave'),
         cancelText: t('unsaved.stay'),
-        okButtonProps: { danger: true },
-        mask: { closable: false },
-        focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
           settle(true)
         },

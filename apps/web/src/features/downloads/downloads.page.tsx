@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { useSteady } from '../../ui/steady.ts'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { downloadColumns, type DownloadAction } from './download-columns.tsx'
 import { downloadsQuery, type Download, type DownloadsAsk } from './downloads.queries.ts'
 import './downloads.css'
@@ -34,7 +35,8 @@ const readAsk = (raw: Readonly<Record<string, unknown>>): DownloadsAsk & { reado
 const DownloadsPage = () => {
   const { t } = useTranslation('exports')
   const { t: shell } = useTranslation('shell')
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirmRed = useRedConfirm()
   const client = useQueryClient()
   const navigate = useNavigate()
   const ask = readAsk(useSearch({ strict: false }))
@@ -62,11 +64,7 @@ const DownloadsPage = () => {
     const { done, ...words } = files.every((file) => file.state === 'generating')
       ? { done: t('stop.done'), title: t('stop.title'), content: t('stop.text'), okText: t('stop.title'), cancelText: t('stop.keep') }
       : { done: t('states.deleted'), title: t('deleteTitle'), content: t('deleteText'), okText: t('action.delete'), cancelText: t('keep') }
-    void modal.confirm({
-      ...words,
-      okButtonProps: { danger: true },
-      onOk: () => remove.mutateAsync({ ids: files.map((file) => file.id), done }).catch(() => undefined),
-    })
+    confirmRed({ ...words, onOk: () => remove.mutateAsync({ ids: files.map((file) => file.id), done }) })
   }
   /** Links run out after minutes: a fresh one is asked for. */
   const fetchFile = async (file: Download) => {

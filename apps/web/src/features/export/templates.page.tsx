@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { useLeave } from '../../ui/unsaved.ts'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { draftOf, faultOf, newDraft, sameDraft, type Draft, type Fault, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
 import { isNameTaken, useRemoveTemplate, useSaveTemplate, useTemplates } from './templates.queries.ts'
@@ -178,7 +179,7 @@ interface EditorProps {
 }
 const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation('exports')
-  const { modal } = App.useApp()
+  const confirmRed = useRedConfirm()
   const [draft, setDraft] = useState(start)
   const [fault, setFault] = useState<Fault>()
   const [refused, setRefused] = useState<string>()
@@ -206,20 +207,15 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
   }
   const askRemoval = () => {
     if (template)
-      void modal.confirm({
+      confirmRed({
         title: t('template.removeTitle', { name: template.name }),
         content: t('template.removeText'),
         okText: t('template.remove'),
-        okButtonProps: { danger: true },
         cancelText: t('template.keep'),
-        mask: { closable: false },
-        onOk: () =>
-          remove.mutateAsync(template).then(
-            () => {
-              onDone(undefined)
-            },
-            () => undefined,
-          ),
+        onOk: async () => {
+          await remove.mutateAsync(template)
+          onDone(undefined)
+        },
       })
   }
   return (

@@ -4,6 +4,7 @@ import { Pin, RefreshCw, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../lib/api.ts'
 import type { ListState } from '../../ui/list-state.ts'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import type { ListSearch } from './invoice-list.config.ts'
 import { settingsOf, viewsQuery, type View } from './views.queries.ts'
 
@@ -18,6 +19,7 @@ interface Props {
 const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
   const { t } = useTranslation('pools')
   const { message } = App.useApp()
+  const confirmRed = useRedConfirm()
   const client = useQueryClient()
   const views = useQuery(viewsQuery(page))
   const act = useMutation({
@@ -29,7 +31,17 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
       void client.invalidateQueries({ queryKey: viewsQuery(page).queryKey })
     },
   })
-  const button = (label: string, icon: React.ReactNode, told: string, run: () => Promise<unknown>, pressed?: boolean) => (
+  /** Colleagues use what is shared: it goes after a yes. */
+  const askRemoval = ({ id, name }: View) => {
+    confirmRed({
+      title: t('views.removeTitle', { name }),
+      content: t('views.removeText'),
+      okText: t('views.removeSubmit'),
+      cancelText: t('cancel'),
+      onOk: () => act.mutateAsync({ run: () => api.invoice.removeView({ id }), told: t('views.removed', { name }) }),
+    })
+  }
+  const button = (label: string, icon: React.ReactNode, onClick: () => void, pressed?: boolean) => (
     <Tooltip title={label}>
       <Button
         type="text"
@@ -38,9 +50,7 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
         {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
         disabled={act.isPending}
         icon={icon}
-        onClick={() => {
-          act.mutate({ run, told })
-        }}
+        onClick={onClick}
       />
     </Tooltip>
   )
@@ -62,16 +72,23 @@ const ViewList = ({ page, search, layout, onApply, onSave }: Props) => {
         {button(
           pin,
           <Pin size={14} fill={first ? 'currentColor' : 'none'} />,
-          pin,
-          () => api.invoice.setFirstView({ page, viewId: first ? null : id }),
+          () => {
+            act.mutate({ run: () => api.invoice.setFirstView({ page, viewId: first ? null : id }), told: pin })
+          },
           first,
         )}
         {view.mine ? (
           <>
-            {button(t('views.overwrite', { name }), <RefreshCw size={13} />, t('views.overwritten', { name }), () =>
-              api.invoice.editView({ id, version, name, shared, settings: settingsOf(search, layout) }),
-            )}
-            {button(t('views.remove', { name }), <Trash2 size={13} />, t('views.removed', { name }), () => api.invoice.removeView({ id }))}
+            {button(t('views.overwrite', { name }), <RefreshCw size={13} />, () => {
+              act.mutate({
+                run: () => api.invoice.editView({ id, version, name, shared, settings: settingsOf(search, layout) }),
+                told: t('views.overwritten', { name }),
+              })
+            })}
+            {button(t('views.remove', { name }), <Trash2 size={13} />, () => {
+              if (shared) askRemoval(view)
+              else act.mutate({ run: () => api.invoice.removeView({ id }), told: t('views.removed', { name }) })
+            })}
           </>
         ) : null}
       </li>

@@ -1,5 +1,5 @@
 // 部门树: everybody, nobody's, and the departments, each with what may be done with it.
-import { App, Button, Input, Tree, TreeSelect } from 'antd'
+import { Button, Input, Tree, TreeSelect } from 'antd'
 import { Building2, MoreHorizontal, Plus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useLacks } from '../../ui/lacks.ts'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { asTree, useChange, type Branch, type Department } from './people.queries.ts'
 
 interface Asked {
@@ -30,26 +31,21 @@ interface TreeProps {
 export const DepartmentTree = ({ departments: known, chosen, onChoose }: TreeProps) => {
   const departments = known ?? []
   const { t } = useTranslation('people')
-  const { modal } = App.useApp()
+  const confirmRed = useRedConfirm()
   const lacks = useLacks()('staffManagement.department')
   const may = lacks === undefined
   const [asked, setAsked] = useState<Asked>()
   const remove = useChange((id: string) => api.user.removeDepartment({ id }))
   const confirmRemoval = (d: Department) => {
-    void modal.confirm({
+    confirmRed({
       title: t('department.removeTitle', { name: d.name }),
       content: t('department.removeText'),
       okText: t('department.remove'),
-      okButtonProps: { danger: true },
       cancelText: t('cancel'),
-      mask: { closable: false },
-      onOk: () =>
-        remove.mutateAsync(d.id).then(
-          () => {
-            if (chosen === d.id) onChoose(undefined)
-          },
-          () => undefined,
-        ),
+      onOk: async () => {
+        await remove.mutateAsync(d.id)
+        if (chosen === d.id) onChoose(undefined)
+      },
     })
   }
   /** Why a department stays: what is in it has to go elsewhere first. */

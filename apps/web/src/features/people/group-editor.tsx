@@ -1,5 +1,5 @@
 // One permission group as it is edited: its name, its scope, its keys, and who is in it.
-import { App, Button, Input, Segmented, Select } from 'antd'
+import { Button, Input, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { limits } from '@piaotai/domain/limits.ts'
@@ -8,6 +8,7 @@ import { api, CallFailed } from '../../lib/api.ts'
 import { dayOf } from '../../lib/moment.ts'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { changedKeys, countChanges, draftOf, emptyDraft, type Draft } from './group-draft.ts'
 import { GroupMembers } from './group-members.tsx'
 import { KeyTree } from './key-tree.tsx'
@@ -34,7 +35,7 @@ interface EditorProps {
 }
 export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation(['people', 'states'])
-  const { modal } = App.useApp()
+  const confirmRed = useRedConfirm()
   const lacks = useLacks()('permissionGroup.edit')
   const mayEdit = lacks === undefined
   const choices = useChoices().data
@@ -65,20 +66,15 @@ export const GroupEditor = ({ group, start, onDirty, onCopy, onDone, onDrop }: E
     })
   }
   const askRemoval = () => {
-    void modal.confirm({
+    confirmRed({
       title: t('group.removeTitle', { name: group?.name }),
       content: t('group.removeText', { count: group?.memberIds.length ?? 0 }),
       okText: t('group.remove'),
-      okButtonProps: { danger: true },
       cancelText: t('cancel'),
-      mask: { closable: false },
-      onOk: () =>
-        remove.mutateAsync(undefined).then(
-          () => {
-            onDone(undefined)
-          },
-          () => undefined,
-        ),
+      onOk: async () => {
+        await remove.mutateAsync(undefined)
+        onDone(undefined)
+      },
     })
   }
   const several = (

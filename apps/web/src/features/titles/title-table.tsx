@@ -6,6 +6,7 @@ import { copyText } from '../../lib/copy.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DropMenu } from '../../ui/drop-menu.tsx'
+import { useRedConfirm } from '../../ui/red-confirm.ts'
 import { invoiceDetails, useFormerWords } from './title-words.ts'
 import { useTitleChange, type Title } from './titles.queries.ts'
 
@@ -19,7 +20,8 @@ export const TitleTable = ({
   onEdit: (title: Title) => void
 }) => {
   const { t } = useTranslation('titles')
-  const { modal, message } = App.useApp()
+  const { message } = App.useApp()
+  const confirmRed = useRedConfirm()
   const formerWords = useFormerWords()
   const choose = useTitleChange((title: Title) => api.user.setDefaultTitle({ id: title.id }))
   const remove = useTitleChange((title: Title) => api.user.removeTitle({ id: title.id }))
@@ -39,20 +41,15 @@ export const TitleTable = ({
     )
   }
   const askRemoval = (title: Title) => {
-    void modal.confirm({
+    confirmRed({
       title: t('removeTitle'),
       content: t('removeText', { name: title.name }),
       okText: t('removeSubmit'),
       cancelText: t('cancel'),
-      okButtonProps: { danger: true },
-      mask: { closable: false },
-      onOk: () =>
-        remove.mutateAsync(title).then(
-          () => {
-            void message.success(t('removed'))
-          },
-          () => undefined,
-        ),
+      onOk: async () => {
+        await remove.mutateAsync(title)
+        void message.success(t('removed'))
+      },
     })
   }
   const columns: TableColumnsType<Title> = [
