@@ -46,6 +46,7 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
     editing: false,
     fixed: true,
     onEditing: nothing,
+    onTyped: nothing,
     onChanged: nothing,
   })
   const shown = (invoice: Detail) => {
@@ -57,6 +58,7 @@ const DeletedDrawer = ({ id, lacks, restore, onClose }: DeletedAsk & { readonly 
             invoice={invoice}
             editing={false}
             onEditing={nothing}
+            onTyped={nothing}
             onChanged={nothing}
             field={field}
             onField={setField}

@@ -23,12 +23,14 @@ interface Props {
   readonly lacks: (key: string) => string | undefined
   readonly editing: Editing
   readonly onEditing: (what: Editing) => void
+  /** Something is typed that is not saved. */
+  readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
   readonly onTab: (tab: DrawerTabKey) => void
 }
-export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onChanged, field, onField, onTab }: Props) => {
+export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, onTyped, onChanged, field, onField, onTab }: Props) => {
   const own = (part: OwnPart) => ({
     area: list.area,
     invoice: v,
@@ -37,6 +39,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
     onEditing: (on: boolean) => {
       onEditing(on ? part : undefined)
     },
+    onTyped,
     onChanged,
   })
   const key = `${v.id}${v.version}`
@@ -53,6 +56,7 @@ export const DrawerTab = ({ tab, list, invoice: v, lacks, editing, onEditing, on
             onEditing={(on) => {
               onEditing(on ? 'face' : undefined)
             }}
+            onTyped={onTyped}
             onChanged={onChanged}
             field={field}
             onField={onField}

@@ -5,27 +5,20 @@ import { Check, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeEntry } from '@piaotai/domain/entry.ts'
-import { filledLines, handFields, lineFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
+import { filledLines, handFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
 import { CallFailed } from '../../lib/api.ts'
 import { useComma, useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
+import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
 import { FaceField } from './face-field.tsx'
 import { isCorrectable, laterFields, shownFields, valueOf } from './face-fields.ts'
 import { kindOptions } from './filter-draft.ts'
 import { correctInvoice, detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
-
-type Draft = Partial<Record<HandField, string>>
-/** What differs from the record; an emptied field loses its value. */
-const changesOf = (v: Detail, draft: Draft) =>
-  (Object.entries(draft) as [HandField, string][])
-    .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? ''))
-    .map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
-
-const typedLine = (line: Detail['lines'][number]): LineValues => Object.fromEntries(lineFields.map((field) => [field, line[field] ?? '']))
+import { useTyped } from './use-typed.ts'
 
 const intoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' })
@@ -36,17 +29,18 @@ interface FaceProps {
   readonly invoice: Detail
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
+  readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   readonly field: string | undefined
   readonly onField: (field: string | undefined) => void
   readonly onAllLines: () => void
 }
-export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field, onField, onAllLines }: FaceProps) => {
+export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChanged, field, onField, onAllLines }: FaceProps) => {
   const { t } = useTranslation('invoices')
   const comma = useComma()
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
-  const [draft, setDraft] = useState<Draft>({})
+  const [draft, setDraft] = useState<FaceDraft>({})
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const [before, setBefore] = useState<Detail>()
@@ -74,6 +68,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onChanged, field
   const values: HandValues = Object.fromEntries(handFields.map((name) => [name, draft[name] ?? valueOf(v, name) ?? '']))
   const typed = lines && filledLines(lines)
   const judged = judgeEntry(values, typed ?? [], { today })
+  useTyped(editing && isTyped(v, { draft, lines: typed, reason }), onTyped)
   /** What was found in the record is not this correction's fault, and a face may bear sums that differ. */
   const faultOf = (name: HandField) => {
     const found = draft[name] === undefined || draft[name].trim() === (valueOf(v, name) ?? '') ? undefined : judged.fields[name]

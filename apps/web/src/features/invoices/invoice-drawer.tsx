@@ -12,6 +12,7 @@ import { useStands } from '../../ui/stands.ts'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { ListTabs } from '../../ui/list-tabs.tsx'
+import { useLeave, useUnsaved } from '../../ui/unsaved.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DrawerTab, drawerTabs, type DrawerTabKey, type Editing } from './drawer-tab.tsx'
 import { DrawerKeys } from './drawer-keys.tsx'
@@ -68,6 +69,11 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
   const setField = (name: string | undefined) => {
     setWork({ ...work, field: name })
   }
+  const [typed, setTyped] = useState(false)
+  useUnsaved(typed)
+  const leave = useLeave(typed, () => {
+    setTyped(false)
+  })
   const { at, previous, next } = useNeighbours(rows, id)
   const hear = useEffectEvent((event: KeyboardEvent): void => {
     // The arrow keys have gone from one tab to the next.
@@ -180,8 +186,11 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
       aria-label={v?.number ?? undefined}
       // Escape ends a correction first, and the drawer after it.
       onClose={() => {
-        if (editing) setEditing(undefined)
-        else onClose()
+        if (!editing) onClose()
+        else
+          leave(() => {
+            setEditing(undefined)
+          })
       }}
     >
       {v ? (
@@ -207,7 +216,10 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
                 tabs={tabs}
                 tab={tab}
                 onTab={(key) => {
-                  setTab(key as DrawerTabKey)
+                  leave(() => {
+                    if (typed) setEditing(undefined)
+                    setTab(key as DrawerTabKey)
+                  })
                 }}
               />
             </div>
@@ -219,6 +231,7 @@ const InvoiceDrawer = ({ list, id, rows, total, onMove, onClose, onChanged, onDe
                 lacks={lacks}
                 editing={editing}
                 onEditing={setEditing}
+                onTyped={setTyped}
                 onChanged={changed}
                 field={field}
                 onField={setField}

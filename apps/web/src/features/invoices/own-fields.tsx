@@ -11,6 +11,7 @@ import { BusinessInput, type BusinessDraft } from './business-input.tsx'
 import type { InvoiceList } from './invoice-list.config.ts'
 import { saveBusiness } from './invoices.queries.ts'
 import type { Detail } from './original-pane.tsx'
+import { useTyped } from './use-typed.ts'
 import './business.css'
 
 /** The tab on which each field stands. */
@@ -27,6 +28,7 @@ export interface OwnProps {
   readonly lacks: string | undefined
   readonly editing: boolean
   readonly onEditing: (on: boolean) => void
+  readonly onTyped: (typed: boolean) => void
   readonly onChanged: () => void
   /** It is seen as it was: nothing is changed here. */
   readonly fixed?: boolean
@@ -82,13 +84,14 @@ export const OwnFields = (props: OwnProps & { readonly part: OwnPart }) => {
   )
 }
 
-const OwnForm = ({ part, area, invoice: v, onEditing, onChanged }: OwnProps & { readonly part: OwnPart }) => {
+const OwnForm = ({ part, area, invoice: v, onEditing, onTyped, onChanged }: OwnProps & { readonly part: OwnPart }) => {
   const { t } = useTranslation('invoices')
   const { message } = App.useApp()
   const prefix = useId()
   const before = draftOf(v)
   const [draft, setDraft] = useState<BusinessDraft>(before)
   const [asked, setAsked] = useState(false)
+  useTyped(changedFields(before, draft).length > 0, onTyped)
   const save = useMutation({
     mutationFn: saveBusiness,
     onSuccess: () => {

@@ -1,0 +1,26 @@
+// What a person has typed of a face to correct it ↔ what is sent.
+import { filledLines, lineFields, type HandField, type LineValues } from '@piaotai/domain/entry-values.ts'
+import { valueOf } from './face-fields.ts'
+import type { Detail } from './original-pane.tsx'
+
+export type FaceDraft = Partial<Record<HandField, string>>
+/** What differs from the record; an emptied field loses its value. */
+export const changesOf = (v: Detail, draft: FaceDraft) =>
+  (Object.entries(draft) as [HandField, string][])
+    .filter(([field, value]) => value.trim() !== (valueOf(v, field) ?? ''))
+    .map(([field, value]) => ({ field, value: value.trim() === '' ? null : value.trim() }))
+
+export const typedLine = (line: Detail['lines'][number]): LineValues =>
+  Object.fromEntries(lineFields.map((field) => [field, line[field] ?? '']))
+
+interface Typed {
+  readonly draft: FaceDraft
+  /** The lines that are filled; undefined while they are left as they are. */
+  readonly lines: readonly LineValues[] | undefined
+  readonly reason: string
+}
+/** Whether anything would be lost. */
+export const isTyped = (v: Detail, { draft, lines, reason }: Typed): boolean =>
+  reason.trim() !== '' ||
+  changesOf(v, draft).length > 0 ||
+  (lines !== undefined && JSON.stringify(lines) !== JSON.stringify(filledLines(v.lines.map(typedLine))))
