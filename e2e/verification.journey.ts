@@ -101,6 +101,12 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
       .poll(() => dialog.locator('.outcome-list li').allInnerTexts())
       .toEqual(numbers.slice(1, 4).map(() => expect.stringContaining('核对代码、号码和日期')))
     await dialog.getByRole('button', { name: '完成' }).click()
+    await page.locator('.data-row .number-link', { hasText: taxi }).click()
+    const drawer = page.locator('.invoice-drawer')
+    await drawer.getByRole('tab', { name: '查验' }).click()
+    const ask = drawer.locator('.verify-ask button.ant-btn-primary')
+    expect([await ask.isDisabled(), await ask.getAttribute('title')]).toEqual([true, '这类发票无需查验'])
+    await page.keyboard.press('Escape')
   })
 
   test('a batch tells what is known while one answer is still asked after, and is completed by itself', async () => {

@@ -22,6 +22,7 @@ const NotIncluded = () => {
   const page = usePageName()(pathname) ?? ''
   const feature = allPages.find((p) => p.path === pathname)?.feature
   if (!team) return null
+  const isAdmin = team.role === 'superAdmin'
   const why = team.ended
     ? t('notIncluded.ended', { day: team.packageDueDate })
     : t('notIncluded.text', { suite: t(`suite.${team.suite}`, { ns: 'overview' }) })
@@ -41,9 +42,9 @@ const NotIncluded = () => {
       <div className="not-included-ways">
         <section>
           <UserCog {...icon} />
-          <h2>{t('notIncluded.admin')}</h2>
-          <span>{admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
-          {team.role === 'superAdmin' ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
+          <h2>{t(isAdmin ? 'notIncluded.self' : 'notIncluded.admin')}</h2>
+          <span>{isAdmin ? t('notIncluded.selfText') : admin ? t('notIncluded.adminText', { name: admin }) : ' '}</span>
+          {isAdmin ? null : <AskButton label={t('notIncluded.ask')} sentence={t('notIncluded.sentence', { page })} />}
         </section>
         <section>
           <PhoneCall {...icon} />

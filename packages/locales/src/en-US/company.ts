@@ -137,6 +137,8 @@ export const company: Sentences<typeof source> = {
     ended: 'The suite ended on {{day}}; until it is renewed invoices can be seen and exported, and people managed.',
     admin: 'Ask your admin',
     adminText: '{{name}}, super admin',
+    self: 'You are the super admin',
+    selfText: 'Sales or customer service open it for you',
     sales: 'Ask sales',
     salesText: 'Workdays 9:00–18:00',
     online: 'Customer service',

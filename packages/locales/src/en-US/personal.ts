@@ -59,7 +59,7 @@ export const personal = {
   },
   wx: {
     bindTitle: 'Bind WeChat',
-    bindText: 'Enter your password, then scan with WeChat.',
+    bindText: 'Scan with WeChat, and enter your password.',
     scanFirst: 'Scan and confirm first',
     unbindTitle: 'Unbind WeChat',
     unbindText: 'After that you cannot log in to this account with WeChat. Other ways stay.',

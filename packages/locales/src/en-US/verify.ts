@@ -25,6 +25,8 @@ export const verify: Sentences<typeof source> = {
   receipts: 'Receipts',
   none: 'Not verified yet',
   noneText: 'Verifying compares the face with the tax platform, five times a day for each invoice at most',
+  needless: 'This kind needs no verification',
+  needlessText: 'The tax platform does not know this kind; its face and original are checked all the same.',
   asking: 'No answer yet; it is being asked after',
   failed: 'The receipts were not read',
   retry: 'Try again',

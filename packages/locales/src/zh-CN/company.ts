@@ -137,6 +137,8 @@ export const company = {
     ended: '套餐已于 {{day}} 到期，到期后只能查看、导出发票和管理人员。',
     admin: '联系管理员',
     adminText: '{{name}}，超级管理员',
+    self: '您就是超级管理员',
+    selfText: '套餐由销售或客服为您开通',
     sales: '联系销售',
     salesText: '工作日 9:00–18:00',
     online: '在线客服',

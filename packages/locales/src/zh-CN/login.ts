@@ -53,7 +53,7 @@ export const login = {
   enrol: {
     title: '先设置验证器',
     sub: '您所在的公司要求登录时使用验证器。',
-    step1: '用验证器应用（如“腾讯身份验证器”、Google Authenticator）扫描二维码',
+    step1: '用验证器（如腾讯身份验证器、Google Authenticator）扫描二维码',
     step2: '扫不了就手动输入密钥',
     step3: '输入应用显示的 6 位动态码',
     submit: '确认并登录',

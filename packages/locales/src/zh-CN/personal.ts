@@ -59,7 +59,7 @@ export const personal = {
   },
   wx: {
     bindTitle: '绑定微信',
-    bindText: '输入登录密码，再用微信扫码确认。',
+    bindText: '用微信扫码确认，并输入登录密码。',
     scanFirst: '扫码确认后可以绑定',
     unbindTitle: '解绑微信',
     unbindText: '解绑后不能再用微信登录这个账号，其他登录方式不受影响。',

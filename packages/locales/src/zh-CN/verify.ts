@@ -23,6 +23,8 @@ export const verify = {
   receipts: '查验记录',
   none: '还没有查验过',
   noneText: '查验会向税务平台核对票面，每张每天最多 5 次',
+  needless: '这类发票无需查验',
+  needlessText: '税务平台没有这类发票；票面与原件仍会核对。',
   asking: '结果未到，稍后自动核对',
   failed: '查验记录没有读到',
   retry: '重试',

@@ -3,7 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Purse } from '@piaotai/domain/verification.ts'
+import { factorsOf, type Purse } from '@piaotai/domain/verification.ts'
 import { verified } from '../../lib/verify-quota.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PurseChoice } from '../../ui/purse-choice.tsx'
@@ -17,11 +17,11 @@ interface Props {
   readonly area: 'personal' | 'company'
   /** The invoice is looked at because its pool was granted: nothing is asked about it. */
   readonly granted: boolean
-  readonly invoice: Pick<Detail, 'id' | 'originals'>
+  readonly invoice: Pick<Detail, 'id' | 'originals' | 'type' | 'number' | 'code'>
   readonly lacks: string | undefined
   readonly onChanged: () => void
 }
-export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, onChanged }: Props) => {
+export const VerifyTab = ({ area, granted, invoice: { id, originals, type, number, code }, lacks, onChanged }: Props) => {
   const { t } = useTranslation('verify')
   const client = useQueryClient()
   const [purse, setPurse] = useState<Purse>('company')
@@ -32,6 +32,8 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, on
     onChanged()
   }
   const ask = useMutation({ mutationFn: () => verifyOne(id, area, purse), onSettled: settle })
+  /** Of a kind that the tax platform does not know. */
+  const needless = factorsOf(type, number, code) === undefined
   const waiting = content?.some((r) => r.state === 'asking') ?? false
   return (
     <div className="verify">
@@ -41,8 +43,8 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, on
           <Button
             type="primary"
             loading={ask.isPending}
-            disabled={lacks !== undefined || waiting}
-            title={lacks ?? (waiting ? t('asking') : undefined)}
+            disabled={lacks !== undefined || needless || waiting}
+            title={lacks ?? (needless ? t('needless') : waiting ? t('asking') : undefined)}
             onClick={() => {
               ask.mutate()
             }}
@@ -66,7 +68,7 @@ export const VerifyTab = ({ area, granted, invoice: { id, originals }, lacks, on
       ) : !content ? (
         <Skeleton active />
       ) : content.length === 0 ? (
-        <EmptyState kind="none" title={t('none')} text={t('noneText')} />
+        <EmptyState kind="none" title={t(needless ? 'needless' : 'none')} text={t(needless ? 'needlessText' : 'noneText')} />
       ) : (
         <>
           <h3>{t('receipts')}</h3>

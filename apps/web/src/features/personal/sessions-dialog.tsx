@@ -1,6 +1,6 @@
 // 登录设备: every open session, this one first; any other can be signed out.
 import { App, Button, Spin } from 'antd'
-import { Fragment } from 'react'
+import { Fragment, useRef } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Monitor } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +15,13 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
   const { message } = App.useApp()
   const read = useQuery({ queryKey: ['sessions'], staleTime: 0, queryFn: () => api.user.listSessions({}) })
   const sessions = (read.data?.content ?? []).toSorted((a, b) => Number(b.current) - Number(a.current))
+  const list = useRef<HTMLUListElement>(null)
+  /** Whose session ended had the button that was pressed: the keys stay in the dialog without it. */
   const told = (sentence: string) => {
     void message.success(sentence)
-    void read.refetch()
+    void read.refetch().then(() => {
+      list.current?.focus()
+    })
   }
   const end = useOnce((id: string) => {
     api.user.endSession({ id }).then(
@@ -51,7 +55,7 @@ export const SessionsDialog = ({ onClose }: { onClose: () => void }) => {
       }
     >
       {read.data ? (
-        <ul className="session-list">
+        <ul ref={list} className="session-list" tabIndex={-1} aria-label={t('sessions.title')}>
           {sessions.map((s) => (
             <li key={s.id}>
               <Monitor size={16} strokeWidth={1.75} aria-hidden="true" />
