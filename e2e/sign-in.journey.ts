@@ -131,6 +131,37 @@ describe.skipIf(!canBrowse)('signing in', () => {
     await Promise.all([context.close(), other.context.close()])
   })
 
+  test('lets whoever goes on while the code is still on its way keep what they typed, where they typed it', async () => {
+    const { page, context, errors } = await openPage(browser)
+    const person = newPerson('沈未晞')
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/captcha/register/email-valid/**', async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    })
+    await page.goto(`${houseUrl}/register`)
+    await page.locator('input[autocomplete="name"]').fill(person.name)
+    await page.locator('input[autocomplete="email"]').fill(person.account)
+    await fillCode(page, person.account)
+    const code = page.locator('input[autocomplete="one-time-code"]')
+    const password = page.locator('input[autocomplete="new-password"]').first()
+    await password.focus()
+    await page.keyboard.type('Journey')
+    answer()
+    await page.getByText(`验证码已发往 ${person.account}`).waitFor()
+    await page.keyboard.type('2026')
+    expect([(await code.inputValue()).length, await password.inputValue()]).toEqual([6, 'Journey2026'])
+    await page.locator('input[autocomplete="new-password"]').nth(1).fill('Journey2026')
+    await page.locator('button[type="submit"]').click()
+    await page.waitForURL('**/createTeam')
+    expect(errors).toEqual([])
+    await context.close()
+  })
+
   test('takes a phone with its country and a code in groups as they are pasted', async () => {
     const { page, context, errors } = await openPage(browser)
     const { account, password } = newPerson('温如许', 'tel')

@@ -31,6 +31,10 @@ const useSettled = (value: string): string => {
   }, [value])
   return settled
 }
+/** Whoever went on to another field while the code was on its way is not called back: what they type would go astray. */
+const isOnButton = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body || document.activeElement.closest('.code-button') !== null
+
 /** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
 export const CaptchaField = ({
   form,
@@ -139,9 +143,10 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
           : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
       renew()
       setSent({ to: plain, late })
-      // A code typed before, and what was said of it, is of no use any more.
-      form.set('code', '')
-      document.getElementById(form.idOf('code'))?.focus()
+      const field = document.getElementById(form.idOf('code')) as HTMLInputElement | null
+      // A code typed before, and what was said of it, is of no use any more; one typed meanwhile is the new one.
+      if (field?.value === form.values.code) form.set('code', '')
+      if (isOnButton()) field?.focus()
       return true
     } catch (error) {
       renew()
