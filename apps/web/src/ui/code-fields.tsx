@@ -11,6 +11,7 @@ import { plainCode } from '@piaotai/domain/plain-text.ts'
 import { api } from '../lib/api.ts'
 import { deviceId } from '../lib/device.ts'
 import type { Form } from '../lib/form.ts'
+import { codeArrived } from './code-arrived.ts'
 import { CodeButton } from './code-button.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -31,10 +32,6 @@ const useSettled = (value: string): string => {
   }, [value])
   return settled
 }
-/** Whoever went on to another field while the code was on its way is not called back: what they type would go astray. */
-const isOnButton = (): boolean =>
-  document.activeElement === null || document.activeElement === document.body || document.activeElement.closest('.code-button') !== null
-
 /** `captcha` of the form, with an image drawn for a phone or e-mail: anew when that changes, when `turn` changes, and before it runs out. */
 export const CaptchaField = ({
   form,
@@ -143,10 +140,7 @@ export const CodeFields = ({ form, kind, target, targetHolds, purpose, large = t
           : await api.auth.sendEmailCode({ email: plain, twoFactorAuthentication: true, ...common }, { quiet: true })
       renew()
       setSent({ to: plain, late })
-      const field = document.getElementById(form.idOf('code')) as HTMLInputElement | null
-      // A code typed before, and what was said of it, is of no use any more; one typed meanwhile is the new one.
-      if (field?.value === form.values.code) form.set('code', '')
-      if (isOnButton()) field?.focus()
+      codeArrived(form)
       return true
     } catch (error) {
       renew()

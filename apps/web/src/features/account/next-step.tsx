@@ -7,6 +7,7 @@ import { plainCode } from '@piaotai/domain/plain-text.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { signIn, type NextStep } from '../../lib/sign-in.ts'
+import { codeArrived } from '../../ui/code-arrived.ts'
 import { CodeButton } from '../../ui/code-button.tsx'
 import { useRules } from '../../ui/rules.ts'
 import { FormError, TextField } from '../../ui/text-field.tsx'
@@ -58,12 +59,11 @@ const SecondFactor = ({ step, remember, onStep, onStartOver }: StepProps & { ste
     try {
       setLate((await api.auth.sendFactorCode({ ticket }, { quiet: true })).late)
       setSent(true)
-      form.set('code', '')
+      codeArrived(form)
     } catch (error) {
       form.refuse(error)
       return false
     }
-    document.getElementById(form.idOf('code'))?.focus()
     return true
   }
   const email = step.emailHint ?? ''
