@@ -46,6 +46,10 @@ describe('a part of the page', () => {
     const tab = openTab()
     expect([await settled(loadChunk(gone, tab.hands)), tab.reloads()]).toEqual(['waits', 1])
   })
+  it('for which the page is being reloaded already shows nothing meanwhile: it comes as nothing then', async () => {
+    const tab = openTab()
+    expect([await settled(loadChunk(() => Promise.resolve(undefined), tab.hands)), tab.reloads()]).toEqual(['waits', 0])
+  })
   it('that is still missing after the reload fails, and does not reload again', async () => {
     const tab = openTab()
     await settled(loadChunk(gone, tab.hands))

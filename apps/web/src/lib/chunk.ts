@@ -35,7 +35,10 @@ export const loadChunk = <T>(load: () => Promise<T>, hands: Hands = browser): Pr
       fail(new Error(`not loaded within ${limits.chunkLoadMs} ms`))
     }, limits.chunkLoadMs)
     load()
-      .then(resolve, fail)
+      .then((part) => {
+        // The bundler's own answer to a failure for which the page is being reloaded already.
+        if (part !== undefined) resolve(part)
+      }, fail)
       .finally(() => {
         clearTimeout(timer)
       })
