@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Evidence, InvoiceLine } from '@piaotai/domain/reading.ts'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { oneInvoice } from '../test/one-invoice.ts'
 import { readLayout } from './layout/read-layout.ts'
 import { withPdf } from './pdf/document.ts'
 import { reconcile } from './reconcile.ts'
@@ -43,19 +43,10 @@ test('lines of a text are not asked about their names', () => expect(warnedOf({ 
 test('a vehicle is named by the cells of its form', () =>
   expect(warnedOf({ name: '纯电动轿车', quantity: null, unitPrice: null }, 0.97, 'ocr', '50')).toBe(false))
 test('a name and a specification that touch and are read as one are doubted', async () => {
-  const [made] = makeInvoices({
-    seed: 'touching cells',
-    count: 1,
-    lines: 1,
-    from: '2026-03-01',
-    to: '2026-03-31',
-    company: demoCompany,
-    types: { 12: 1 },
-    redShare: 0,
-  })
+  const made = oneInvoice('touching cells', 12)
   const name = '*机动车*纯电动轿车'
   const spec = 'YL6500BEV'
-  const invoice = { ...made!, lines: made!.lines.map((line) => ({ ...line, name, spec })) }
+  const invoice = { ...made, lines: made.lines.map((line) => ({ ...line, name, spec })) }
   const page = await withPdf(await drawPdf(invoice, 'digital'), (document) => document.text(1))
   const of = (text: string) => page.words.find((w) => w.text === text)!
   const touching = {

@@ -1,26 +1,17 @@
 // Values that a style scatters over the width of their fields, each character drawn by itself: read as they are, or said to be in doubt.
 import { expect, test } from 'vitest'
 import { widthOf } from '@piaotai/sample-invoices/font.ts'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import type { Mark } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
+import { oneInvoice } from '../test/one-invoice.ts'
 import { compare } from '../test/compare.ts'
 import { recognise } from './recognise.ts'
 
-const [made] = makeInvoices({
-  seed: 'scattered over their fields',
-  count: 1,
-  lines: 1,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 12: 1 },
-  redShare: 0,
-})
+const made = oneInvoice('scattered over their fields', 12)
 const invoice = {
-  ...made!,
-  lines: made!.lines.map((line) => ({
+  ...made,
+  lines: made.lines.map((line) => ({
     ...line,
     name: '*软件*维护费',
     spec: 'V10-A',

@@ -1,25 +1,16 @@
 // A head of the goods table that a writer set on its head: its column is still its own.
 import { expect, test } from 'vitest'
 import { readZip } from '@piaotai/ofd/zip.ts'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { widthOf } from '@piaotai/sample-invoices/font.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
+import { oneInvoice } from '../test/one-invoice.ts'
 import { storedZip } from '../../ofd/test/stored-zip.ts'
 import { compare } from '../test/compare.ts'
 import { recognise } from './recognise.ts'
 
-const [invoice] = makeInvoices({
-  seed: 'documents of one package',
-  count: 1,
-  lines: 2,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 12: 1 },
-  redShare: 0,
-})
+const invoice = oneInvoice('documents of one package', 12, 2)
 /** The text object of a head turned by half around the middle of its boundary. */
 const turned = (head: string) => (page: string) =>
   page.replaceAll(
@@ -37,10 +28,10 @@ const isHead = (text: string, head: string): boolean => text.replaceAll(/\s/g, '
 const read = async (name: string, bytes: Uint8Array) => {
   const answer = await recognise({ name, bytes })
   const [reading] = answer.ok ? answer.invoices : []
-  return [compare(reading, truthOf(invoice!, 'face')).faults, reading?.warnings]
+  return [compare(reading, truthOf(invoice, 'face')).faults, reading?.warnings]
 }
 test.each(heads)('an OFD whose %s stands on its head is read exactly', async (head) => {
-  const entries = [...(await readZip(drawOfd(invoice!, 'plain', { setting: 'plain' })))].map(([name, data]) => {
+  const entries = [...(await readZip(drawOfd(invoice, 'plain', { setting: 'plain' })))].map(([name, data]) => {
     const text = Buffer.from(data).toString('utf8')
     return { name, data: name.endsWith('Content.xml') ? turned(head)(text) : data, text }
   })
@@ -49,7 +40,7 @@ test.each(heads)('an OFD whose %s stands on its head is read exactly', async (he
 })
 test.each(heads)('a PDF whose %s stands on its head is read exactly', async (head) => {
   let count = 0
-  const bytes = await drawPdf(invoice!, 'digital', {
+  const bytes = await drawPdf(invoice, 'digital', {
     disturbed: (faces) =>
       faces.map((face) => ({
         ...face,

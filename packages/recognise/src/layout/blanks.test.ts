@@ -1,8 +1,8 @@
 // Blanks between Latin words are printed; those that only set labels and figures apart are not.
 import { expect, test } from 'vitest'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { oneInvoice } from '../../test/one-invoice.ts'
 import { columns, foot, head, line, parties, read, sums, usual, type Text } from '../../test/worded-page.ts'
 import { recognise } from '../recognise.ts'
 
@@ -37,20 +37,11 @@ test('the blanks of a label and of a figure are no part of what they say', () =>
   ])
   expect(reading?.amountIncludingTax).toBe('106.00')
 })
-const [made] = makeInvoices({
-  seed: 'blanks',
-  count: 1,
-  lines: 1,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 12: 1 },
-  redShare: 0,
-})
+const made = oneInvoice('blanks', 12)
 const invoice = {
-  ...made!,
-  buyer: { ...made!.buyer, name },
-  lines: made!.lines.map((l) => ({ ...l, name: '*软件*Site licence', spec: 'SQL CAL' })),
+  ...made,
+  buyer: { ...made.buyer, name },
+  lines: made.lines.map((l) => ({ ...l, name: '*软件*Site licence', spec: 'SQL CAL' })),
 }
 test.each(['PDF', 'PDF of single characters', 'OFD', 'OFD of single texts'])(
   'English words of a %s have their blanks in names and goods',

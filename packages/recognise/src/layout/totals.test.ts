@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
+import { oneInvoice } from '../../test/one-invoice.ts'
 import { compare } from '../../test/compare.ts'
 import { columns, foot, head, line, read, sums, usual } from '../../test/worded-page.ts'
 import { recognise } from '../recognise.ts'
 
-const [plain] = makeInvoices({
-  seed: 'totals',
-  count: 1,
-  lines: 3,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 22: 1 },
-  redShare: 0,
-})
+const plain = oneInvoice('totals', 22, 3)
 
 describe('the row of sums', () => {
   test.each(['*信息技术服务*合计服务费', '*现代服务*合计', '*软件*价税合计系统', '*现代服务*小计单打印机'])(
     'is not told by goods called %s',
     async (name) => {
-      const invoice = { ...plain!, lines: plain!.lines.map((line) => ({ ...line, name })) }
+      const invoice = { ...plain, lines: plain.lines.map((line) => ({ ...line, name })) }
       const answer = await recognise({ name: 'x', bytes: await drawPdf(invoice, 'digital') })
       expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
     },

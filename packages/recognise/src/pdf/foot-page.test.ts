@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { newPen } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
+import { oneInvoice } from '../../test/one-invoice.ts'
 import { recognise } from '../recognise.ts'
 
-const [invoice] = makeInvoices({
-  seed: 'foot',
-  count: 1,
-  lines: 1,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 22: 1 },
-  redShare: 0,
-})
+const invoice = oneInvoice('foot', 22)
 const withFoot = (texts: readonly (readonly [x: number, text: string])[]): Promise<Buffer> =>
-  drawPdf({ ...invoice!, drawer: '', remark: [] }, 'digital', {
+  drawPdf({ ...invoice, drawer: '', remark: [] }, 'digital', {
     disturbed: ([face]) => {
       const pen = newPen('#000000')
       for (const [x, text] of texts) pen.label(x, 20, text)

@@ -4,24 +4,16 @@ import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data
 import { facesOf } from '@piaotai/sample-invoices/face/faces.ts'
 import { newPen } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawPdf, type PdfOptions } from '@piaotai/sample-invoices/pdf.ts'
+import { oneInvoice } from '../../test/one-invoice.ts'
 import { recognise } from '../recognise.ts'
 import { withPdf } from './document.ts'
 
-const [invoice] = makeInvoices({
-  seed: 'unseen',
-  count: 1,
-  lines: 1,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 22: 1 },
-  redShare: 0,
-})
+const invoice = oneInvoice('unseen', 22)
 const picture = await sharp({ create: { width: 840, height: 560, channels: 3, background: '#ffffff' } })
   .jpeg()
   .toBuffer()
 const wordsOf = async (options: PdfOptions): Promise<readonly string[]> =>
-  withPdf(await drawPdf(invoice!, 'digital', options), (document) => document.text(1).words.map((w) => w.text))
+  withPdf(await drawPdf(invoice, 'digital', options), (document) => document.text(1).words.map((w) => w.text))
 
 test.each(['beneath', 'clear', 'inkless'] as const)(
   "a scanner's guess at what its picture shows, laid %s, is no text of the page",
@@ -90,15 +82,15 @@ test('characters that a file draws as shapes of their own within a form stand wh
   expect(words).toEqual([['子子', 211, 17, 40]])
 })
 test('a page whose fonts tell no characters is read as a picture, also without a code', async () => {
-  const bytes = await drawPdf(invoice!, 'digital', {
+  const bytes = await drawPdf(invoice, 'digital', {
     withoutCharacters: true,
     disturbed: ([face]) => [{ ...face!, marks: face!.marks.filter((mark) => mark.kind !== 'qr') }],
   })
   const answer = await recognise({ name: 'x', bytes })
-  expect(answer.ok && answer.invoices.map((reading) => [reading.number, reading.fields.number?.from])).toEqual([[invoice!.number, 'ocr']])
+  expect(answer.ok && answer.invoices.map((reading) => [reading.number, reading.fields.number?.from])).toEqual([[invoice.number, 'ocr']])
 }, 60_000)
 test('a name with a character that its font cannot tell is asked about', async () => {
-  const named = { ...invoice!, seller: { ...invoice!.seller, name: '\ue9a0门餐饮店有限公司' } }
+  const named = { ...invoice, seller: { ...invoice.seller, name: '\ue9a0门餐饮店有限公司' } }
   const answer = await recognise({ name: 'x', bytes: await drawPdf(named, 'digital') })
   expect(answer.ok && answer.invoices[0]?.warnings.map((w) => w.field)).toEqual(['seller.name'])
 })
