@@ -5,7 +5,7 @@ const beside = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/i
 
 /** The folder that holds OFD.xml and everything else of an archive with these names: '' when it is the archive's own root, undefined when the archive is no OFD package. */
 export const folderOf = (names: readonly string[]): string | undefined => {
-  const own = names.filter((name) => !beside.test(name) && !name.endsWith('/'))
+  const own = names.map((name) => name.replace(/^(?:\.\/)+/, '')).filter((name) => !beside.test(name) && !name.endsWith('/'))
   const roots = own.filter((name) => /(?:^|\/)OFD\.xml$/i.test(name)).map((name) => name.slice(0, -'OFD.xml'.length))
   if (roots.includes('')) return ''
   return roots.find((root) => own.every((name) => name.startsWith(root)))

@@ -73,13 +73,24 @@ export const readAttachments = (
         return target !== undefined && bytes ? [{ name: a.attributes['Name'] ?? '', path: target, bytes }] : []
       })
     : []
-  return listed.length > 0 ? listed : looseAttachments(entries, folder)
+  return listed.some(({ bytes }) => isInvoiceData(bytes)) ? listed : [...listed, ...looseAttachments(entries, folder, listed)]
 }
-/** Some packages list nothing but carry the files. */
-export const looseAttachments = (entries: ZipEntries, folder = ''): readonly Attachment[] =>
+/** Some packages list nothing but carry the files: beside their other attachments, or wherever an invoice's data stands. */
+export const looseAttachments = (entries: ZipEntries, folder = '', listed: readonly Attachment[] = []): readonly Attachment[] =>
   [...entries]
-    .filter(([name]) => name.startsWith(folder) && /attach[^/]*\/[^/]+\.(xml|xbrl)$/i.test(name) && !/attachments\.xml$/i.test(name))
+    .filter(
+      ([name, bytes]) =>
+        name.startsWith(folder) &&
+        !listed.some(({ path }) => path === name) &&
+        ((/attach[^/]*\/[^/]+\.(xml|xbrl)$/i.test(name) && !/attachments\.xml$/i.test(name)) || isInvoiceData(bytes)),
+    )
     .map(([path, bytes]) => ({ name: path.split('/').at(-1) ?? '', path, bytes }))
+const headBytes = 1000
+/** Whether a file begins as one of the known kinds of invoice data does, in whichever encoding. */
+const isInvoiceData = (bytes: Uint8Array): boolean =>
+  /<(?:[\w.-]+:)?(?:EInvoice|eInvoice|xbrl)[\s>]/.test(
+    Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes)).toString('latin1').replaceAll('\0', ''),
+  )
 export const readCustomTags = (found: readonly [string, Node] | undefined, entries: ZipEntries, resolve: Resolve): readonly Uint8Array[] =>
   found
     ? all(found[1], 'FileLoc')

@@ -6,22 +6,32 @@ import type { ZipEntries } from './zip.ts'
 export type At = (path: string | undefined, from: string) => readonly [string, Node] | undefined
 export type Resolve = (path: string, from: string) => string | undefined
 
-/** Exact, relative to the file, relative to its document's root, then without regard to case. */
+/** Exact, relative to the file, relative to its document's root, then without regard to case; as it is written and with its escaped signs read. */
 export const resolver = (entries: ZipEntries): Resolve => {
   const lower = new Map([...entries.keys()].map((name) => [name.toLowerCase(), name]))
-  return (path, from) => {
-    const plain = path.trim().replaceAll('\\', '/')
+  const find = (path: string, from: string): string | undefined => {
     const folder = from.split('/').slice(0, -1)
     const docRoot = from.split('/').slice(0, 1)
-    const candidates = plain.startsWith('/')
-      ? [plain.slice(1)]
-      : [normalise([...folder, plain].join('/')), normalise([...docRoot, plain].join('/')), plain]
+    const candidates = (
+      path.startsWith('/') ? [path, [...docRoot, path].join('/')] : [[...folder, path].join('/'), [...docRoot, path].join('/'), path]
+    ).map(normalise)
     for (const candidate of candidates) if (entries.has(candidate)) return candidate
     for (const candidate of candidates) {
       const found = lower.get(candidate.toLowerCase())
       if (found) return found
     }
     return undefined
+  }
+  return (path, from) => {
+    const plain = path.trim().replaceAll('\\', '/')
+    return find(plain, from) ?? (plain.includes('%') ? find(unescaped(plain), from) : undefined)
+  }
+}
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
   }
 }
 const normalise = (path: string): string => {

@@ -66,7 +66,7 @@ export const openOfd = async (bytes: Uint8Array): Promise<Ofd> => (await openPac
 const openPackage = async (bytes: Uint8Array): Promise<{ readonly first: () => Ofd; readonly others: readonly (() => Ofd)[] }> => {
   const entries = fromItsFolder(await readZip(bytes))
   const resolve = resolver(entries)
-  const at = (path: string | undefined, from: string): readonly [string, Node] | undefined => {
+  const at: At = (path, from) => {
     const name = path === undefined ? undefined : resolve(path, from)
     const data = name === undefined ? undefined : entries.get(name)
     return name !== undefined && data ? [name, parseNodes(data)] : undefined
@@ -93,7 +93,15 @@ export const pagesOf = (documents: readonly Ofd[]): readonly { readonly ofd: Ofd
 /** `alone`: files that no list names are its own; beside other documents, those in its folder. */
 const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resolve: Resolve, alone: boolean): Ofd => {
   const customData = new Map(all(child(body, 'DocInfo'), 'CustomData').map((c) => [c.attributes['Name'] ?? '', c.text.trim()]))
-  const document = at(child(body, 'DocRoot')?.text.trim(), 'OFD.xml')
+  // What a document stands on is read strictly; a fault in what lies beside its pages is no reason to lose them.
+  const beside: At = (path, from) => {
+    try {
+      return at(path, from)
+    } catch {
+      return undefined
+    }
+  }
+  const document = at(rootOf(body, beside), 'OFD.xml')
   const signatures = child(body, 'Signatures')?.text.trim()
   if (!document)
     return {
@@ -111,7 +119,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
   const resources = readResources(
     [...children(common, 'PublicRes'), ...children(common, 'DocumentRes')].map((n) => n.text.trim()),
     docPath,
-    at,
+    beside,
     resolve,
   )
   const templates = new Map(
@@ -124,7 +132,7 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     ]),
   )
   const defaultBox = pageBox(child(common, 'PageArea'))
-  const annotations = readAnnotations(at(child(doc, 'Annotations')?.text.trim(), docPath), at)
+  const annotations = readAnnotations(beside(child(doc, 'Annotations')?.text.trim(), docPath), beside)
   const pages = children(child(doc, 'Pages'), 'Page')
     .slice(0, pageLimit)
     .map((p): Page => {
@@ -161,22 +169,36 @@ const readDocument = (body: Node | undefined, entries: ZipEntries, at: At, resol
     resources,
     resolve,
     attachments: readAttachments(
-      at(child(doc, 'Attachments')?.text.trim(), docPath),
+      beside(child(doc, 'Attachments')?.text.trim(), docPath),
       entries,
       resolve,
       alone ? '' : `${docPath.split('/')[0]}/`,
     ),
-    customTags: readCustomTags(at(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve),
+    customTags: readCustomTags(beside(child(doc, 'CustomTags')?.text.trim(), docPath), entries, resolve),
     signatures: signatures ? resolve(signatures, 'OFD.xml') : undefined,
   }
 }
+/** The current one of a document's versions has a root of its own. */
+const rootOf = (body: Node | undefined, at: At): string | undefined => {
+  const current = children(child(body, 'Versions'), 'Version').find((version) => version.attributes['Current'] === 'true')
+  const found = current && at(current.attributes['BaseLoc'], 'OFD.xml')
+  const root = found && child(found[1], 'DocRoot')?.text.trim()
+  return root || child(body, 'DocRoot')?.text.trim()
+}
 const pageBox = (area: Node | undefined): Box | undefined => toBox(child(area, 'PhysicalBox')?.text)
-const ownLayers = (page: Node | undefined): readonly Layer[] =>
-  children(child(page, 'Content'), 'Layer').map((l) => ({
-    order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body',
-    objects: l.children,
-    drawParam: l.attributes['DrawParam'],
-  }))
+const ownLayers = (page: Node | undefined): readonly Layer[] => {
+  const content = child(page, 'Content')
+  const layers = children(content, 'Layer').map(
+    (l): Layer => ({
+      order: l.attributes['Type'] === 'Background' ? 'Background' : l.attributes['Type'] === 'Foreground' ? 'Foreground' : 'Body',
+      objects: l.children,
+      drawParam: l.attributes['DrawParam'],
+    }),
+  )
+  // Some writers leave the layer out.
+  const loose = content?.children.filter((c) => c.name !== 'Layer') ?? []
+  return loose.length > 0 ? [...layers, { order: 'Body', objects: loose, drawParam: undefined }] : layers
+}
 
 const rank = { Background: 0, Body: 1, Foreground: 2 } as const
 const layersOf = (

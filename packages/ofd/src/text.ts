@@ -16,6 +16,8 @@ export interface TextRun {
   readonly turned: boolean
   /** Written across the page. */
   readonly leans: boolean
+  /** How far its line falls, for each millimetre to the right. */
+  readonly tilt: number
   readonly quarter: Quarter
 }
 export interface Glyph {
@@ -38,15 +40,45 @@ export const matrixOf = (node: Node): Matrix => {
 interface Frame {
   readonly width: number
   readonly height: number
+  /** How far beyond its edges what stands on the page may lie. */
+  readonly slack: number
   readonly point: (x: number, y: number) => readonly [number, number]
 }
 const frameOf = ({ x: left, y: top, width, height }: Page['box'], quarter: Quarter): Frame => {
-  if (quarter === 1) return { width: height, height: width, point: (x, y) => [y - top, left + width - x] }
-  if (quarter === 2) return { width, height, point: (x, y) => [left + width - x, top + height - y] }
+  if (quarter === 1) return { width: height, height: width, slack: 0, point: (x, y) => [y - top, left + width - x] }
+  if (quarter === 2) return { width, height, slack: 0, point: (x, y) => [left + width - x, top + height - y] }
   return quarter === 3
-    ? { width: height, height: width, point: (x, y) => [top + height - y, x - left] }
-    : { width, height, point: (x, y) => [x - left, y - top] }
+    ? { width: height, height: width, slack: 0, point: (x, y) => [top + height - y, x - left] }
+    : { width, height, slack: 0, point: (x, y) => [x - left, y - top] }
 }
+/** A frame turned about its middle so that lines which fall by that much a millimetre run level. */
+const levelled = (frame: Frame, tilt: number): Frame => {
+  const length = Math.hypot(1, tilt)
+  const [cos, sin] = [1 / length, tilt / length]
+  const [middle, centre] = [frame.width / 2, frame.height / 2]
+  return {
+    ...frame,
+    slack: Math.abs(sin) * Math.max(middle, centre),
+    point: (px, py) => {
+      const [x, y] = frame.point(px, py)
+      return [middle + cos * (x - middle) + sin * (y - centre), centre - sin * (x - middle) + cos * (y - centre)]
+    },
+  }
+}
+/** Less than this is no slope that moves a word into the next line. */
+const level = 0.001
+/** By how much the lines of a page fall when most of them fall alike; 0 where they are level. */
+const tiltOf = (runs: readonly TextRun[]): number => {
+  const sloping = runs.filter((run) => !run.turned)
+  if (!sloping.some((run) => Math.abs(run.tilt) > level)) return 0
+  const sorted = [...sloping].sort((a, b) => a.tilt - b.tilt)
+  const size = (some: readonly TextRun[]): number => some.reduce((sum, run) => sum + run.text.length, 0)
+  let left = size(sorted) / 2
+  const median = sorted.find((run) => (left -= run.text.length) <= 0)?.tilt ?? 0
+  const alike = size(sorted.filter((run) => Math.abs(run.tilt - median) < 2 * level))
+  return Math.abs(median) > level && alike > size(sorted) * mostOf ? median : 0
+}
+const mostOf = 0.6
 /** The text of a page turned so that most of its lines run to the right, and the page's size then. `inverted` are those of its runs that stand on their head, in their own order, at their places there. */
 export const uprightText = (
   ofd: Ofd,
@@ -59,52 +91,72 @@ export const uprightText = (
   for (const run of runs) counts[run.quarter]! += run.text.length
   const most = counts.indexOf(Math.max(...counts)) as Quarter
   const { width, height } = frameOf(page.box, most)
-  const upright = most === 0 ? runs : pageText(ofd, page, most)
+  const standing = most === 0 ? runs : pageText(ofd, page, most)
+  const tilt = tiltOf(standing)
+  const upright = tilt === 0 ? standing : pageText(ofd, page, most, tilt)
   const inverted = upright.some((run) => run.quarter === 2)
-    ? pageText(ofd, page, ((most + 2) % 4) as Quarter)
+    ? pageText(ofd, page, ((most + 2) % 4) as Quarter, tilt)
         .filter((run) => !run.turned)
         .map((run) => ({ ...run, x: width - run.x - run.width, y: height - run.y - run.height }))
     : []
   return { runs: upright, inverted, width, height }
 }
 /** Page text: template and layers, then annotations. Text off the page is left out. */
-export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0): readonly TextRun[] => {
-  const frame = frameOf(page.box, upright)
+export const pageText = (ofd: Ofd, page: Page, upright: Quarter = 0, tilt = 0): readonly TextRun[] => {
+  const frame = tilt === 0 ? frameOf(page.box, upright) : levelled(frameOf(page.box, upright), tilt)
   const runs: TextRun[] = []
-  const visit = (objects: readonly Node[], dx: number, dy: number, depth: number): void => {
+  const visit = (objects: readonly Node[], outer: Matrix, depth: number): void => {
     if (depth > 8) return
     for (const object of objects) {
       if (isUnseen(object)) continue
-      if (object.name === 'TextObject') runs.push(...objectRuns(object, dx, dy, frame))
-      else if (object.name === 'PageBlock' || object.name === 'Layer' || object.name === 'Content')
-        visit(object.children, dx, dy, depth + 1)
+      if (object.name === 'TextObject') runs.push(...objectRuns(object, within(outer, object), frame))
+      else if (object.name === 'PageBlock' || object.name === 'Layer' || object.name === 'Content') visit(object.children, outer, depth + 1)
       else if (object.name === 'CompositeObject') {
         const unit = ofd.resources.composites.get(object.attributes['ResourceID'] ?? '')
-        const box = toBox(object.attributes['Boundary'])
-        if (unit) visit(unit.children, dx + (box?.x ?? 0), dy + (box?.y ?? 0), depth + 1)
+        if (unit) visit(unit.children, within(outer, object), depth + 1)
       }
     }
   }
-  for (const layer of page.layers) visit(layer.objects, 0, 0, 0)
-  for (const annotation of page.annotations) visit(annotation.objects, annotation.boundary.x, annotation.boundary.y, 0)
-  const { width, height } = frame
-  return runs.filter((r) => r.x < width && r.y < height && r.x + r.width > 0 && r.y + r.height > 0)
+  for (const layer of page.layers) visit(layer.objects, identity, 0)
+  for (const annotation of page.annotations) visit(annotation.objects, [1, 0, 0, 1, annotation.boundary.x, annotation.boundary.y], 0)
+  const { width, height, slack } = frame
+  return runs.filter((r) => r.x < width + slack && r.y < height + slack && r.x + r.width > -slack && r.y + r.height > -slack)
+}
+/** From an object's own space to that of the page: its matrix, then its boundary's corner, then what it stands in. */
+const within = (outer: Matrix, object: Node): Matrix => {
+  const [a, b, c, d, x, y] = matrixOf(object)
+  const box = toBox(object.attributes['Boundary'])
+  const [e, f] = [x + (box?.x ?? 0), y + (box?.y ?? 0)]
+  return [
+    outer[0] * a + outer[2] * b,
+    outer[1] * a + outer[3] * b,
+    outer[0] * c + outer[2] * d,
+    outer[1] * c + outer[3] * d,
+    outer[0] * e + outer[2] * f + outer[4],
+    outer[1] * e + outer[3] * f + outer[5],
+  ]
 }
 
 const isUnseen = ({ attributes }: Node): boolean => attributes['Visible'] === 'false' || Number(attributes['Alpha'] ?? 255) === 0
-/** Glyph origins of one TextCode in object space: X and Y, then the advances of DeltaX and DeltaY. */
-export const glyphsOf = (code: Node, size: number): readonly Glyph[] => {
-  const text = [...code.text.replace(/[\r\n\t]/g, '')]
-  let x = numbers(code.attributes['X'])[0] ?? 0
-  let y = numbers(code.attributes['Y'])[0] ?? 0
-  const dx = deltas(code.attributes['DeltaX'])
-  const dy = deltas(code.attributes['DeltaY'])
-  return text.map((c, i) => {
-    const glyph = { text: c, x, y }
-    // Too short a list goes on with its last advance; without one a character takes its own width.
-    x += dx.length > 0 ? (dx[i] ?? dx.at(-1)!) : dy.length > 0 ? 0 : size * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
-    y += dy[i] ?? dy.at(-1) ?? 0
-    return glyph
+/** Glyph origins of each TextCode of an object in its own space: X and Y, or those of the one before where it has none, then the advances of DeltaX and DeltaY. */
+export const glyphsOf = (object: Node, size: number): readonly (readonly Glyph[])[] => {
+  const wide = Number(object.attributes['HScale']) || 1
+  let startX = 0
+  let startY = 0
+  return children(object, 'TextCode').map((code) => {
+    // Writers that indent their XML indent the text too.
+    const text = [...(/^\s*\n/.test(code.text) ? code.text.trim() : code.text).replace(/[\r\n\t]/g, '')]
+    let x = (startX = numbers(code.attributes['X'])[0] ?? startX)
+    let y = (startY = numbers(code.attributes['Y'])[0] ?? startY)
+    const dx = deltas(code.attributes['DeltaX'])
+    const dy = deltas(code.attributes['DeltaY'])
+    return text.map((c, i) => {
+      const glyph = { text: c, x, y }
+      // Too short a list goes on with its last advance; without one a character takes its own width.
+      x += dx.length > 0 ? (dx[i] ?? dx.at(-1)!) : dy.length > 0 ? 0 : size * wide * (c.charCodeAt(0) < 0x2e80 ? 0.5 : 1)
+      y += dy[i] ?? dy.at(-1) ?? 0
+      return glyph
+    })
   })
 }
 /** "g 3 2.5 4" means three times 2.5, then 4. */
@@ -128,14 +180,16 @@ const deltas = (text: string | undefined): readonly number[] => {
 /** Blanks set labels and figures apart (名 称, 1 258.40); between Latin words they are what is printed. */
 export const isBlankPrinted = (before: string, after: string): boolean =>
   /[!-~]$/.test(before) && /^[!-~]/.test(after) && /[A-Za-z]/.test(before.at(-1)! + after)
-const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): readonly TextRun[] => {
-  const box = toBox(object.attributes['Boundary']) ?? { x: 0, y: 0, width: 0, height: 0 }
+/** Glyphs that are set from the right to the left, as they are read. */
+const inOrder = (glyphs: readonly Glyph[]): readonly Glyph[] =>
+  glyphs.length > 1 && glyphs.every((glyph, i) => i === 0 || (glyph.x < glyphs[i - 1]!.x && glyph.y === glyphs[0]!.y))
+    ? glyphs.toReversed()
+    : glyphs
+const objectRuns = (object: Node, m: Matrix, { point }: Frame): readonly TextRun[] => {
   const size = Number(object.attributes['Size']) || 3
-  const m = matrixOf(object)
   const id = object.attributes['ID'] ?? ''
   const wide = Number(object.attributes['HScale']) || 1
-  const place = (x: number, y: number): readonly [number, number] =>
-    point(dx + box.x + m[0] * x + m[2] * y + m[4], dy + box.y + m[1] * x + m[3] * y + m[5])
+  const place = (x: number, y: number): readonly [number, number] => point(m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5])
   const scaleX = Math.hypot(m[0], m[1]) || 1
   const scaleY = Math.hypot(m[2], m[3]) || 1
   const [ox, oy] = point(0, 0)
@@ -149,10 +203,8 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
     leans ||
     Number(object.attributes['CharDirection'] ?? 0) % 180 === 90 ||
     Number(object.attributes['ReadDirection'] ?? 0) % 180 === 90
-  return children(object, 'TextCode').flatMap((code) => {
-    const glyphs = glyphsOf(code, size)
-    const [first] = glyphs
-    if (!first) return []
+  return glyphsOf(object, size).flatMap((set) => {
+    const glyphs = inOrder(set)
     const turned = sideways
     const runs: TextRun[] = []
     let run: { text: string; x: number; y: number; right: number } | undefined
@@ -168,6 +220,7 @@ const objectRuns = (object: Node, dx: number, dy: number, { point }: Frame): rea
           height: size * scaleY,
           turned,
           leans,
+          tilt: quarter === 0 ? down / right : 0,
           quarter,
         })
       run = undefined

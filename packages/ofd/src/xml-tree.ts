@@ -66,9 +66,9 @@ const withoutFilling = (text: string): string => {
   return text.slice(from, until)
 }
 const decode = (bytes: Uint8Array): string => {
-  const [a, b] = bytes
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const [a, b, c, d] = bytes
+  if ((a === 0xff && b === 0xfe) || (a === 0x3c && b === 0 && d === 0)) return new TextDecoder('utf-16le').decode(bytes)
+  if ((a === 0xfe && b === 0xff) || (a === 0 && b === 0x3c && c === 0)) return new TextDecoder('utf-16be').decode(bytes)
   // What a file says of its encoding is often wrong: tools convert the text and leave the line. Chinese in GBK is never valid UTF-8.
   const text = utf8.decode(bytes)
   return text.includes('\ufffd') && (text.match(/\ufffd/g)?.length ?? 0) > (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * mostHoles

@@ -34,6 +34,10 @@ test.each([
 ])('a name %s is read', async (_how, name, flags, raw) =>
   expect([...(await readZip(storedZip([{ name, data: 'x', claims: { rawName: raw, utf8: flags !== 0 } }]))).keys()]).toEqual([name]),
 )
+test('a name that begins at the folder itself is what follows', async () =>
+  expect([...(await readZip(storedZip([{ name: './OFD.xml', data: 'x' }]))).keys()]).toEqual(['OFD.xml']))
+test('bytes behind an archive are none of it', async () =>
+  expect([...(await readZip(Buffer.concat([storedZip([{ name: 'a', data: 'x' }]), Buffer.from('\r\n\0')]))).keys()]).toEqual(['a']))
 test('the same name twice is refused, whatever its case', async () =>
   expect(
     await reasonOf(

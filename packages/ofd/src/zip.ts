@@ -31,7 +31,7 @@ const open = promisify<Buffer, object, ZipFile>(
 export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promise<ZipEntries> => {
   let zip: ZipFile
   try {
-    zip = await open(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
+    zip = await open(withoutTail(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), {
       lazyEntries: true,
       decodeStrings: true,
       strictFileNames: false,
@@ -46,7 +46,7 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
   let total = 0
   try {
     for await (const entry of entriesOf(zip)) {
-      const name = nameOf(entry)
+      const name = nameOf(entry).replace(/^(?:\.\/)+/, '')
       if (name.includes('\0') || name.length > 500 || /(?:^|[/\\])\.\.(?:[/\\]|$)|^[/\\]|^[A-Za-z]:/.test(name))
         throw new ZipRefused('badName')
       if (name.endsWith('/')) continue
@@ -64,6 +64,13 @@ export const readZip = async (bytes: Uint8Array, caps: ZipCaps = ofdCaps): Promi
     throw error instanceof ZipRefused ? error : new ZipRefused('damaged', messageOf(error))
   }
   return entries
+}
+const END = Buffer.from([0x50, 0x4b, 5, 6])
+/** Mail gateways and uploads leave bytes behind an archive that are none of it. */
+const withoutTail = (archive: Buffer): Buffer => {
+  const end = archive.lastIndexOf(END)
+  const after = end < 0 || end + 22 > archive.length ? archive.length : end + 22 + archive.readUInt16LE(end + 20)
+  return after < archive.length ? archive.subarray(0, after) : archive
 }
 /** Packers of Windows write the names in GBK and some with backslashes, those of other systems in UTF-8 without saying so. */
 const nameOf = (entry: Entry & { readonly fileNameRaw?: Buffer }): string => {

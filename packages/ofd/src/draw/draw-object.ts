@@ -85,9 +85,9 @@ const drawText = (setting: Setting, object: Node): string => {
   const weight = Number(object.attributes['Weight'] ?? 400)
   const bold = weight >= 600 || object.attributes['Bold'] === 'true'
   const wide = Number(object.attributes['HScale']) || 1
-  const runs = children(object, 'TextCode')
-    .map((code) =>
-      glyphsOf(code, size)
+  const runs = glyphsOf(object, size)
+    .map((glyphs) =>
+      glyphs
         .filter((g) => g.text.trim() !== '')
         .map((g) =>
           wide === 1
