@@ -12,7 +12,8 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((s) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(s) && s.isWellFormed(), 'text.characters')
 export const line = (max: number, min = 0) => text(max, min).refine((s) => !/[\t\n\r]/.test(s), 'text.oneLine')
-export const id = z.uuid()
+/** In small letters, as the database writes it, however the caller wrote it: rules compare ids as texts. */
+export const id = z.uuid().toLowerCase()
 export const date = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'date')

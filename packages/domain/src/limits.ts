@@ -75,7 +75,9 @@ export const emailOf = (text: string): string | undefined => {
   const lower = plain.toLowerCase()
   return emailHolds(lower) ? lower : undefined
 }
+/** Separators, controls, and marks that turn the order of letters: “invoice\u202efdp.exe” is shown as “invoiceexe.pdf”. */
+const deceiving = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069/\\]/g
 /** Kept as the last 90 characters, so that the extension survives. */
-export const keepFileName = (name: string): string => [...name.replace(/[\u0000-\u001f\u007f/\\]/g, '_')].slice(-limits.fileName).join('')
+export const keepFileName = (name: string): string => [...name.replace(deceiving, '_')].slice(-limits.fileName).join('')
 /** Account, company and person names: trimmed, no line breaks. The placeholder of WeChat counts as no name. */
 export const isPlaceholderName = (name: string): boolean => ['微信用户', 'WeChat user', 'WeChat User'].includes(name.trim())

@@ -26,7 +26,7 @@ export const normaliseAmount = (printed: string): string | undefined => {
   if (WRITTEN.test(printed)) return printed
   const plain = printed
     .normalize('NFKC')
-    .replace(/[¥￥,\s]|^(?:CNY|RMB)|(?<=\d)元$/g, '')
+    .replace(/[¥￥,\s]|^(?:CNY|RMB|人民币)|(?<=\d)元$/g, '')
     .replace(/^[−–—]/, '-')
     .replace(/^\+/, '')
     .replace(/^\((\d.*)\)$/, '-$1')

@@ -88,10 +88,13 @@ export interface FieldOrigin {
   readonly agrees?: readonly Source[]
 }
 export interface Warning {
-  readonly field: FieldName | 'lines' | 'qr' | 'signature'
+  readonly field: FieldName | 'lines' | 'qr' | 'signature' | 'original'
   readonly message: string
   readonly code: string
 }
+
+/** The code of the warning that a file has no end: its values hold, as an original it does not. */
+export const cutOff = 'cutOff'
 
 /** One recognised invoice. A missing value is null, never guessed. */
 export interface Reading {

@@ -46,4 +46,6 @@ test.each([
   ['\uFF41@yantian-mfg.example', undefined],
 ])('%j is kept as %j', (text, kept) => expect(emailOf(text)).toBe(kept))
 test('a long file name keeps its end', () => expect(keepFileName(`${'长'.repeat(100)}.pdf`)).toBe(`${'长'.repeat(86)}.pdf`))
+test('a file name reads as it is: no mark in it turns the order of its letters or hides a control', () =>
+  expect(keepFileName('发票\u202efdp\u2066.\u200e\u0085exe')).toBe('发票_fdp_.__exe'))
 test('a file name cannot hold a path', () => expect(keepFileName('../../etc/passwd')).toBe('.._.._etc_passwd'))

@@ -11,6 +11,7 @@ export const identify = (bytes: Uint8Array): FileFormat | undefined => {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return 'jpg'
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return isOfd(bytes) ? 'ofd' : 'zip'
+  if (startsWith(bytes, 0x50, 0x4b, 0x05, 0x06)) return 'zip'
   // A PDF's head may stand up to 1024 bytes in.
   if (indexOf(bytes, '%PDF-', 0, Math.min(bytes.length, 1024 + 5)) >= 0) return 'pdf'
   return isXml(bytes) ? 'xml' : undefined
@@ -18,11 +19,12 @@ export const identify = (bytes: Uint8Array): FileFormat | undefined => {
 /** An OFD is a ZIP with the entry OFD.xml at its root, or at that of the one folder around all its entries. */
 const isOfd = (bytes: Uint8Array): boolean => {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = view.indexOf('OFD.xml', 0, 'latin1'); at >= 0; at = view.indexOf('OFD.xml', at + 1, 'latin1')) {
-    // In a local header (PK 03 04) the name starts 30 bytes in, in the central directory (PK 01 02) 46 bytes in.
-    if (view.readUInt32LE(Math.max(0, at - 30)) === 0x04034b50 || (at >= 46 && view.readUInt32LE(at - 46) === 0x02014b50)) return true
-  }
-  return folderOf(namesIn(view)) !== undefined
+  const names = namesIn(view)
+  if (names.length > 0) return folderOf(names) !== undefined
+  // Without a directory that can be followed, the beginning of an entry tells: in a local header the name starts 30 bytes in.
+  for (let at = view.indexOf('OFD.xml', 0, 'latin1'); at >= 0; at = view.indexOf('OFD.xml', at + 1, 'latin1'))
+    if (at >= 30 && view.readUInt32LE(at - 30) === 0x04034b50) return true
+  return false
 }
 /** The names of the central directory, byte by byte; none where there is no whole one. */
 const namesIn = (view: Buffer): readonly string[] => {
@@ -40,5 +42,8 @@ const namesIn = (view: Buffer): readonly string[] => {
 const isXml = (bytes: Uint8Array): boolean => {
   if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff))
     return /^\s*</.test(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes.subarray(2, 42)))
+  // UTF-16 without a mark: every other byte of the beginning is none.
+  const [a, b, c, d] = bytes
+  if ((a === 0x3c && b === 0 && d === 0) || (a === 0 && b === 0x3c && c === 0)) return true
   return /^(?:\xef\xbb\xbf|\s)*<(?:\?xml|[A-Za-z_:\u0080-\u00ff!])/.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
 }

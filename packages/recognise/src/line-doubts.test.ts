@@ -60,3 +60,21 @@ test('a name and a specification that touch and are read as one are doubted', as
   )
   expect(warned).toEqual([false, true])
 })
+test('lines of two sources that name other goods, counts or prices beside the same amounts are doubted, and those set otherwise are not', () => {
+  const doubted = (printed: Partial<InvoiceLine>): boolean => {
+    const of = (source: Evidence['source'], line: Partial<InvoiceLine>): Evidence => ({
+      source,
+      fields: { type: { value: '12', confidence: 1 }, amountExcludingTax: { value: '100.00', confidence: 1 } },
+      lines: [{ ...usual, ...line }],
+    })
+    const { warnings } = reconcile([of('attachment', { spec: 'A4' }), of('text', printed)], [1], new Date('2026-11-21'))
+    return warnings.some((w) => w.field === 'lines' && w.code === 'sourcesDisagree')
+  }
+  expect([
+    doubted({ name: '*软件*开发费' }),
+    doubted({ quantity: '4' }),
+    doubted({ unitPrice: '33.34' }),
+    doubted({ spec: 'A3' }),
+    doubted({ name: '*软件* 维护费', quantity: '3.000', unitPrice: '33.333333', spec: 'Ａ4', unit: '项' }),
+  ]).toEqual([true, true, true, true, false])
+})

@@ -20,6 +20,35 @@ const decimal = (text: string | null): Decimal | undefined => {
   const [, sign = '', whole = '', part = ''] = /^(-?)(\d{1,15})(?:\.(\d{1,15}))?$/.exec(text ?? '') ?? []
   return whole === '' ? undefined : { value: BigInt(sign + whole + part), places: part.length }
 }
+/** Whether two sources tell the same of lines whose amounts are the same: names and parts without regard to how they are set, figures as far as both are written out. A part that one leaves out is no difference. */
+export const areLinesAlike = (some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean =>
+  some.every((line, i) => {
+    const other = others[i]
+    return (
+      other === undefined ||
+      (isSameText(line.name, other.name) &&
+        isSameText(line.spec, other.spec) &&
+        isSameText(line.unit, other.unit) &&
+        isSameFigure(line.quantity, other.quantity) &&
+        isSameFigure(line.unitPrice, other.unitPrice))
+    )
+  })
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{P}\p{S}]/gu, '')
+    .toUpperCase()
+const isSameText = (a: string | null, b: string | null): boolean => a === null || b === null || a === b || bare(a) === bare(b)
+const isSameFigure = (a: string | null, b: string | null): boolean => {
+  if (a === null || b === null || a === b) return true
+  const [one, other] = [decimal(a), decimal(b)]
+  if (!one || !other) return isSameText(a, b)
+  const [short, long] = one.places <= other.places ? [one, other] : [other, one]
+  const step = 10n ** BigInt(long.places - short.places)
+  // Cut off or rounded to the places of the shorter one.
+  const rest = (size(long.value) - size(short.value) * step) * 2n
+  return short.value < 0n === long.value < 0n && rest >= -step && rest < 2n * step
+}
 const size = (value: bigint): bigint => (value < 0n ? -value : value)
 /** Printed figures that do not multiply to the printed amount: one of them is not what is printed, or stands in another's column. */
 export const areLinesOff = (lines: readonly InvoiceLine[]): boolean =>

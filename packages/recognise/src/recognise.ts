@@ -1,5 +1,5 @@
 // One file in, its invoices or the reason why there are none out. Never throws on a file's content.
-import type { Reading, Recognition } from '@piaotai/domain/reading.ts'
+import { cutOff, type Reading, type Recognition, type Warning } from '@piaotai/domain/reading.ts'
 import { identify } from './identify.ts'
 import type { ReadResult, ReadTools, SourceFile } from './recogniser.ts'
 import { recognisers } from './recognisers.ts'
@@ -40,9 +40,11 @@ export const recognise = async (
   }
 }
 
+const withoutEnd: Warning = { field: 'original', code: cutOff, message: '文件没有结尾，可能没有下载完：请换完整的原件' }
+
 const found = (result: ReadResult & { kind: 'found' }, format: SourceFile['format'], now: Date): Recognition => {
   const signatures = result.signatures ?? null
-  const warnings = signatureWarnings(signatures ?? [])
+  const warnings = [...signatureWarnings(signatures ?? []), ...(result.cutOff ? [withoutEnd] : [])]
   const emptyPages: number[] = []
   const invoices = result.candidates.map((c): Reading => {
     const reading = reconcile(c.evidence, c.pages, now)

@@ -22,6 +22,8 @@ export type ReadResult =
       readonly pages: number
       readonly candidates: readonly Candidate[]
       readonly signatures?: readonly FileSignature[]
+      /** The file ends before its end, and could be read all the same. */
+      readonly cutOff?: boolean
     }
   | { readonly kind: 'refused'; readonly reason: RefusalReason; readonly detail: string }
   | { readonly kind: 'nothing'; readonly detail: string }

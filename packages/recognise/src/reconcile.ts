@@ -16,7 +16,9 @@ import {
   type Warning,
 } from '@piaotai/domain/reading.ts'
 import { sureOcr, sureOcrName } from './certainty.ts'
-import { areLinesDoubtful, areLinesOff } from './line-doubts.ts'
+import { ofOneInvoice } from './foreign-code.ts'
+import { areLinesAlike, areLinesDoubtful, areLinesOff } from './line-doubts.ts'
+import { isUnreadable, ownSignWarnings } from './own-signs.ts'
 
 /** Below this a text's own place leaves doubt about where the value begins or ends. */
 const sureText = 0.7
@@ -30,11 +32,11 @@ interface Choice {
   readonly claim: Claim
   readonly drawn: boolean
   readonly agrees: readonly Source[]
-  readonly disagrees: readonly { readonly source: Source; readonly value: string }[]
+  readonly disagrees: readonly { readonly source: Source; readonly value: string; readonly clear: boolean }[]
 }
 
 export const reconcile = (evidence: readonly Evidence[], pages: readonly number[], now: Date): Reading => {
-  const ranked = [...evidence].map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source])
+  const ranked = ofOneInvoice(evidence.map(withQrAmounts).sort((a, b) => sourceRank[b.source] - sourceRank[a.source]))
   const choices = new Map<FieldName, Choice>()
   for (const field of fieldNames) {
     const choice = choose(ranked, field)
@@ -42,6 +44,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   }
   const value = (field: FieldName): string | null => choices.get(field)?.claim.value ?? null
   const lineSource = ranked.find((e) => (e.lines?.length ?? 0) > 0)
+  const beside = besideOf(ranked, lineSource)
   const draft = {
     type: value('type') === null ? null : Number(value('type')),
     code: value('code'),
@@ -60,7 +63,7 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
     reviewer: value('reviewer'),
     specialBusiness: value('specialBusiness'),
     remark: value('remark'),
-    lines: linesOf(ranked, lineSource),
+    lines: linesOf(lineSource, beside),
     extra: extraOf(ranked),
     pages,
   }
@@ -75,7 +78,10 @@ export const reconcile = (evidence: readonly Evidence[], pages: readonly number[
   const warnings = [
     ...sourceWarnings(choices, proven),
     ...lineWarnings(lineSource, results.some((r) => r.name === 'linesAgree' && r.ok) || makeTotal(draft, proven)),
+    ...linesApart(lineSource, beside),
+    ...ownSignWarnings(ranked, value, draft.lines),
     ...missingWarnings(choices, draft.type, draft.lines.length),
+    ...sideWarnings(choices, draft.type),
     ...results.flatMap((r) => r.warnings),
     ...qr.warnings,
     ...ranked.flatMap((e) => e.notes ?? []),
@@ -96,10 +102,13 @@ const extraOf = (ranked: readonly Evidence[]): Readonly<Record<string, string>> 
   return extra
 }
 /** The lines of the best source; parts that it leaves out are taken from the next whose lines have the same amounts one by one. */
-const linesOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly InvoiceLine[] => {
+const linesOf = (best: Evidence | undefined, beside: readonly Evidence[]): readonly InvoiceLine[] =>
+  (best?.lines ?? []).map((line, i) => beside.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
+const besideOf = (ranked: readonly Evidence[], best: Evidence | undefined): readonly Evidence[] => {
   const amountsOf = (lines: readonly InvoiceLine[] | undefined): string => (lines ?? []).map((l) => l.amount).join()
-  const others = ranked.filter((e) => e !== best && (e.lines?.length ?? 0) > 0 && amountsOf(e.lines) === amountsOf(best?.lines))
-  return (best?.lines ?? []).map((line, i) => others.reduce<InvoiceLine>((known, e) => filled(known, e.lines?.[i]), line))
+  const others = ranked.filter((e) => e !== best && (e.lines?.length ?? 0) > 0)
+  const own = others.length > 0 ? amountsOf(best?.lines) : ''
+  return others.filter((e) => amountsOf(e.lines) === own)
 }
 const filled = (known: InvoiceLine, other: InvoiceLine | undefined): InvoiceLine =>
   other
@@ -132,10 +141,10 @@ const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefin
   let claim: Claim | undefined
   let best: Evidence | undefined
   let agrees: Source[] | undefined
-  let disagrees: { source: Source; value: string }[] | undefined
+  let disagrees: { source: Source; value: string; clear: boolean }[] | undefined
   for (const evidence of ranked) {
     const other = evidence.fields[field]
-    if (!other) continue
+    if (!other || isUnreadable(other.value)) continue
     if (!claim) {
       claim = other
       best = evidence
@@ -143,12 +152,14 @@ const choose = (ranked: readonly Evidence[], field: FieldName): Choice | undefin
       agrees = [...(agrees ?? []), evidence.source]
       // The place on the page is worth keeping even when a better source without a page wins the value.
       if (!claim.box && other.box) claim = { ...claim, box: other.box }
-    } else disagrees = [...(disagrees ?? []), { source: evidence.source, value: other.value }]
+    } else disagrees = [...(disagrees ?? []), { source: evidence.source, value: other.value, clear: isClear(other, claim) }]
   }
   return (
     claim && best && { source: best.source, drawn: best.drawn === true, claim, agrees: agrees ?? nobody, disagrees: disagrees ?? nobody }
   )
 }
+/** What a picture says of a value without a doubt, in as many signs: no misreading that a better source could pass over. */
+const isClear = (seen: Claim, known: Claim): boolean => seen.confidence >= sureOcrName && seen.value.length === known.value.length
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
@@ -170,15 +181,18 @@ const sourceNames: Readonly<Record<Source, string>> = {
 }
 const sourceWarnings = (choices: ReadonlyMap<FieldName, Choice>, proven: ReadonlySet<FieldName>): readonly Warning[] => {
   const warnings: Warning[] = []
+  const isContradicted = [...choices.values()].some((c) => c.source === 'qr' && c.disagrees.some((d) => d.clear))
   for (const [field, choice] of choices) {
-    const warning = compared.has(field) ? doubtOf(field, choice, proven) : undefined
+    const untold = isContradicted && choice.source === 'qr' && choice.agrees.length === 0
+    const warning = compared.has(field) ? (doubtOf(field, choice, proven) ?? (untold ? codeAlone(field) : undefined)) : undefined
     if (warning) warnings.push(warning)
   }
   return warnings
 }
+const codeAlone = (field: FieldName): Warning => ({ field, code: 'lowConfidence', message: '二维码与票面另有不一致，请核对' })
 /** Why a person must compare a field, as far as its sources tell. */
 const doubtOf = (field: FieldName, c: Choice, proven: ReadonlySet<FieldName>): Warning | undefined => {
-  const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr')
+  const other = c.disagrees.find((d) => d.source !== 'ocr' || c.source === 'ocr' || (c.source === 'qr' && d.clear))
   if (other)
     return { field, code: 'sourcesDisagree', message: `${sourceNames[c.source]}与${sourceNames[other.source]}不一致：${other.value}` }
   if (c.agrees.length > 0) return undefined
@@ -220,6 +234,12 @@ const lineWarnings = (source: Evidence | undefined, sumHeld: boolean): readonly 
   if (!sumHeld || areLinesDoubtful(source)) return [{ field: 'lines', code: 'lowConfidence', message: '明细由图片识别，请核对' }]
   return source.drawn ? [{ field: 'lines', code: 'pictureOnly', message: pictureOnly }] : []
 }
+const linesApart = (best: Evidence | undefined, beside: readonly Evidence[]): readonly Warning[] => {
+  const other = best && beside.find((e) => e.source !== 'ocr' && !areLinesAlike(best.lines ?? [], e.lines ?? []))
+  return other
+    ? [{ field: 'lines', code: 'sourcesDisagree', message: `${sourceNames[best.source]}与${sourceNames[other.source]}的明细不一致` }]
+    : []
+}
 /** Faces that print goods lines with their net amounts and a sum of them. */
 const listed: ReadonlySet<number | null> = new Set([10, 11, 12, 13, 20, 22, 23, 30])
 const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null, lines: number): readonly Warning[] => [
@@ -235,6 +255,14 @@ const missingWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number |
     : []),
   ...(type === null ? [{ field: 'type', code: 'missing', message: '发票类型不明' } as const] : []),
 ]
+/** These faces print the seller's id always: the only one on a picture may be that, and one that both parties have is one's alone. */
+const sideWarnings = (choices: ReadonlyMap<FieldName, Choice>, type: number | null): readonly Warning[] => {
+  const buyer = choices.get('buyer.taxId')
+  const seller = choices.get('seller.taxId')?.claim.value
+  if (buyer?.source !== 'ocr' || (type !== null && !listed.has(type)) || (seller !== undefined && seller !== buyer.claim.value)) return []
+  const fields = seller === undefined ? (['buyer.taxId'] as const) : (['buyer.taxId', 'seller.taxId'] as const)
+  return fields.map((field): Warning => ({ field, code: 'lowConfidence', message: '只读到一个税号，请核对是哪一方的' }))
+}
 
 const qrChecks = (
   ranked: readonly Evidence[],

@@ -21,8 +21,9 @@ export const zipReasons: Readonly<Record<ZipRefused['reason'], RefusalReason>> =
   tooMany: 'tooLarge',
   badName: 'damaged',
 }
-/** Nothing in it, or what macOS puts beside a file. */
-const isFile = ({ path, bytes }: ArchiveEntry): boolean => bytes.length > 0 && !/(^|\/)(\.|__MACOSX)/.test(path)
+/** Not one with nothing in it, nor what macOS, Windows and office programs put beside a file. */
+const isFile = ({ path, bytes }: ArchiveEntry): boolean =>
+  bytes.length > 0 && !/(?:^|\/)(?:\.|__MACOSX(?:\/|$)|~\$|(?:thumbs\.db|desktop\.ini)$)/i.test(path)
 
 /** Hands over each file of an archive that is whole and within its bounds, the next one once the last was taken; of any other archive none. */
 export const unpack = async (

@@ -141,6 +141,9 @@ export const fiscalReceiptPdf = (seed: number | string): Promise<Buffer> => {
 export const encryptedPdf = (invoice: SampleInvoice): Promise<Buffer> => drawPdf(invoice, undefined, { password: 'open sesame' })
 /** The first `share` of a file's bytes. */
 export const truncated = (bytes: Buffer, share = 0.6): Buffer => bytes.subarray(0, Math.floor(bytes.length * share))
+/** A PDF that was added to after it was made (as by a signature), and whose download broke off within the addition: no end, and all that is printed there. */
+export const cutInAddition = (pdf: Buffer): Buffer =>
+  Buffer.concat([pdf, Buffer.from('\n900 0 obj\n<< /Length 90000 >>\nstream\n'), Buffer.alloc(9000, '5a')])
 /** A PDF of exactly `size` bytes that still opens: what stands after its end is a comment. Throws when the file is larger already. */
 export const paddedPdf = (pdf: Buffer, size: number): Buffer => {
   if (pdf.length > size) throw new RangeError(`${pdf.length} bytes do not fit in ${size}`)

@@ -131,6 +131,7 @@ export const states = {
     qrChecksum: 'The QR checksum is wrong',
     signatureDigests: 'The file was changed after it was signed',
     signatureInvalid: 'The electronic signature does not hold',
+    cutOff: 'The file has no end, as if its download broke off: import the whole one, which takes its place',
     bureauVoid: 'The tax bureau’s sheet calls it void: verify it',
     bureauRed: 'The tax bureau’s sheet calls it offset: verify it',
   },

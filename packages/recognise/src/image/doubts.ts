@@ -36,7 +36,11 @@ export const withDoubts = async (
       fields[field] = looked.claim
       if (looked.guessed) notes.push({ field, code: 'lowConfidence', message: '税号由相近字符推定，请核对' })
     } else if ((isName(field) && !endsAsName(claim.value)) || !(await readsTheSame(claim, sheet, text)))
-      fields[field] = { ...claim, confidence: Math.min(claim.confidence, doubtful) }
+      fields[field] = {
+        ...claim,
+        value: isName(field) ? nameAlone(claim.value) : claim.value,
+        confidence: Math.min(claim.confidence, doubtful),
+      }
     else {
       const sure = isName(field) ? sureOcrName : sureOcr
       if (claim.confidence < sure && (await isAgreed(claim, wordsUnder(claim, sheet), text))) fields[field] = { ...claim, confidence: sure }
@@ -45,6 +49,12 @@ export const withDoubts = async (
   return { ...evidence, fields, notes: [...(evidence.notes ?? []), ...notes] }
 }
 const endsAsName = (value: string): boolean => nameEnds.test(normaliseText(value)) && value.length > 1
+
+/** A company's name that one or two signs of a seal, of the back of the paper or of a caption stand right behind. */
+const nameAlone = (value: string): string =>
+  endsAsName(value)
+    ? value
+    : (/^(.{4,}(?:有限(?:责任)?公司|股份公司|[（(](?:个体工商户|(?:有限|普通)合伙)[)）])).{1,2}$/u.exec(value)?.[1] ?? value)
 
 const looks: readonly Look[] = ['raw', 'wide', 'tall', 'flat']
 /**

@@ -17,8 +17,9 @@ export const mergeReadings = (first: Evidence, second: Evidence): Evidence => {
     if (claim) fields[field] = claim
   }
   Object.assign(fields, agreeingSums(first.fields, second.fields, fields.amountInWords))
+  const isFieldName = (field: Warning['field']): field is FieldName => (fieldNames as readonly string[]).includes(field)
   const chosen = (field: Warning['field'], evidence: Evidence): boolean =>
-    field === 'lines' || field === 'qr' || field === 'signature' || fields[field]?.value === evidence.fields[field]?.value
+    !isFieldName(field) || fields[field]?.value === evidence.fields[field]?.value
   const notes = [first, second].flatMap((e) => (e.notes ?? []).filter((n) => chosen(n.field, e)))
   // A guess that the other reading made certain is none.
   const sure = (field: Warning['field']): boolean =>

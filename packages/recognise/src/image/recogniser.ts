@@ -1,10 +1,11 @@
 // Photos, scans and screenshots: QR and OCR, cross-checked; what stays doubtful is said to be.
 import { readQr } from '@piaotai/domain/qr.ts'
-import type { Evidence, FieldName } from '@piaotai/domain/reading.ts'
+import { mainFields, type Evidence, type FieldName, type Warning } from '@piaotai/domain/reading.ts'
 import { readLayout } from '../layout/read-layout.ts'
 import { makeSheet } from '../layout/sheet.ts'
 import { misfitOf } from '../layout/titles.ts'
 import type { Candidate, Picture, ReadResult, Recogniser } from '../recogniser.ts'
+import { isForeign } from '../foreign-code.ts'
 import { areLinesDoubtful } from '../line-doubts.ts'
 import { sureOcr } from '../certainty.ts'
 import { reconcile } from '../reconcile.ts'
@@ -13,7 +14,7 @@ import { withDoubts, withSteadyLines } from './doubts.ts'
 import { mergeReadings } from './merge.ts'
 import { readText, type PictureText } from './ocr.ts'
 import { readQrCodes, type QrCode } from './qr.ts'
-import { sheetsOf, type PictureSheet } from './sheets.ts'
+import { isCrowded, sheetsOf, type PictureSheet } from './sheets.ts'
 
 export const imageRecogniser: Recogniser = {
   name: 'image',
@@ -35,6 +36,8 @@ const sizes = [1_600_000, 3_600_000] as const
 interface Found {
   readonly ocr: Evidence
   readonly code: QrCode | undefined
+  /** A part of another paper lies on its sheet. */
+  readonly crowded: boolean
 }
 
 /** Reads one picture of a page: again and finer when a key field is missing or a check fails. */
@@ -66,7 +69,11 @@ export const readPicture = async (picture: Picture, page: number): Promise<ReadR
 /** Two readings of as many invoices are of the same ones, in the same order; else the one that found more counts. */
 const together = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
   if (first.length !== second.length) return second.length > first.length ? second : first
-  return first.map((one, i) => ({ ocr: mergeReadings(one.ocr, second[i]!.ocr), code: one.code ?? second[i]!.code }))
+  return first.map((one, i) => ({
+    ocr: mergeReadings(one.ocr, second[i]!.ocr),
+    code: one.code ?? second[i]!.code,
+    crowded: one.crowded || second[i]!.crowded,
+  }))
 }
 
 const codesOf = async (picture: Picture, effort: 'quick' | 'thorough'): Promise<QrCode[]> =>
@@ -109,7 +116,13 @@ const cropped = (
 }
 const liesOn = (sheet: PictureSheet, { box }: QrCode): boolean => sheet.holds(box.x + box.width / 2, box.y + box.height / 2)
 const qrEvidence = (code: QrCode): Evidence => ({ source: 'qr', fields: {}, qrText: code.text })
-const evidenceOf = ({ ocr, code }: Found): readonly Evidence[] => (code ? [qrEvidence(code), ocr] : [ocr])
+const evidenceOf = ({ ocr, code, crowded }: Found): readonly Evidence[] => {
+  const face = crowded ? { ...ocr, notes: [...(ocr.notes ?? []), ...beside] } : ocr
+  return code ? [qrEvidence(code), face] : [face]
+}
+const beside = [...mainFields, 'lines' as const].map(
+  (field): Warning => ({ field, code: 'lowConfidence', message: '画面上还有另一张票据的一部分，请核对' }),
+)
 /** Codes that belong to no sheet that could be read: their invoices are there all the same. */
 const alone = (codes: readonly QrCode[], found: readonly Found[], page: number): readonly Candidate[] =>
   codes.filter((code) => !found.some((f) => f.code?.text === code.text)).map((code) => ({ pages: [page], evidence: [qrEvidence(code)] }))
@@ -128,7 +141,7 @@ const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly Qr
   const code = codes.find((c) => readQr(c.text)?.number === number) ?? codes[0]
   const facts = code && readQr(code.text)
   const vouched = new Set<FieldName>(
-    facts
+    facts && !isForeign(facts, read.fields)
       ? [
           'code',
           'number',
@@ -140,7 +153,7 @@ const findOn = async (sheet: PictureSheet, text: PictureText, codes: readonly Qr
         ]
       : [],
   )
-  return { ocr: onPicture(await withDoubts(read, sheet, text, vouched), sheet), code }
+  return { ocr: onPicture(await withDoubts(read, sheet, text, vouched), sheet), code, crowded: isCrowded(sheet) }
 }
 /** Places on the sheet become places on the picture. */
 const onPicture = (evidence: Evidence, sheet: PictureSheet): Evidence => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frameByLines } from './frame.ts'
 import type { PictureText, ReadWord } from './ocr.ts'
-import { sheetsOf } from './sheets.ts'
+import { isCrowded, sheetsOf } from './sheets.ts'
 
 const size = { width: 2000, height: 2000 }
 /** Words on a level picture; places are told from its middle. */
@@ -46,4 +46,15 @@ test('a sheet holds what lies on it, and its places are places of the picture', 
   expect([above!.holds(0.5, 0.2), above!.holds(0.5, 0.6), below!.holds(0.5, 0.45)]).toEqual([true, false, true])
   const box = above!.onPicture({ page: 1, x: 0, y: 0, width: 1, height: 1 })
   expect([box.x < 0.25, box.y < 0.06, box.x + box.width > 0.7, box.y + box.height < 0.35]).toEqual([true, true, true, true])
+})
+
+test.each([
+  ['the head of another invoice beside it', ['发票号码:25422000', -500, -800], true],
+  ['another date', ['开票日期:2025年02月27日', -500, -800], true],
+  ['its own number again, misread in one place', ['发票号码:53752807', -500, -800], false],
+  ['its own date again, written shorter', ['开票日期:2026年3月5日', -500, -800], false],
+  ['the number of the invoice that it takes back', ['原发票号码:25422000', -500, 300], false],
+] as const)('a sheet with %s is crowded or not', (_, other, crowded) => {
+  const [sheet] = sheetsOf(text(...invoice(-400), other), size, 1)
+  expect(isCrowded(sheet!)).toBe(crowded)
 })

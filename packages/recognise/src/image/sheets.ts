@@ -2,6 +2,7 @@
 import type { Box } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
 import { cutApart, hasText } from '../layout/regions.ts'
+import { editsBetween } from './edits.ts'
 import type { Frame } from './frame.ts'
 import type { PictureText, ReadWord } from './ocr.ts'
 
@@ -45,6 +46,21 @@ const wholeBy = (foot: RegExp, all: readonly ReadWord[]): ((part: readonly ReadW
   const paired = count(all, dated) === count(all, foot)
   return (part) => hasText(part, head) && hasText(part, foot) && (!paired || count(part, dated) === count(part, foot))
 }
+
+const ownNumber = /^发票号码[:：]?(\d{20}|\d{8})$/
+const ownDate = /^开票日期[:：]?(\d{4})年(\d{1,2})月(\d{1,2})日?$/
+/** Whether a sheet tells two numbers or two dates as its own: a part of another paper lies on it, and what belongs to which is not known. */
+export const isCrowded = ({ words }: Pick<PictureSheet, 'words'>): boolean => {
+  const said = (label: RegExp): readonly string[] =>
+    words.flatMap(({ text }) => {
+      const parts = label.exec(text)?.slice(1)
+      return parts ? [parts.map((part) => part.padStart(2, '0')).join('')] : []
+    })
+  const numbers = said(ownNumber)
+  // One that is printed twice may be misread once.
+  return new Set(said(ownDate)).size > 1 || numbers.some((number) => editsBetween(number, numbers[0]!) > misread)
+}
+const misread = 2
 
 /** Paper around the print, as a share of its width: what the layout rules take for the page. */
 const edge = 0.03

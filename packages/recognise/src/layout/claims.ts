@@ -30,5 +30,7 @@ const looseDay = (printed: string): string | undefined => {
   )
   const [, year = '', month = '', day = ''] = match ?? []
   const separated = /(20\d{2})[年\-/.](\d{1,2})[月\-/.](\d{1,2})/.test(text)
+  // 2026-9-110:15 is the 1st at 10:15, or the 11th at 0:15.
+  if (match && /^\d:/.test(text.slice(match.index + match[0].length))) return undefined
   return match && (separated || /^20\d{6}$/.test(text)) ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
 }

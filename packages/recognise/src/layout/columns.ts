@@ -182,7 +182,7 @@ const wrappedHeads = (sheet: Sheet, middle: number, known: readonly Column[]): r
           (w) =>
             w.text === second &&
             words.some(
-              (o) => o.text === first && Math.abs(o.x - w.x) < w.height * 0.3 && w.y - o.y > w.height * 0.5 && w.y - o.y < w.height * 2,
+              (o) => o.text === first && Math.abs(o.x - w.x) < w.height * 0.5 && w.y - o.y > w.height * 0.5 && w.y - o.y < w.height * 2,
             ),
         )
     return lower ? [{ name, x: lower.x, right: lower.x + lower.width, label: first + second, bottom: lower.y + lower.height }] : []

@@ -7,6 +7,8 @@ import type { Word } from '../recogniser.ts'
 
 /** Labels may be said again in English: 名称/Name:. */
 const nameLabel = /(?:单位)?名称(?:\/?[A-Z][A-Za-z.]*)?:/
+/** Some forms print no colons. */
+const bareNameLabel = /名称(?!\/)/
 const taxIdLabel =
   /(?:(?:统一社会信用代码|社会信用代码)[/、(]?)?纳税人(?:识别|登记)号[码)]?(?:\/身份证件?号码?)?(?:\/?[A-Z][A-Za-z.]*[a-z][a-z.]*[A-Z]*)?:?|统一社会信用代码[/、]?:/
 const contactLabel = /地址[、,及和]?电话:?/
@@ -18,10 +20,12 @@ type Side = 'buyer' | 'seller'
 
 /** `bottom` is where the goods table begins: parties that stand side by side stand above it. */
 export const readParties = (sheet: Sheet, bottom: number): Claims => {
-  const names = sheet.find(nameLabel).filter((f) => !/(项目|货物|服务|商品|企业)$/.test(f.row.text.slice(0, f.match.index)))
+  const labelled = sheet.find(nameLabel)
+  const named = labelled.length > 0 ? labelled : sheet.find(bareNameLabel).filter((f) => f.middle < bottom - sheet.em)
+  const names = named.filter((f) => !/(项目|货物|服务|商品|企业)$/.test(f.row.text.slice(0, f.match.index)))
   const ids = sheet.find(taxIdLabel)
   const above = (f: Found): boolean => f.middle < bottom
-  const pair = sideBySide(names.filter(above), sheet) ?? sideBySide(ids.filter(above), sheet)
+  const pair = sideBySide(names.filter(above), sheet) ?? sideBySide(ids.filter(above), sheet) ?? staggered(names.filter(above), sheet)
   if (pair) return readSideBySide(sheet, names.filter(above), ids.filter(above), pair)
   return readNamed(sheet, names, ids) ?? readPiled(sheet, names.filter(above), ids.filter(above)) ?? readStacked(sheet, names, ids)
 }
@@ -30,6 +34,16 @@ const sideBySide = (labels: readonly Found[], sheet: Sheet): readonly [Found, Fo
   for (const left of labels) {
     const right = labels.find((f) => f !== left && Math.abs(f.middle - left.middle) < sheet.em * 1.2 && f.x - left.x > sheet.width * 0.25)
     if (right) return [left, right]
+  }
+  return undefined
+}
+
+/** Cells of different heights are set in their middles: the halves are known by the caption between them. */
+const staggered = (labels: readonly Found[], sheet: Sheet): readonly [Found, Found] | undefined => {
+  for (const left of labels) {
+    const right = labels.find((f) => Math.abs(f.middle - left.middle) < sheet.em * 4 && f.x - left.x > sheet.width * 0.25)
+    const pair = right && ([left, right] as const)
+    if (pair && (captionX(sheet, '销', pair) ?? captionX(sheet, '购', pair)) !== undefined) return pair
   }
   return undefined
 }
@@ -166,10 +180,10 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   if (name) {
     const span = readName(sheet, name, id, until)
     const value = span && cleanName(span.text)
-    if (span && value) claims[`${side}.name`] = claim(sheet, span, value, isWholeName(value) ? 1 : doubtful)
+    if (span && value) claims[`${side}.name`] = claim(sheet, span, value, isWholeName(value) && !goesOnApart(span) ? 1 : doubtful)
   }
   if (id) {
-    const beside = valueOf(sheet, id, until)
+    const beside = besideBoth(sheet, id, until) ?? valueOf(sheet, id, until)
     const read = beside ? readTaxId(sheet, beside, side === 'buyer', until) : readTaxId(sheet, belowOf(sheet, id, until), false, until)
     if (read) claims[`${side}.taxId`] = claim(sheet, read.span, read.value, isUsualId(read.value) ? 1 : doubtful)
   }
@@ -181,6 +195,19 @@ const readParty = (sheet: Sheet, side: Side, labels: Labels, until: number, clai
   rest(labels.banks[0], `${side}.bank`)
 }
 
+/** A label in two lines, 统一社会信用代码/ above the rest: its value stands between them. */
+const besideBoth = (sheet: Sheet, label: Found, until: number): Span | undefined => {
+  const first = sheet
+    .find(/统一社会信用代码[/、]?/)
+    .find((f) => Math.abs(f.x - label.x) < sheet.em && label.y - f.y > sheet.em * 0.6 && label.y - f.y < sheet.em * 2)
+  const words = first
+    ? sheet
+        .within({ x: Math.max(first.right, label.right), right: until, y: first.y, bottom: label.bottom })
+        .filter((w) => idShaped.test(w.text))
+    : []
+  return words.length === 1 ? spanOf(words, sheet.em) : undefined
+}
+const idShaped = /^[0-9A-Z]{15,20}$/
 /** A narrow half has the id on a row of its own, beneath its label. */
 const belowOf = (sheet: Sheet, label: Found, until: number): Span | undefined => {
   const words = sheet
@@ -241,6 +268,17 @@ const isWholeName = (name: string): boolean =>
   !/[:：]|统一社会|识别号|购买方|销售方|(?:有|有限|有限责|股份|股份有|股份有限|分公|分|公)$|(?:公司|[店厂院所部])[购买销售方信息]$|^[）)、，。]/.test(
     name,
   ) && count(name, /[（(]/g) === count(name, /[）)]/g)
+/** Something stands well behind a name's end on its line: a note, or a stamp. */
+const goesOnApart = ({ words }: Span): boolean =>
+  words.some((word, at) => {
+    const last = words[at - 1]
+    return (
+      last !== undefined &&
+      last.text.endsWith('公司') &&
+      word.x - last.x - last.width > word.height &&
+      Math.abs(word.y - last.y) < word.height
+    )
+  })
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 /** Single glyphs of an upright caption are no part of a name. */
 const isCaption = (word: Word): boolean => /^[购销买售方信息密码区备注]$/.test(word.text)

@@ -2,7 +2,7 @@
 import { sumAmounts } from '@piaotai/domain/money.ts'
 import type { Evidence, InvoiceLine, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import type { TextPage } from '../recogniser.ts'
-import { regionsOf } from './regions.ts'
+import { hasText, regionsOf } from './regions.ts'
 import { makeSheet, type Sheet } from './sheet.ts'
 import { readHeader } from './header.ts'
 import { findHead } from './columns.ts'
@@ -40,7 +40,10 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
       const sheet = makeSheet(page)
       const ticket = readTicket(sheet, source)
       if (ticket) {
-        found.push({ pages: [page.page], evidence: ticket })
+        const copied = found.findIndex((f) => 'evidence' in f && isCopyOf(f.evidence, ticket))
+        const copy = found[copied]
+        if (copy) found[copied] = { ...copy, pages: [...new Set([...copy.pages, page.page])] }
+        else found.push({ pages: [page.page], evidence: ticket })
         continue
       }
       const drafts = found.filter((f) => 'face' in f)
@@ -55,7 +58,7 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
         continue
       }
       if (!face && last && 'face' in last && joinsAsFoot(sheet, last)) continue
-      if (!face || !looksReal(face) || isVerificationResult(sheet)) {
+      if (!face || !looksReal(face) || isVerificationResult(sheet, whole)) {
         emptyPages.push({
           page: page.page,
           reason: sheet.words.length === 0 ? 'unreadable' : (misfitOf(makeSheet(whole)) ?? 'notAnInvoice'),
@@ -71,6 +74,11 @@ export const readLayout = (pages: readonly TextPage[], source: Source = 'text'):
   }
 }
 
+/** The second copy of a form (发票联 and 抵扣联 in one file) says what the first says. */
+const isCopyOf = (first: Evidence, next: Evidence): boolean =>
+  first.fields.number !== undefined && valuesOf(first) === valuesOf(next) && JSON.stringify(first.lines) === JSON.stringify(next.lines)
+const valuesOf = ({ fields }: Evidence): string =>
+  (['type', 'code', 'number', 'date', 'amountIncludingTax', 'buyer.name'] as const).map((field) => fields[field]?.value).join()
 const readTicket = (sheet: Sheet, source: Source): Evidence | undefined => {
   const type = typeByTitle(sheet)?.type
   return type === 51
@@ -96,8 +104,13 @@ const looksReal = (face: Face): boolean => {
   )
 }
 
-/** What the tax platform answers to a verification copies the whole face, and is no original: it tells how often and when it was asked. */
-const isVerificationResult = (sheet: Sheet): boolean => sheet.find(/查验次数/).length > 0 && sheet.find(/查验时间/).length > 0
+/** What the tax platform answers to a verification copies the whole face, and is no original: it tells its name, or how often and when it was asked, mostly above the face. */
+const isVerificationResult = (sheet: Sheet, whole: TextPage): boolean => {
+  const tells = (pattern: RegExp): boolean => sheet.find(pattern).length > 0 || hasText(whole.words, pattern)
+  return (
+    (tells(/查验次数/) && tells(/查验时间/)) || hasText(whole.words, /^发票查验明细|^(?:国家税务总局)?全国增值税发票查验平台(?:\(.*\))?$/)
+  )
+}
 
 const continues = (first: Face, next: Face): boolean =>
   Boolean(first.fields.number && next.fields.number && first.fields.number.value === next.fields.number.value)

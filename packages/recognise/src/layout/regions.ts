@@ -3,7 +3,7 @@ import type { TextPage, Word } from '../recogniser.ts'
 import { normaliseText } from './normalise-text.ts'
 
 /** What stands at the head of every invoice, and the label that stands once at its foot; remarks that name other invoices write their totals behind it at once. */
-const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票/
+const head = /发票号码|发票代码|开票日期|(?:专用|普通|统一|电子)发票|电子客票(?!号)/
 const once = /^(?:价税合计|车价合计|电子客票号)(?![:：]?[¥￥\d])/
 /** Print that fills less of the page than this stands on a larger sheet; around it goes as much paper as a form has, by its width. */
 const filled = 0.8
@@ -12,10 +12,58 @@ const edge = 0.03
 export const regionsOf = (page: TextPage): readonly TextPage[] => {
   const words = withoutMargins(page)
   const several = words.filter((w) => once.test(normaliseText(w.text))).length > 1
-  return (several ? cutApart(words, (part) => hasText(part, head) && hasText(part, once)) : [words]).map((part) =>
-    regionOf(page, part, several),
-  )
+  return (several ? cutApart(words, isWhole) : [words]).map((part) => regionOf(page, withoutSurroundings(part), several))
 }
+/** A letter or a form that an invoice is set on ends well above its title, and begins well below who drew it: neither says anything of it. */
+const withoutSurroundings = (words: readonly Word[]): readonly Word[] => {
+  const em = words.map((w) => w.height).sort((a, b) => a - b)[words.length >> 1] ?? 0
+  const titles = words.filter((w) => w.height > em * larger && titled.test(normaliseText(w.text)))
+  const title = titles.length === 1 ? titles[0]! : undefined
+  const from = (top: number): readonly Word[] => words.filter((w) => w.y + w.height / 2 > top && !isBinding(words, w, em))
+  // A letter that ends close to the title is told by a number of its own.
+  const below = title ? from(title.y) : words
+  const near = from(title ? title.y - title.height * above : -Infinity)
+  const closes =
+    title !== undefined &&
+    hasText(below, ownNumber) &&
+    near.some((w) => w.y < title.y && ownNumber.test(normaliseText(w.text)) && !below.includes(w))
+  const own = closes ? below : hasText(near, numbered) ? near : words
+  const end = endOf(own, em)
+  return end === Infinity ? own : own.filter((w) => w.y < end)
+}
+const titled = /(?:专用|普通|统一|电子)发票|行程单|电子客票(?!号)/
+const ownNumber = /发票号码/
+const numbered = /发票号码|发票代码/
+/** Heights: of a title by those of common text, how far above a title its numbers may stand by the title's, and how far below the last line nothing stands that belongs to it. */
+const larger = 1.3
+const above = 1.5
+const blank = 4
+/** Where the first wide gap below the drawer's line begins, which stands below the caption of the remarks. */
+const endOf = (words: readonly Word[], em: number): number => {
+  const is = (pattern: RegExp): readonly Word[] => words.filter((w) => pattern.test(normaliseText(w.text)))
+  const totals = is(once)
+  const captions = is(/^(?:备注?|注)$/).filter((w) => totals.some((t) => t.y < w.y))
+  const drawers = is(/^开票人/).filter((w) => captions.every((c) => c.y < w.y))
+  if (totals.length !== 1 || captions.length === 0 || drawers.length === 0) return Infinity
+  let end = Math.min(...drawers.map((w) => w.y + w.height))
+  for (const word of words.filter((w) => w.y > end).sort((a, b) => a.y - b.y)) {
+    if (word.y - end > em * blank) return word.y
+    end = Math.max(end, word.y + word.height)
+  }
+  return Infinity
+}
+/** 装订线, one character below the other. */
+const isBinding = (words: readonly Word[], word: Word, em: number): boolean =>
+  /^[装订线]$/.test(word.text) &&
+  ['装', '订', '线'].every((text) => words.some((w) => w.text === text && Math.abs(w.x - word.x) < em / 2)) &&
+  word.x < Math.min(...words.filter((w) => w.text.length > 1).map((w) => w.x))
+/** An invoice's head stands above its foot: a part that begins with a foot has lost the head of it. */
+const isWhole = (words: readonly Word[]): boolean => {
+  const foot = topOf(words, once)
+  return foot < Infinity && topOf(words, head) < foot
+}
+const topOf = (words: readonly Word[], pattern: RegExp): number =>
+  words.reduce((top, w) => (w.y < top && pattern.test(normaliseText(w.text)) ? w.y : top), Infinity)
 /** Lines that a browser or a binder prints above and below stand apart, and say nothing that an invoice says. */
 const withoutMargins = (page: TextPage): readonly Word[] => {
   const bands: Word[][] = []

@@ -62,6 +62,7 @@ export interface Sheet {
   /** The words of an area as one span; undefined when there are none. Chinese is joined without blanks, Latin words keep one. */
   readonly read: (area: Area) => Span | undefined
   readonly boxOf: (span: Pick<Span, 'x' | 'right' | 'y' | 'bottom'>) => Box
+  readonly strange: readonly Word[]
 }
 export interface Area {
   readonly x: number
@@ -106,6 +107,7 @@ export const makeSheet = (page: TextPage): Sheet => {
     em,
     words,
     rows,
+    strange: page.words.filter((w) => unknown.test(w.text)),
     text: rows.map((r) => r.text).join('\n'),
     within,
     find: (pattern) => findIn(rows, pattern),

@@ -77,7 +77,9 @@ export const readTable = (sheet: Sheet, head: Head, bottom: number, continued = 
   return {
     lines: blocks.map((b) => lineOf(sheet, head, bands, b)),
     confidence,
-    torn: blocks.some((b) => isTorn(sheet, head, bands, b)),
+    // A sign that only its font knows is left out of what is read: a cell may have lost its beginning, or all of it.
+    torn:
+      blocks.some((b) => isTorn(sheet, head, bands, b)) || sheet.strange.some(({ y, height }) => y > head.bottom && y + height < bottom),
     extra: readOthers(sheet, bands, blocks[0]),
     listedElsewhere: toLines(all, sheet.em).some((line) => listed.test(line.map((w) => w.text).join(''))),
     leftover: broken.length > 0 ? { name: textOf(sheet, bands, broken, 'name'), spec: textOf(sheet, bands, broken, 'spec') } : undefined,

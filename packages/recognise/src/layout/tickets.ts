@@ -93,7 +93,9 @@ const airColumns = ['票价', '燃油附加费', '增值税税率', '增值税�
 /** The amounts stand below their heads: CNY 780.00 under 票价, and so on. */
 const airAmounts = (sheet: Sheet): { total?: Claims['taxAmount']; tax?: Claims['taxAmount']; extra: Record<string, string> } => {
   const extra: Record<string, string> = {}
-  const heads = airColumns.map((label) => [label, sheet.find(new RegExp(label)).at(-1)] as const)
+  const fare = sheet.find(/票价/).at(-1)?.middle ?? sheet.height
+  const off = (head: { readonly middle: number }): number => Math.abs(head.middle - fare)
+  const heads = airColumns.map((label) => [label, [...sheet.find(new RegExp(label))].sort((a, b) => off(a) - off(b))[0]] as const)
   const row = heads.find(([label]) => label === '合计')?.[1]
   if (!row) return { extra }
   const words = sheet.within({ x: 0, right: sheet.width, y: row.bottom - sheet.em * 0.3, bottom: row.bottom + sheet.em * 2.6 })

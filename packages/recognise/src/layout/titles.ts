@@ -1,5 +1,6 @@
 // What kind of paper a page is, told by its printed title.
 import type { RefusalReason } from '@piaotai/domain/reading.ts'
+import { specialBusinesses } from '@piaotai/domain/special-business.ts'
 import { findIn, type Sheet } from './sheet.ts'
 
 const titles: readonly (readonly [RegExp, number])[] = [
@@ -55,30 +56,6 @@ const titleOf = (sheet: Sheet): Title | undefined => {
 const isMention = (text: string, at: number): boolean =>
   /(?:[:;,，。、]|种类|类型|类别|票种|名称|开具|提供|出具|取得|收到|索取)$/.test(text.slice(0, at).replace(/电子发票\($/, ''))
 
-const specialBusinesses = [
-  '成品油',
-  '稀土',
-  '建筑服务',
-  '货物运输服务',
-  '货物运输',
-  '不动产销售',
-  '不动产经营租赁服务',
-  '不动产经营租赁',
-  '代收车船税',
-  '通行费',
-  '旅客运输服务',
-  '旅客运输',
-  '医疗服务',
-  '自产农产品销售',
-  '农产品收购',
-  '拖拉机和联合收割机',
-  '机动车',
-  '光伏收购',
-  '报废产品收购',
-  '卷烟',
-  '电子烟',
-  '矿产品',
-]
 /** The label beside the QR code: 成品油, 旅客运输服务 and the like. */
 export const specialBusinessOf = (sheet: Sheet): string | undefined => {
   const top = sheet.within({ x: 0, right: sheet.width, y: 0, bottom: sheet.height * 0.28 })

@@ -3,7 +3,7 @@ import { drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import { truthOf } from '@piaotai/sample-invoices/truth.ts'
 import { oneInvoice } from '../../test/one-invoice.ts'
 import { compare } from '../../test/compare.ts'
-import { columns, foot, head, line, read, sums, usual } from '../../test/worded-page.ts'
+import { columns, figures, foot, head, line, read, sums, usual, type Text } from '../../test/worded-page.ts'
 import { recognise } from '../recognise.ts'
 
 const plain = oneInvoice('totals', 22, 3)
@@ -17,6 +17,11 @@ describe('the row of sums', () => {
       expect(compare(answer.ok ? answer.invoices[0] : undefined, truthOf(invoice)).faults).toEqual([])
     },
   )
+  test('is told though a stamp’s words lie behind its label, and is no line of goods', () => {
+    const stamp: readonly Text[] = [[130, 262, '科技园发展']]
+    const reading = read([...head, ...usual, ...columns, ...line, ...sums('¥100.00', '¥6.00', '¥106.00'), ...stamp, ...foot])
+    expect(figures(reading)).toEqual(['100.00', '6.00', '106.00', [['100.00', '6.00']]])
+  })
 })
 
 test('a drawer whose name a long remark runs into is the name alone', () => {

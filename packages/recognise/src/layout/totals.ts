@@ -6,7 +6,7 @@ import { rightOf, type Found, type Sheet } from './sheet.ts'
 import { findHead, joinSigns, type Head } from './columns.ts'
 import type { Word } from '../recogniser.ts'
 
-const money = /^[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}元?$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
+const money = /^(?:人民币)?[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}元?$|^¥[-−]?\d[\d,]*(?:\.\d{1,2})?$|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)$/
 
 /** 价税合计 in capitals: 贰佰陆拾捌圆整, with （负数） before a negative one. */
 const capitals =
@@ -15,13 +15,19 @@ const capitals =
 /** The row 合计 below the table's head and above 价税合计: goods that have the word in their names go on behind it, or stand behind other words. */
 export const findSum = (sheet: Sheet, head: Head): Found | undefined =>
   sheet
-    .find(/合计(?!\p{Script=Han})/u)
+    .find(/合计/)
     .find(
       (f) =>
+        (!/^\p{Script=Han}/u.test(f.row.text.slice(f.end)) || isSpread(f, sheet.em)) &&
         f.middle > head.bottom &&
         f.x < Math.max(sheet.width * 0.4, head.columns.find((c) => c.name === 'amount')!.x - sheet.em) &&
         sumBefore.test(f.row.text.slice(0, f.match.index)),
     )
+/** The label's two characters stand apart, as words of their own: what follows is a stamp's. */
+const isSpread = ({ match, row }: Found, em: number): boolean => {
+  const [first, second] = row.chars.slice(match.index, match.index + 2)
+  return first?.word.text === '合' && second?.word.text === '计' && second.x - first.right > em
+}
 /** Goods with these words in their names go on with other ones than a label does. */
 const grandLabel = /价税合计(?=大写|小写|[零壹贰叁肆伍陆柒捌玖负圆]|\P{Script=Han}|$)/u
 /** Where the goods of a face stand, from the head of their table to its sums. */
@@ -76,7 +82,7 @@ const readSums = (sheet: Sheet, head: Head, sum: Found, grand: Found | undefined
   put('amountExcludingTax', amount)
   put('taxAmount', tax)
 }
-const printedTotal = /^[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}(?!\d)|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)/
+const printedTotal = /^(?:人民币)?[-−–]?(?:¥|CNY|RMB)?[-−–]?\d[\d,]*\.\d{2}(?!\d)|^(?:\(¥?|¥\()\d[\d,]*\.\d{2}\)/
 const readGrand = (sheet: Sheet, grand: Found, claims: Claims): void => {
   const small = sheet.find(/[((]?小写[))]?:?/).find((f) => Math.abs(f.middle - grand.middle) < sheet.em * 1.2)
   const inline = small && rightOf(small)
@@ -109,7 +115,7 @@ export const readFoot = (sheet: Sheet, foot: number): Claims => {
   for (const [field, pattern] of [
     ['payee', /收款人:/],
     ['reviewer', /复核(?:人)?:/],
-    ['drawer', /开票人:/],
+    ['drawer', /开票人(?::|(?=\p{Script=Han}{2,3}$))/u],
   ] as const) {
     const found = sheet.find(pattern).findLast((f) => f.middle > foot)
     const span = found && rightOf(onItsLine(found, sheet.em))

@@ -2,6 +2,7 @@
 import type { Evidence, FieldName, InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
 import { doubtful } from '../certainty.ts'
+import { readAnnex } from './annex.ts'
 import type { Claims } from './claims.ts'
 import { readHeader } from './header.ts'
 import { readParties } from './parties.ts'
@@ -52,7 +53,7 @@ export const readFace = (sheet: Sheet, begun?: Face): Face | undefined => {
     linesConfidence: table.confidence,
     linesTorn: table.torn,
     sidesUnclear,
-    extra: digitalNumber ? { ...table.extra, 数电票号码: digitalNumber } : table.extra,
+    extra: { ...table.extra, ...readAnnex(sheet, head.bottom, totals.foot), ...(digitalNumber ? { 数电票号码: digitalNumber } : {}) },
     listedElsewhere: table.listedElsewhere,
     hasTotals: Boolean(totals.claims.amountIncludingTax),
     leftover: table.leftover,

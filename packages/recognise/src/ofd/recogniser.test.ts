@@ -185,3 +185,12 @@ test('a ZIP that holds a package unpacked beside other files is no package', asy
   const entries = [...(await readZip(drawOfd(first!)))].map(([name, data]) => ({ name: `a/${name}`, data }))
   expect(identify(storedZip([...entries, { name: 'b/note.pdf', data: '%PDF-' }]))).toBe('zip')
 })
+test('a ZIP that keeps a package as it is among its files is no package', () =>
+  expect(
+    identify(
+      storedZip([
+        { name: 'a.ofd', data: drawOfd(first!) },
+        { name: 'b.xml', data: '<a/>' },
+      ]),
+    ),
+  ).toBe('zip'))

@@ -4,17 +4,17 @@ import type { FileSignature } from '@piaotai/domain/signature.ts'
 import { openDocuments, TooManyDocuments, type Ofd } from '@piaotai/ofd/package.ts'
 import { uprightText, type TextRun } from '@piaotai/ofd/text.ts'
 import { all } from '@piaotai/ofd/xml.ts'
-import { ZipRefused } from '@piaotai/ofd/zip.ts'
+import { readZip, ZipRefused } from '@piaotai/ofd/zip.ts'
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs } from '../layout/join-glyphs.ts'
 import { readLayout, type LayoutResult } from '../layout/read-layout.ts'
-import { withAttached } from '../attached-data.ts'
+import { numberOf, withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
 import type { Candidate, ReadResult, Recogniser, TextPage, Word } from '../recogniser.ts'
 import { ofdSignatures } from '../signature.ts'
-import { readXml } from '../xml/read-invoice-xml.ts'
 import { evidenceOf } from '../xml/fields.ts'
+import { readAttachments } from './attachments.ts'
 import { readEmbeddedQr } from './embedded-qr.ts'
 import { isOutlined, isPictured, rasterPage } from './outlined-page.ts'
 import { readTags } from './tags.ts'
@@ -33,14 +33,21 @@ export const ofdRecogniser: Recogniser = {
   bid: (file) => (file.format === 'ofd' ? 1 : 0),
   read: async (file) => {
     try {
-      return await readAll(await openDocuments(file.bytes))
+      const result = await readAll(await openDocuments(file.bytes))
+      return result.kind === 'refused' && (await isLocked(file.bytes)) ? locked : result
     } catch (error) {
+      if (!(error instanceof ZipRefused || error instanceof TooManyDocuments) && (await isLocked(file.bytes))) return locked
       if (error instanceof TooManyDocuments) return { kind: 'refused', reason: 'tooManyPages', detail: String(error.count) }
       if (error instanceof ZipRefused) return { kind: 'refused', reason: refusals[error.reason], detail: error.message }
       throw error
     }
   },
 }
+
+const locked: ReadResult = { kind: 'refused', reason: 'encrypted', detail: '' }
+/** A package whose parts are encrypted lists how in a file of its own. */
+const isLocked = async (bytes: Uint8Array): Promise<boolean> =>
+  [...(await readZip(bytes)).keys()].some((name) => /(?:^|\/)Encryptions?\.xml$/i.test(name))
 
 /** Each document by itself, its pages counted on from those before: what is no invoice among invoices is left out, as a page of a PDF is. */
 const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
@@ -62,11 +69,19 @@ const readAll = async (documents: readonly Ofd[]): Promise<ReadResult> => {
   return other && candidates.length === 0 ? other : { kind: 'found', pages: Math.max(1, count), candidates, signatures }
 }
 const read = async (ofd: Ofd): Promise<ReadResult> => {
-  const attached = readAttachments(ofd)
+  const attached = await readAttachments(ofd)
   if (attached.refused) return { kind: 'refused', reason: attached.refused, detail: '' }
   const { runs, pages, layout } = readTexts(ofd)
   const qr = await readEmbeddedQr(ofd, layout.invoices.length > 0 || attached.evidence.length > 0 ? 'thorough' : 'quick')
-  const custom = [readTags(ofd, runs.flat()), readCustomData(ofd)].filter((e) => e !== undefined)
+  const data = readCustomData(ofd)
+  const tags = readTags(ofd, runs.flat())
+  const known = numbersIn([
+    ...layout.invoices.map((invoice) => invoice.evidence),
+    ...attached.evidence,
+    ...(data ? [data] : []),
+    ...(qr ? [qr] : []),
+  ])
+  const custom = [tags && asFarAsTrue(tags, known), data].filter((e) => e !== undefined)
   const drawn = layout.invoices.length === 0 && attached.evidence.length === 0 ? await readDrawn(ofd, pages, qr !== undefined) : undefined
   const candidates = drawn ?? combine(layout, attached.evidence, custom, qr).filter((candidate) => isBorneOut(candidate.evidence))
   if (candidates && candidates.length > 0)
@@ -96,26 +111,6 @@ const textsOf = (ofd: Ofd, annotations: boolean): Texts => {
   const texts = ofd.pages.map((page) => uprightText(ofd, page, { annotations }))
   const pages = texts.map((text, i) => toTextPage(text, i + 1))
   return { runs: texts.map((text) => text.runs), pages, layout: readLayout(pages) }
-}
-
-const readAttachments = (ofd: Ofd): { readonly evidence: readonly Evidence[]; readonly refused?: RefusalReason } => {
-  const evidence: Evidence[] = []
-  for (const attachment of ofd.attachments) {
-    if (!/<|\ufeff/.test(new TextDecoder('latin1').decode(attachment.bytes.subarray(0, 8)))) continue
-    try {
-      const result = readXml(attachment.bytes)
-      if (result.kind === 'invoice')
-        evidence.push(
-          ...[result.evidence, ...(result.others ?? [])].map((one) =>
-            one.source === 'xml' ? { ...one, source: 'attachment' as const } : one,
-          ),
-        )
-      else if (result.kind === 'refused') return { evidence, refused: result.reason }
-    } catch {
-      /* an attachment that is no readable XML is no evidence */
-    }
-  }
-  return { evidence }
 }
 
 const readDrawn = async (ofd: Ofd, pages: readonly TextPage[], hasCode: boolean): Promise<readonly Candidate[] | undefined> => {
@@ -161,6 +156,13 @@ const toTextPage = ({ runs, inverted, width, height }: ReturnType<typeof upright
   return { page: number, width, height, words: [...joinGlyphs(upright), ...captionsOf(runs), ...headsOf(inverted)] }
 }
 
+const numbersIn = (evidence: readonly Evidence[]): ReadonlySet<string> => new Set(evidence.flatMap((e) => numberOf([e]) ?? []))
+/** Tags are the page's own text: when the number that they name is nobody else's, its characters are not what they show, and nothing else that they name is. */
+const asFarAsTrue = (tags: Evidence, known: ReadonlySet<string>): Evidence => {
+  const { number } = tags.fields
+  return number && known.size > 0 && !known.has(number.value) ? { ...tags, fields: { number } } : tags
+}
+
 /** CustomDatas of OFD.xml: cheap and often right, but seldom signed, so it ranks with tags. */
 const readCustomData = (ofd: Ofd): Evidence | undefined => {
   const v = (name: string): string | undefined => ofd.customData.get(name)
@@ -192,7 +194,7 @@ const combine = (
   if (!only)
     return attached.length > 1
       ? withAttached([], attached)
-      : attached.length > 0 || qr
+      : attached.length > 0 || extra.length > 0
         ? [{ pages: [1], evidence: [...attached, ...extra] }]
         : []
   const shown =

@@ -6,6 +6,8 @@ import { readWords } from './words.ts'
 
 export interface PdfDocument {
   readonly pages: number
+  /** Its end is missing (a download that broke off): the objects were found one by one. */
+  readonly isCutOff: boolean
   readonly text: (page: number) => TextPage
   /** Whether a picture takes most of the page, as on a scan; text may be printed above it. */
   readonly isPictured: (page: number) => boolean
@@ -50,7 +52,7 @@ export const withPdf = async <T>(bytes: Uint8Array, use: (document: PdfDocument,
   const doc = pdf.FPDF_LoadMemDocument(memory, bytes.length, '')
   try {
     if (!doc) throw new PdfRefused(pdf.FPDF_GetLastError() === PASSWORD_ERROR ? 'encrypted' : 'damaged')
-    return await use(open(pdf, doc), { pdf, doc })
+    return await use(open(pdf, doc, bytes), { pdf, doc })
   } finally {
     if (doc) pdf.FPDF_CloseDocument(doc)
     m.wasmExports.free(memory)
@@ -67,8 +69,17 @@ const withPage = <T>(pdf: Pdfium, doc: number, page: number, use: (handle: numbe
   }
 }
 
-const open = (pdf: Pdfium, doc: number): PdfDocument => ({
+/** A file ends by %%EOF, and so does what is added to it later (ISO 32000-1, 7.5.6): objects behind the last one have no end. What else stands there, blanks or a page of a web server, is none of its own. */
+const lookedAt = 64 * 1024
+const endsWell = (bytes: Uint8Array, hasTable: boolean): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const end = file.lastIndexOf('%%EOF')
+  return end === -1 ? hasTable : !/\s\d+ \d+ obj\b/.test(file.toString('latin1', end, end + lookedAt))
+}
+
+const open = (pdf: Pdfium, doc: number, bytes: Uint8Array): PdfDocument => ({
   pages: pdf.FPDF_GetPageCount(doc),
+  isCutOff: !endsWell(bytes, pdf.FPDF_DocumentHasValidCrossReferenceTable(doc)),
   text: (page) => withPage(pdf, doc, page, (handle) => readWords(pdf, handle, page)),
   isPictured: (page) => withPage(pdf, doc, page, (handle) => isPictured(pdf, handle)),
   draw: (page, dpi, maxSide = 6000) => withPage(pdf, doc, page, (handle) => draw(pdf, handle, dpi, maxSide)),

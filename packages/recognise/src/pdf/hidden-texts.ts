@@ -11,26 +11,56 @@ const opaque = /^(?:DCT|JPX|CCITTFax|JBIG2)Decode$/
 /** A picture that takes this share of the page is the page; smaller ones are codes, seals and logos. */
 const wholePage = 0.5
 
-/** Tells whether a text object of the page is seen by nobody. `room` is 32 bytes of the engine's memory. */
-export const hiddenTexts = (pdf: Pdfium, page: number, room: number): ((object: number) => boolean) => {
+/** How a text object of a page looks. */
+export interface Look {
+  /** Whether it is seen by nobody. */
+  readonly hidden: boolean
+  /** Its ink as paper lets it be seen, 0xRRGGBB; black where what it stands on is not bare paper and makes it seen. */
+  readonly ink: number
+}
+/** Looks at the text objects of a page one by one. `room` is 32 bytes of the engine's memory. */
+export const hiddenTexts = (pdf: Pdfium, page: number, room: number): ((object: number) => Look) => {
   const covered = beneathPicture(pdf, page, room)
   const off = inLayersOff(pdf, page, room)
   const paper = paperOf(pdf, page, room)
+  for (const text of beneathWhite(pdf, page, room)) covered.add(text)
   return (object) => {
     const mode = pdf.FPDFTextObj_GetTextRenderMode(object)
-    return covered.has(object) || off.has(object) || mode === INVISIBLE || (mode !== STROKED && isInkless(pdf, object, room, paper))
+    const unseen = covered.has(object) || off.has(object) || mode === INVISIBLE
+    const fill = unseen ? undefined : fillOf(pdf, object, room)
+    if (!fill) return { hidden: unseen, ink: 0 }
+    const ink = inkOf(fill)
+    const isBright = Math.min(ink >> 16, (ink >> 8) & 255, ink & 255) >= bright
+    const onPaper = isBright && paper(object)
+    return {
+      hidden: mode !== STROKED && (fill.cover === 0 || (onPaper && isPale(fill))),
+      ink: isBright && !onPaper ? 0 : ink,
+    }
   }
 }
-const isInkless = (pdf: Pdfium, object: number, room: number, onPaper: (object: number) => boolean): boolean => {
-  if (!pdf.FPDFPageObj_GetFillColor(object, room, room + 4, room + 8, room + 12)) return false
-  return pdf.pdfium.getValue(room + 12, 'i32') === 0 || (isPale(pdf, room) && onPaper(object))
+const bright = 128
+interface Fill {
+  readonly red: number
+  readonly green: number
+  readonly blue: number
+  readonly cover: number
+}
+const fillOf = (pdf: Pdfium, object: number, room: number): Fill | undefined => {
+  if (!pdf.FPDFPageObj_GetFillColor(object, room, room + 4, room + 8, room + 12)) return undefined
+  const part = (at: number): number => pdf.pdfium.getValue(room + at, 'i32')
+  return { red: part(0), green: part(4), blue: part(8), cover: part(12) }
+}
+const inkOf = ({ red, green, blue, cover }: Fill): number => {
+  const seen = (part: number): number => Math.round(255 - ((255 - part) * cover) / 255)
+  return (seen(red) << 16) | (seen(green) << 8) | seen(blue)
 }
 /** Paper and ink differ by less than anybody sees. */
 const white = 250
-const isPale = ({ pdfium }: Pdfium, room: number): boolean =>
-  pdfium.getValue(room, 'i32') >= white && pdfium.getValue(room + 4, 'i32') >= white && pdfium.getValue(room + 8, 'i32') >= white
-const isWhite = (pdf: Pdfium, object: number, room: number): boolean =>
-  pdf.FPDFPageObj_GetFillColor(object, room, room + 4, room + 8, room + 12) && isPale(pdf, room)
+const isPale = ({ red, green, blue }: Fill): boolean => Math.min(red, green, blue) >= white
+const isWhite = (pdf: Pdfium, object: number, room: number): boolean => {
+  const fill = fillOf(pdf, object, room)
+  return fill !== undefined && isPale(fill)
+}
 type Bounds = readonly [left: number, bottom: number, right: number, top: number]
 const boundsOf = (pdf: Pdfium, object: number, room: number): Bounds | undefined =>
   pdf.FPDFPageObj_GetBounds(object, room, room + 4, room + 8, room + 12)
@@ -56,7 +86,8 @@ const paperOf = (pdf: Pdfium, page: number, room: number): ((object: number) => 
 const reaches = ([left, bottom, right, top]: Bounds, own: Bounds): boolean => {
   const slack = (own[2] - own[0]) * 0.1
   const middle = (own[1] + own[3]) / 2
-  return left < own[0] + slack && right > own[2] - slack && bottom < middle && top > middle
+  const isRule = top - bottom < (own[3] - own[1]) / 2
+  return !isRule && left < own[0] + slack && right > own[2] - slack && bottom < middle && top > middle
 }
 const isFilled = (pdf: Pdfium, path: number, room: number): boolean =>
   pdf.FPDFPath_GetDrawMode(path, room, room + 4) && pdf.pdfium.getValue(room, 'i32') !== 0
@@ -70,8 +101,29 @@ export const isPictured = (pdf: Pdfium, page: number): boolean => {
     pdf.pdfium.wasmExports.free(room)
   }
 }
+/** Texts that somebody laid a white shape over afterwards, to write other ones there. Shapes smaller than a character (the parts of a code) cover none. */
+const beneathWhite = (pdf: Pdfium, page: number, room: number): readonly number[] => {
+  const objects = objectsOf(pdf, page)
+  const texts = objects.flatMap((object, at) => (pdf.FPDFPageObj_GetType(object) === TEXT ? [{ object, at }] : []))
+  const shapes = objects.flatMap((object, at) => {
+    if (at < (texts[0]?.at ?? Infinity) || pdf.FPDFPageObj_GetType(object) !== PATH || pdf.FPDFPageObj_HasTransparency(object)) return []
+    const bounds = isFilled(pdf, object, room) && isWhite(pdf, object, room) ? boundsOf(pdf, object, room) : undefined
+    return bounds && bounds[3] - bounds[1] > character && bounds[2] - bounds[0] > character ? [{ at, bounds }] : []
+  })
+  if (shapes.length === 0) return []
+  return texts.flatMap(({ object, at }) => {
+    const own = boundsOf(pdf, object, room)
+    return own && shapes.some((shape) => shape.at > at && covers(shape.bounds, own)) ? [object] : []
+  })
+}
+/** Points. */
+const character = 5
+const covers = ([left, bottom, right, top]: Bounds, own: Bounds): boolean => {
+  const slack = (own[3] - own[1]) * 0.25
+  return left < own[0] + slack && right > own[2] - slack && bottom < own[1] + slack && top > own[3] - slack
+}
 /** All text that is drawn before the last opaque picture of the whole page. */
-const beneathPicture = (pdf: Pdfium, page: number, room: number): ReadonlySet<number> => {
+const beneathPicture = (pdf: Pdfium, page: number, room: number): Set<number> => {
   const objects = objectsOf(pdf, page)
   const texts = new Set<number>()
   const last = objects.findLastIndex(

@@ -3,6 +3,7 @@ import type { Evidence, FieldName, RefusalReason } from '@piaotai/domain/reading
 import { asDrawn, readPicture } from '../image/recogniser.ts'
 import { readQrCodes } from '../image/qr.ts'
 import { readQr } from '@piaotai/domain/qr.ts'
+import { judgeTaxId } from '@piaotai/domain/tax-id.ts'
 import { readLayout, type LayoutInvoice } from '../layout/read-layout.ts'
 import { numberOf, withAttached } from '../attached-data.ts'
 import { isBorneOut } from '../borne-out.ts'
@@ -29,7 +30,7 @@ export const pdfRecogniser: Recogniser = {
     try {
       return await withPdf(file.bytes, async (document, handle) => {
         const result = await read(document, tools)
-        return result.kind === 'found' ? { ...result, signatures: pdfSignatures(handle, file.bytes) } : result
+        return result.kind === 'found' ? { ...result, signatures: pdfSignatures(handle, file.bytes), cutOff: document.isCutOff } : result
       })
     } catch (error) {
       if (error instanceof PdfRefused) return { kind: 'refused', reason: error.reason, detail: '' }
@@ -57,7 +58,8 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
     tools.onPage?.(found.length, document.pages)
   }
   let refusal = layout.emptyPages[0]?.reason
-  for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages))]) {
+  const filled = new Set(pages.filter(isFilledIn).map((p) => p.page))
+  for (const page of [...pictures, ...(await unreadableFaces(document, layout.emptyPages, filled))]) {
     const result = await readPicture(document.draw(page, ocrDpi, 3000), page)
     if (result.kind === 'found') for (const candidate of asDrawn(result.candidates)) addDrawn(found, candidate)
     else refusal ??= result.kind === 'refused' ? result.reason : 'unreadable'
@@ -74,6 +76,12 @@ const read = async (document: PdfDocument, tools: ReadTools): Promise<ReadResult
 
 const textOf = (page: TextPage): string => page.words.map((w) => normaliseText(w.text)).join('')
 const isScant = (page: TextPage): boolean => page.words.reduce((n, w) => n + w.text.length, 0) < fewCharacters
+/** The number, or a party's, and sums of an invoice without a word of its form, which may be drawn as shapes or as a picture. */
+const isFilledIn = (page: TextPage): boolean => {
+  const texts = page.words.map((w) => normaliseText(w.text))
+  const isNumbered = texts.some((text) => /^\d{20}$/.test(text) || (text.length === 18 && judgeTaxId(text) === 'good'))
+  return isNumbered && !texts.some((text) => /金额|名称|税率/.test(text)) && texts.some((text) => /^¥-?\d[\d,]*\.\d{2}$/.test(text))
+}
 /** What had no room on the page before: who drew the invoice, and no more. */
 const isFoot = (page: TextPage): boolean => page.page > 1 && /(?:开票人|收款人):/.test(textOf(page))
 
@@ -108,11 +116,12 @@ const addDrawn = (found: Found[], candidate: Candidate): void => {
 const unreadableFaces = async (
   document: PdfDocument,
   empty: readonly { readonly page: number; readonly reason: RefusalReason }[],
+  filled: ReadonlySet<number>,
 ): Promise<readonly number[]> => {
   const found: number[] = []
   for (const [at, { page, reason }] of empty.entries()) {
-    if (reason === 'notAnInvoice' && (document.isPictured(page) || (at < facesTried && (await pageQr(document, page, undefined)))))
-      found.push(page)
+    if (reason !== 'notAnInvoice') continue
+    if (document.isPictured(page) || (at < facesTried && (filled.has(page) || (await pageQr(document, page, undefined))))) found.push(page)
   }
   return found
 }

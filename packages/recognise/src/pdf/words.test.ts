@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
-import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
 import { facesOf } from '@piaotai/sample-invoices/face/faces.ts'
 import { newPen } from '@piaotai/sample-invoices/face/marks.ts'
 import { drawPdf, type PdfOptions } from '@piaotai/sample-invoices/pdf.ts'
@@ -30,16 +29,7 @@ test('text under a watermark that lets it through is read as it is without one',
     .toBuffer()
   expect(await wordsOf({ scanned: { picture: clear, text: 'beneath' } })).toEqual(await wordsOf({}))
 })
-const other = makeInvoices({
-  seed: 'seen by nobody',
-  count: 1,
-  lines: 2,
-  from: '2026-03-01',
-  to: '2026-03-31',
-  company: demoCompany,
-  types: { 12: 1 },
-  redShare: 0,
-})[0]!
+const other = oneInvoice('seen by nobody', 12, 2)
 test.each([
   ['white on the paper', 'white'],
   ['smaller than a dot', 'small'],

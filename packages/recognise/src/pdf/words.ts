@@ -3,7 +3,8 @@ import type { TextPage, Word } from '../recogniser.ts'
 import type { Pdfium } from './engine.ts'
 import { isColumnHead } from '../layout/columns.ts'
 import { joinGlyphs, type Glyph } from '../layout/join-glyphs.ts'
-import { hiddenTexts } from './hidden-texts.ts'
+import { withoutAdded } from './added-texts.ts'
+import { hiddenTexts, type Look } from './hidden-texts.ts'
 import { withLatinWidths } from './wide-latin.ts'
 
 /** Which way a glyph's line runs on the page: 0 to the right, 1 downwards, 2 to the left, 3 upwards. */
@@ -12,6 +13,7 @@ type Quarter = 0 | 1 | 2 | 3
 interface PlacedGlyph extends Glyph {
   readonly quarter: Quarter
   readonly tilt: number
+  readonly ink: number
   /** In the page's own space. */
   readonly centre: readonly [number, number]
 }
@@ -27,6 +29,7 @@ interface Run {
   /** How far its line falls for its length. */
   readonly tilt: number
   readonly hidden: boolean
+  readonly ink: number
 }
 interface Frame {
   readonly width: number
@@ -55,7 +58,7 @@ const descent = 0.14
 /** Reads the page's words; text at another angle than most of the page (vertical captions, download counters) is left out. */
 export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPage => {
   const frames = framesOf(pdf, page)
-  const glyphs = withLatinWidths(readGlyphs(pdf, page, frames))
+  const glyphs = withLatinWidths(withoutAdded(readGlyphs(pdf, page, frames)))
   const upright = mostCommon(glyphs)
   const { width, height } = frames[upright]
   const words = joinGlyphs(
@@ -78,19 +81,22 @@ export const readWords = (pdf: Pdfium, page: number, pageNumber: number): TextPa
     ],
   }
 }
-/** A page that lies a little askew is turned straight: by what its glyphs tilt in the middle. */
+/** A page that lies a little askew is turned straight, by what its glyphs tilt in the middle; what leans from it is left out. */
 const straight = (glyphs: readonly PlacedGlyph[]): readonly PlacedGlyph[] => {
   const tilt = glyphs.map((g) => g.tilt).sort((a, b) => a - b)[glyphs.length >> 1] ?? 0
-  if (Math.abs(tilt) < askew) return glyphs
+  const level = glyphs.filter((g) => Math.abs(g.tilt - tilt) < slanting)
+  if (Math.abs(tilt) < askew) return level
   const cos = 1 / Math.hypot(1, tilt)
   const sin = tilt * cos
-  return glyphs.map((g) => {
+  return level.map((g) => {
     const x = g.x * cos + g.base * sin
     const base = g.base * cos - g.x * sin
     return { ...g, x, right: x + g.right - g.x, base, y: base - g.em * ascent, bottom: base + g.em * descent }
   })
 }
 const askew = 0.002
+/** Text that leans from its page's by more than this was stamped on it. */
+const slanting = 0.05
 /** Captions on their side (购买方信息) are no lines, but tell whose half of the page begins beside them: their first characters are kept. */
 const captionsOf = (turned: readonly PlacedGlyph[], { point }: Frame): readonly Word[] =>
   turned
@@ -150,7 +156,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
   if (!text) return []
   const room = m.wasmExports.malloc(64)
   const glyphs: PlacedGlyph[] = []
-  const isHidden = hiddenTexts(pdf, page, room)
+  const lookAt = hiddenTexts(pdf, page, room)
   let holes = 0
   let blank = false
   try {
@@ -165,7 +171,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
         continue
       }
       const object = pdf.FPDFText_GetTextObject(text, i)
-      if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], isHidden)
+      if (run?.object !== object) run = readRun(pdf, text, i, object, room, frames[0], lookAt)
       if (run.hidden || !pdf.FPDFText_GetLooseCharBox(text, i, room) || !pdf.FPDFText_GetCharOrigin(text, i, room + 16, room + 24)) continue
       const box = new DataView(m.HEAPU8.buffer, room, 32)
       const { placed } = run
@@ -194,6 +200,7 @@ const readGlyphs = (pdf: Pdfium, page: number, frames: Readonly<Record<Quarter, 
         object,
         quarter: run.quarter,
         tilt: run.tilt,
+        ink: run.ink,
         ...(blank ? { blank } : {}),
       })
       blank = false
@@ -212,7 +219,7 @@ const readRun = (
   object: number,
   room: number,
   { point, width, height }: Frame,
-  isHidden: (object: number) => boolean,
+  lookAt: (object: number) => Look,
 ): Run => {
   const matrix = matrixAt(pdf, room, pdf.FPDFText_GetMatrix(text, index, room))
   const [a, b, c, d] = matrix
@@ -222,15 +229,18 @@ const readRun = (
   const down = y - oy
   const quarter: Quarter = Math.abs(right) >= Math.abs(down) ? (right >= 0 ? 0 : 2) : down > 0 ? 1 : 3
   const leans = Math.min(Math.abs(right), Math.abs(down)) > leaning * Math.max(Math.abs(right), Math.abs(down))
-  const em = pdf.FPDFText_GetFontSize(text, index) * Math.hypot(c, d)
+  const size = pdf.FPDFText_GetFontSize(text, index)
+  const em = size * Math.hypot(c, d)
+  const look = object === 0 ? undefined : lookAt(object)
   return {
     object,
     quarter,
     placed: object === 0 ? undefined : placeOf(pdf, text, index, object, room, matrix),
     em: Math.max(em, 0.5),
-    wide: Math.max(pdf.FPDFText_GetFontSize(text, index) * Math.hypot(a, b), 0.5),
+    wide: Math.max(size * Math.hypot(a, b), 0.5),
     tilt: (quarter % 2 === 0 ? down / right : -right / down) || 0,
-    hidden: leans || em < smallest * Math.max(width, height) || (object !== 0 && isHidden(object)),
+    hidden: leans || em < smallest * Math.max(width, height) || look?.hidden === true,
+    ink: look?.ink ?? 0,
   }
 }
 

@@ -39,6 +39,40 @@ describe('XML of invoicing software', () => {
     expect(read('<订单><订单号>26322000000123456789</订单号><金额>5.00</金额></订单>')).toBeUndefined())
 })
 
+describe('Files of invoicing software', () => {
+  const invoice = (number: string, more = ''): string =>
+    `<FP><FPHM>${number}</FPHM><KPRQ>2026/3/4 0:00:00</KPRQ><XFMC>苏州观棋软件有限公司</XFMC><JSHJ>106</JSHJ>${more}</FP>`
+  const numbersOf = (xml: string) => {
+    const result = readXml(Buffer.from(xml))
+    return result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])].map((e) => e.fields.number?.value) : []
+  }
+  test('that pack several invoices give each of them', () =>
+    expect(numbersOf(`<R>${invoice('26322000000123456789')}${invoice('26322000000123456790')}</R>`)).toEqual([
+      '26322000000123456789',
+      '26322000000123456790',
+    ]))
+  test('give the invoice alone when it names the one that it offsets', () =>
+    expect(numbersOf(invoice('26322000000123456789', '<YFP><FPHM>25322000000123456789</FPHM><JSHJ>106</JSHJ></YFP>'))).toEqual([
+      '26322000000123456789',
+    ]))
+  test('that ask about an invoice by its number and amount are none', () =>
+    expect(numbersOf('<REQUEST><FPHM>26322000000123456789</FPHM><JSHJ>106</JSHJ></REQUEST>')).toEqual([]))
+  test('with their values in attributes are read alike', () => {
+    const xml =
+      '<R><FP FPHM="26322000000123456789" KPRQ="2026-03-04" XFMC="苏州观棋软件有限公司" JSHJ="1.06E3"><ROW XMMC="*软件*维护费" XMSL="2" XMDJ="500" XMJE="1,000.00" SLV="6.00%"/></FP></R>'
+    expect([values(xml, 'number', 'date', 'amountIncludingTax'), read(xml)?.lines?.map((l) => [l.quantity, l.amount, l.taxRate])]).toEqual([
+      ['26322000000123456789', '2026-03-04', '1060.00'],
+      [['2', '1000.00', '6%']],
+    ])
+  })
+  test('that wrap the invoice into the text of an answer are read alike, each of several', () =>
+    expect(
+      numbersOf(
+        `<R><a><![CDATA[${invoice('26322000000123456789')}]]></a><b>${invoice('26322000000123456790').replaceAll('<', '&lt;')}</b></R>`,
+      ),
+    ).toEqual(['26322000000123456789', '26322000000123456790']))
+})
+
 describe('EInvoice', () => {
   const invoice = (inner: string, header = '<EIid>26322000000123456789</EIid>'): string =>
     `<EInvoice><Header>${header}</Header><EInvoiceData>${inner}</EInvoiceData><TaxSupervisionInfo><InvoiceNumber>26322000000123456789</InvoiceNumber><IssueTime>2026-03-04 16:05:42</IssueTime></TaxSupervisionInfo></EInvoice>`
@@ -56,6 +90,17 @@ describe('EInvoice', () => {
       ['10.00', '6%'],
       ['-1.00', '6%'],
     ])
+  })
+  test('with another number in the supervision block says so', () => {
+    const xml = invoice('', '<EIid>26322000000123456700</EIid>')
+    expect([values(xml, 'number'), read(xml)?.notes?.map((w) => w.field)]).toEqual([['26322000000123456700'], ['number']])
+  })
+  test('whose root is spelt otherwise is read alike', () =>
+    expect(values(invoice('').replaceAll('EInvoice>', 'Einvoice>'), 'number')).toEqual(['26322000000123456789']))
+  test('whose lines stand within one element of their own name has each of them once', () => {
+    const item = (amount: string): string => `<IssuItemInformation><Amount>${amount}</Amount></IssuItemInformation>`
+    const lines = read(invoice(`<IssuItemInformation>${item('10.00')}${item('2.00')}</IssuItemInformation>`))?.lines
+    expect(lines?.map((l) => l.amount)).toEqual(['10.00', '2.00'])
   })
   test('of a writer that drops the hyphen still tells the total', () =>
     expect(
@@ -75,3 +120,18 @@ test('the data of an air itinerary tells fare and fuel as the amount, and keeps 
     read(xml)?.lines?.map((l) => l.amount),
   ]).toEqual([['61', '26312000000123456789', '550.00', '49.50', '649.50'], '50.00', ['500.00', '50.00']])
 })
+
+test('lines of an invoice in XBRL are read whole within a tuple of their own name, whatever the version calls unit and specification', () => {
+  const tuple = 'InformationOfTaxableGoodsOrServicesDetailItemsTuple'
+  const item = (name: string, unit: string): string =>
+    `<inv:${tuple}><inv:NameOfTaxableGoodsOrServices>${name}</inv:NameOfTaxableGoodsOrServices><inv:${unit}>台</inv:${unit}><inv:SpecificationAndModel>A4</inv:SpecificationAndModel><inv:UnitPriceOfGoodsOrServices>5</inv:UnitPriceOfGoodsOrServices></inv:${tuple}>`
+  const xml = `<xbrl xmlns:inv="urn:inv"><inv:NumberOfInvoice>12345678</inv:NumberOfInvoice><inv:${tuple}>${item('甲', 'UnitOfMeasurement')}${item('乙', 'UnitOfGoodsOrServices')}</inv:${tuple}></xbrl>`
+  expect(read(xml)?.lines?.map((l) => [l.name, l.unit, l.spec, l.unitPrice])).toEqual([
+    ['甲', '台', 'A4', '5'],
+    ['乙', '台', 'A4', '5'],
+  ])
+})
+test('the older data file is read though its root is spelt otherwise', () =>
+  expect(values('<EINVOICE><InvoiceCode>032002600111</InvoiceCode><InvoiceNo>12345678</InvoiceNo></EINVOICE>', 'number')).toEqual([
+    '12345678',
+  ]))

@@ -57,10 +57,43 @@ const parts: Readonly<Record<keyof InvoiceLine, readonly string[]>> = {
   taxRate: ['税率', '税率/征收率', '税率征收率', 'SLV', 'SPSLV'],
   taxAmount: ['税额', 'SE', 'SPSE'],
 }
+const parties = ['seller.name', 'seller.taxId', 'buyer.name', 'buyer.taxId'] as const
 const plain = (name: string): string => name.replaceAll('_', '').toUpperCase()
 
-/** Undefined when the file names no invoice number and amount in any of them. */
-export const readDialect = (root: Element, source: Source): Evidence | undefined => {
+/** Every invoice of the file that names its number and amount in any of them. */
+export const readDialects = (root: Element, source: Source): readonly Evidence[] => {
+  const several = invoicesIn(root)
+  return (several.length > 1 && areAlike(several) ? several : [root]).flatMap((one) => readDialect(one, source) ?? [])
+}
+const numbers = new Set(heads.number)
+const totals = new Set([...(heads.amountIncludingTax ?? []), ...(heads.amountExcludingTax ?? [])])
+/** The innermost elements that hold a number and an amount in all. */
+const invoicesIn = (root: Element): readonly Element[] => {
+  const found: Element[] = []
+  const look = (element: Element): { readonly number: boolean; readonly total: boolean; readonly inside: boolean } => {
+    const name = plain(element.name)
+    const isValue = element.children.length === 0 && element.text.trim() !== ''
+    let number = isValue && numbers.has(name)
+    let total = isValue && totals.has(name)
+    let inside = false
+    for (const child of element.children) {
+      const below = look(child)
+      number ||= below.number
+      total ||= below.total
+      inside ||= below.inside
+    }
+    if (inside || !number || !total) return { number: number && !inside, total: total && !inside, inside }
+    found.push(element)
+    return { number: false, total: false, inside: true }
+  }
+  look(root)
+  return found
+}
+/** Invoices that are packed together are named alike and each has a number of its own; one beside that it refers to is not. */
+const areAlike = (elements: readonly Element[]): boolean => elements.every((element) => element.name === elements[0]!.name)
+
+/** Undefined when the element names no invoice number and amount in any of them. */
+const readDialect = (root: Element, source: Source): Evidence | undefined => {
   const items = itemsOf(root)
   const inItems = new Set(items.flatMap((item) => item.children))
   const values = new Map<string, string>()
@@ -74,6 +107,8 @@ export const readDialect = (root: Element, source: Source): Evidence | undefined
   const value = (names: readonly string[]): string | undefined => names.map((name) => values.get(name)).find((text) => text !== undefined)
   const texts = Object.fromEntries(Object.entries(heads).map(([field, names]) => [field, value(names)]))
   if (!texts['number'] || !(texts['amountIncludingTax'] ?? texts['amountExcludingTax'])) return undefined
+  // A question about an invoice names its number and amount too.
+  if (items.length === 0 && !parties.some((field) => texts[field])) return undefined
   const title = value(['发票票种', '发票类型', '票种', 'FPLX', 'FPPZ', 'FPZL']) ?? ''
   const digital = texts['number'].length === 20
   const type =

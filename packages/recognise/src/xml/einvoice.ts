@@ -1,9 +1,11 @@
 // The tax platform's own files: 数电 EInvoice and the older eInvoice attachment.
-import type { Evidence, Source } from '@piaotai/domain/reading.ts'
+import type { Evidence, Source, Warning } from '@piaotai/domain/reading.ts'
 import { kindFromCode } from '@piaotai/domain/kinds.ts'
+import { specialBusinesses } from '@piaotai/domain/special-business.ts'
 import { all } from '@piaotai/ofd/xml.ts'
 import { evidenceOf, lineOf, typeOf } from './fields.ts'
-import { sectionsOf, textOf, type Element } from './tree.ts'
+import { specificNames } from './specific-names.ts'
+import { sectionsOf, textOf, type Element, type Sections } from './tree.ts'
 
 /** 数电票, versions 0.2 to 0.33: the issue time of the supervision block is the authoritative date. */
 export const readEInvoice = (root: Element, source: Source): Evidence => {
@@ -13,12 +15,12 @@ export const readEInvoice = (root: Element, source: Source): Evidence => {
   const seller = section('SellerInformation')
   const buyer = section('BuyerInformation')
   const label = section('GeneralOrSpecialVAT')
-  const general = textOf(label, 'LabelCode') ?? ''
+  const general = textOf(label, 'LabelCode') ?? textOf(section('InherentLabel'), 'GeneralOrSpecialVAT') ?? ''
   const generalName = `${textOf(label, 'LabelName') ?? ''}${textOf(basic, 'InvoiceType') ?? ''}`
   const type = general === '01' || /专用/.test(generalName) ? '12' : general === '02' || /普通/.test(generalName) ? '22' : undefined
   const joined = (a: string | undefined, b: string | undefined): string | undefined => (a && b ? `${a} ${b}` : (a ?? b))
   // Some writers put the lines one level deeper.
-  const outer = sections.get('IssuItemInformation') ?? []
+  const outer = (sections.get('IssuItemInformation') ?? []).filter((item) => !item.children.some((c) => c.name === 'IssuItemInformation'))
   const items = sections.has('ItemDetail')
     ? outer.flatMap((item) => {
         const deeper = all(item, 'ItemDetail')
@@ -39,11 +41,13 @@ export const readEInvoice = (root: Element, source: Source): Evidence => {
   )
   const supervision = section('TaxSupervisionInfo')
   const numbers = [textOf(root, 'EIid'), textOf(supervision, 'InvoiceNumber'), textOf(basic, 'InvoiceNumber')]
-  return evidenceOf(
+  const stated = [...new Set(numbers.filter((number) => /^\d{20}$/.test(number ?? '')))]
+  const evidence = evidenceOf(
     source,
     {
       type,
-      number: numbers.find((number) => /^\d{20}$/.test(number ?? '')) ?? numbers.find((number) => number !== undefined),
+      specialBusiness: businessOf(sections),
+      number: stated[0] ?? numbers.find((number) => number !== undefined),
       date: textOf(supervision, 'IssueTime') ?? textOf(basic, 'IssueTime') ?? textOf(basic, 'IssueDate') ?? textOf(basic, 'RequestTime'),
       'seller.name': textOf(seller, 'SellerName'),
       'seller.taxId': textOf(seller, 'SellerIdNum'),
@@ -64,12 +68,27 @@ export const readEInvoice = (root: Element, source: Source): Evidence => {
     lines,
     leaves(section('SpecificInformation')),
   )
+  return stated.length > 1 ? { ...evidence, notes: [twoNumbers(stated.slice(1).join('、'))] } : evidence
 }
-/** Special-business facts by their element names, the first of each. */
+const twoNumbers = (other: string): Warning => ({
+  field: 'number',
+  code: 'sourcesDisagree',
+  message: `文件中还写着另一个发票号码：${other}`,
+})
+/** Named by a label of the header; a toll also by its facts. */
+const businessOf = (sections: Sections): string | undefined =>
+  (sections.get('Label') ?? [])
+    .map((one) => textOf(one, 'LabelName'))
+    .find((name) => name !== undefined && specialBusinesses.includes(name)) ?? (sections.has('Toll') ? '通行费' : undefined)
+/** Special-business facts by the words of the face, else by their element names; what is told several times (journeys) one after another. */
 const leaves = (element: Element | undefined): Readonly<Record<string, string>> => {
   const out: Record<string, string> = {}
   const walk = (e: Element): void => {
-    if (e.children.length === 0 && e.text.trim() && Object.keys(out).length < 40) out[e.name] ??= e.text.trim()
+    const text = e.children.length === 0 ? e.text.trim() : ''
+    const name = specificNames[e.name] ?? e.name
+    const before = out[name]
+    if (text && before !== undefined) out[name] = `${before}；${text}`
+    else if (text && Object.keys(out).length < 40) out[name] = text
     e.children.forEach(walk)
   }
   element?.children.forEach(walk)

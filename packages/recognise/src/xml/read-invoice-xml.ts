@@ -1,8 +1,9 @@
 // Invoices in structured files: 数电 EInvoice, the older eInvoice attachment, XBRL of invoices and rail tickets, and loose dialects.
 import type { Evidence, RefusalReason, Source } from '@piaotai/domain/reading.ts'
 import { all } from '@piaotai/ofd/xml.ts'
-import { readDialect } from './dialects.ts'
+import { readDialects } from './dialects.ts'
 import { readEInvoice, readOriginalInvoice } from './einvoice.ts'
+import { documentsIn, withAttributes } from './other-trees.ts'
 import { decodeXml, descendant, parseXml, textOf, type Element } from './tree.ts'
 import { airNumber, readAirXbrl, readInvoiceXbrl, readRailXbrl } from './xbrl.ts'
 
@@ -15,22 +16,44 @@ export type XmlResult =
 /** Reads XML bytes of any known vocabulary. `source` tells reconciliation whether it is the file itself or an attachment. */
 export const readXml = (bytes: Uint8Array, source?: Source): XmlResult => {
   const root = parseXml(decodeXml(bytes))
-  const name = root.name
-  if (name === 'EInvoice') return found(root, readEInvoice(root, source ?? 'xml'))
-  if (name === 'eInvoice') return found(root, readOriginalInvoice(root, source ?? 'attachment'))
-  if (name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
-  if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source ?? 'xml'))
-  const several = all(root, 'EInvoice')
-  const nested = several[0] ?? descendant(root, 'eInvoice')
-  if (nested)
-    return found(
+  const written = readTree(root, source)
+  if (written.kind === 'refused' || told(written) >= wholeFields) return written
+  // Some writers put the values in attributes, others a whole document into the text of an answer.
+  const spread = withAttributes(root)
+  return [
+    ...(spread ? [readTree(spread, source)] : []),
+    packed(
       root,
-      nested.name === 'EInvoice' ? readEInvoice(nested, source ?? 'xml') : readOriginalInvoice(nested, source ?? 'attachment'),
-      several.slice(1).map((one) => readEInvoice(one, source ?? 'xml')),
-    )
-  const dialect = readDialect(root, source ?? 'xml')
-  return dialect ? found(root, dialect) : { kind: 'nothing' }
+      documentsIn(root).map((tree) => readTree(tree, source)),
+    ),
+  ].reduce((best, other) => (told(other) > told(best) ? other : best), written)
 }
+const packed = (root: Element, results: readonly XmlResult[]): XmlResult => {
+  const [first, ...more] = results.flatMap((result) => (result.kind === 'invoice' ? [result.evidence, ...(result.others ?? [])] : []))
+  return first ? found(root, first, more) : { kind: 'nothing' }
+}
+/** An invoice that tells its number, day, total and seller is one; with less, a better way of reading it is looked for. */
+const wholeFields = 4
+const told = (result: XmlResult): number =>
+  result.kind === 'invoice'
+    ? (['number', 'date', 'amountIncludingTax', 'seller.name'] as const).filter((field) => result.evidence.fields[field]).length
+    : 0
+const readTree = (root: Element, source: Source | undefined): XmlResult => {
+  if (root.name === 'xbrl') return readXbrl(root, source ?? 'xbrl')
+  const digital = digitalIn(root)
+  const [first, ...more] = digital.map((one) => readEInvoice(one, source ?? 'xml'))
+  if (first) return found(root, first, more)
+  if (/^einvoice$/i.test(root.name) && textOf(root, 'InvoiceNo')) return found(root, readOriginalInvoice(root, source ?? 'attachment'))
+  if (textOf(root, airNumber)) return found(root, readAirXbrl(root, source ?? 'xml'))
+  const nested = descendant(root, 'eInvoice')
+  if (nested) return found(root, readOriginalInvoice(nested, source ?? 'attachment'))
+  const [dialect, ...others] = readDialects(root, source ?? 'xml')
+  return dialect ? found(root, dialect, others) : { kind: 'nothing' }
+}
+/** Every 数电 invoice of a file, however its root is spelt: what holds its data is always called alike. */
+const digitalIn = (root: Element): readonly Element[] =>
+  /^einvoice$/i.test(root.name) && root.children.some((child) => digitalParts.has(child.name)) ? [root] : all(root, 'EInvoice')
+const digitalParts: ReadonlySet<string> = new Set(['Header', 'EInvoiceData', 'TaxSupervisionInfo'])
 const isInvoice = ({ fields }: Evidence): boolean => Boolean(fields.number || fields.amountIncludingTax)
 const found = (root: Element, evidence: Evidence, others: readonly Evidence[] = []): XmlResult =>
   isInvoice(evidence) ? { kind: 'invoice', evidence, others: others.filter(isInvoice), root } : { kind: 'nothing' }

@@ -45,6 +45,12 @@ test.each([
 )
 test('an invoice that was turned into UTF-8 and still says GBK is read exactly', async () =>
   expect(await faults(Buffer.from(`<?xml version="1.0" encoding="GBK"?>${bodies[0]!}`))).toEqual([[]]))
+test.each([
+  ['little', (text: string) => Buffer.from(text, 'utf16le')],
+  ['big', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+])('an invoice in UTF-16 without a mark, the %s end first, is read exactly', async (_end, encode) =>
+  expect(await faults(encode(`<?xml version="1.0"?>${bodies[0]!}`))).toEqual([[]]),
+)
 test('a file that packs several invoices gives each of them', async () =>
   expect(await faults(Buffer.from(`<EInvoices>${bodies.join('')}</EInvoices>`))).toEqual([[], []]))
 test('a name with a torn character is doubted, and the rest of its text stays what it is', async () => {

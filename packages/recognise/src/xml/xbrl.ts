@@ -82,25 +82,30 @@ export const readAirXbrl = (root: Element, source: Source): Evidence => {
     ),
   )
 }
+const tuple = /^InformationOfTaxableGoods.*Tuple$/
+/** Some writers put all of them into one that is named alike. */
+const linesIn = (element: Element): readonly Element[] =>
+  element.children.filter((child) => tuple.test(child.name)).flatMap((child) => (linesIn(child).length > 0 ? linesIn(child) : [child]))
+/** What the versions of the taxonomy name differently. */
+const partOf = (item: Element, name: RegExp): string | undefined =>
+  item.children.find((child) => name.test(child.name) && child.attributes['nil'] !== 'true')?.text.trim() || undefined
 export const readInvoiceXbrl = (root: Element, source: Source): Evidence => {
   const t = (name: string): string | undefined => textOf(root, name)
   const title = t('TypeOfInvoice') ?? ''
   const code = t('CodeOfInvoice')
   const type = (code && kindFromCode(code)) ?? typeOf(t('NumberOfInvoice'), /专用/.test(title), /普通/.test(title))
-  const lines: readonly InvoiceLine[] = root.children
-    .filter((c) => /^InformationOfTaxableGoods.*Tuple$/.test(c.name))
-    .map((item) =>
-      lineOf({
-        name: textOf(item, 'NameOfTaxableGoodsOrServices'),
-        spec: textOf(item, 'SpecificationOfGoodsOrServices') ?? textOf(item, 'Specification'),
-        unit: textOf(item, 'UnitOfGoodsOrServices') ?? textOf(item, 'Unit'),
-        quantity: textOf(item, 'QuantityOfGoodsOrServices'),
-        unitPrice: textOf(item, 'UnitPriceOfGoodsOrServices'),
-        amount: textOf(item, 'AmountExcludingTax'),
-        taxRate: textOf(item, 'TaxRate'),
-        taxAmount: textOf(item, 'TaxAmount'),
-      }),
-    )
+  const lines: readonly InvoiceLine[] = linesIn(root).map((item) =>
+    lineOf({
+      name: textOf(item, 'NameOfTaxableGoodsOrServices'),
+      spec: partOf(item, /^Specification/),
+      unit: partOf(item, /^(?:Unit(?!Price)|MeasurementUnit|MeasureUnit)/),
+      quantity: textOf(item, 'QuantityOfGoodsOrServices'),
+      unitPrice: textOf(item, 'UnitPriceOfGoodsOrServices'),
+      amount: textOf(item, 'AmountExcludingTax'),
+      taxRate: textOf(item, 'TaxRate'),
+      taxAmount: textOf(item, 'TaxAmount'),
+    }),
+  )
   const usc = 'TaxpayerIdentificationNumberUnifiedSocialCreditCodeOf'
   return evidenceOf(
     source,
