@@ -2,7 +2,8 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { chromiumPath } from './system.mjs'
 
-export const openBrowser = (): Promise<Browser> =>
+/** `flags`: further ones of its own command line. */
+export const openBrowser = (flags: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: chromiumPath(),
     args: [
@@ -14,6 +15,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...flags,
     ],
   })
 /** Signs in through the login page of the house at `url`. */

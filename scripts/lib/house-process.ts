@@ -1,9 +1,9 @@
 // Starts the real server as a process of its own, for journeys, trust runs and benchmarks.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 const root = dirname(dirname(import.meta.dirname))
 
@@ -20,15 +20,6 @@ export interface HouseProcess {
   readonly kill: () => Promise<void>
 }
 
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 export const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'piaotai-'))
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 

@@ -1,9 +1,9 @@
 // A throw-away PostgreSQL for tests, benchmarks and trust runs: real binaries, own folder, own port, gone at the end.
 import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port.mjs'
 
 const home = '/usr/lib/postgresql'
 /** The folder of the newest PostgreSQL binaries from 15 on; undefined when there are none. */
@@ -16,15 +16,6 @@ export const postgresBinaries = () => {
     : []
   return majors.map((n) => join(home, String(n), 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
 /** PostgreSQL refuses root: its own account runs it then. */
 const account = () => {
   if (userInfo().uid !== 0) return {}

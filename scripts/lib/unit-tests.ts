@@ -1,10 +1,12 @@
 // Unit and integration tests, in three lots.
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { asNode } from './as-node.ts'
+import { toldWhole } from './told-whole.ts'
 import { workers } from './workers.ts'
 
 const common = {
   pool: 'forks',
+  chaiConfig: toldWhole,
   maxWorkers: workers,
   sequence: { groupOrder: 1 },
   testTimeout: 120_000,

@@ -1,10 +1,10 @@
 // A whole house on a real socket, as a browser meets it.
-import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { readConfig } from '../../src/config.ts'
 import { openHouse, type House } from '../../src/house.ts'
 import { signIn, type Person } from '../../../../scripts/lib/api-client.ts'
+import { freePort } from '../../../../scripts/lib/free-port.mjs'
 import { makeFolder, makePostgres, removeFolder, stillClock, type DatabaseName } from './database.ts'
 import { copyEmbedded } from './template.ts'
 
@@ -23,16 +23,6 @@ export interface OpenHouse {
 }
 export const password = 'Yantai2026'
 let count = 0
-
-/** A port that is free now: the house must know its address before it listens. */
-const freePort = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(String(typeof address === 'object' && address ? address.port : 0)))
-    })
-  })
 /** `standIns`: outbox, mini-program and identity provider of one machine stand in on PostgreSQL too. `work`: jobs run, so that mail and SMS leave. */
 interface TestHouse {
   readonly standIns?: boolean
@@ -55,7 +45,7 @@ export const startTestHouse = async (
     DEMO: 'off',
     LOG_LEVEL: 'error',
     ROLE: work ? 'both' : 'web',
-    PORT: await freePort(),
+    PORT: String(await freePort()),
     ...database,
     ...settings,
   })

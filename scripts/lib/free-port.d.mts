@@ -1,0 +1,3 @@
+export const portsFrom: number
+export const portsTo: number
+export const freePort: () => Promise<number>

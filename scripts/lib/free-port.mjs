@@ -1,0 +1,25 @@
+// Ports for servers that must know their address before they listen.
+import { createServer } from 'node:net'
+
+/** Below what systems give to outgoing connections (Linux from 32768, others from 49152): between being found free and being listened at, no connection of anybody takes it. */
+export const portsFrom = 20_000
+export const portsTo = 32_000
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer().once('error', () => {
+      resolve(false)
+    })
+    probe.listen(port, '127.0.0.1', () => {
+      probe.close(() => {
+        resolve(true)
+      })
+    })
+  })
+let next = portsFrom + Math.floor(Math.random() * (portsTo - portsFrom))
+
+/** A port of this machine that is free now. A process is given each of them once before it is given one again, and processes begin apart. */
+export const freePort = async () => {
+  const port = next
+  next = port + 1 < portsTo ? port + 1 : portsFrom
+  return (await isFree(port)) ? port : freePort()
+}
