@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto'
 import type { Config } from './config.ts'
 import { makeAttempts } from './kernel/attempts.ts'
 import { makeAudit } from './kernel/audit.ts'
-import { runInBackground } from './kernel/background.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/jobs.ts'
 import type { Clock } from './kernel/needs.ts'
 import { openNotices } from './kernel/notices.ts'
 import { forgetSent, makeOutbox, parkMessage, sendMessage, sendOutbox } from './kernel/outbox.ts'
 import { makeSecrets } from './kernel/secrets.ts'
+import { inTurn } from './kernel/turn.ts'
 import { openEmbedded } from './adapters/database/embedded/index.ts'
 import { grantJobs, migrate } from './adapters/database/migrate.ts'
 import { openPostgres } from './adapters/database/postgres/index.ts'
@@ -242,7 +242,7 @@ export const openHouse = async (config: Config, { clock = systemClock, onError =
           const now = Date.now()
           const due = now - swept >= sweepMs
           if (due) swept = now
-          runInBackground(() => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(
+          inTurn('work', () => Promise.all([account.forgetOld(base)(), forgetSent(base)(), storage.tidy?.(), due && sweepFiles()])).catch(
             onError,
           )
         }

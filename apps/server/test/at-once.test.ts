@@ -58,6 +58,28 @@ describe('At once', () =>
       })
       expect(allowed(seen, ['ok, ok, ok', 'ok, ok, department.notEmpty'])).toEqual([])
     })
+    it('somebody invites and is removed: none of their invitations is open then', async () => {
+      const left: string[] = []
+      await race(async () => {
+        const { owner, member } = await makeCompany(open())
+        const maker = await member({ keys: ['menu_4.staffManagement', 'staffManagement.invite'] })
+        const invite = () => maker.api.user.createInvitation({ kind: 'link' })
+        return [
+          invite,
+          invite,
+          async () => {
+            const removed = await owner.api.user.removeStaff({ ids: [maker.userId] })
+            // What was under way has ended by now, or finds itself without a company.
+            await new Promise((done) => setTimeout(done, 60))
+            left.push(...data(await owner.api.user.listInvitations({})).content.map((one) => one.state))
+            return removed
+          },
+          invite,
+          invite,
+        ]
+      })
+      expect(left.filter((state) => state === 'open')).toEqual([])
+    })
     it('the same person is removed twice and disabled', async () => {
       const seen = await race(async () => {
         const { owner, member } = await makeCompany(open())

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { lendSession } from '../src/adapters/database/embedded/lend.ts'
+import type { Turn } from '../src/kernel/turn.ts'
 import { openEmbeddedPool } from '../src/adapters/database/embedded/pool.ts'
 import { makeFolder, removeFolder } from './support/database.ts'
 import { copyEmbedded } from './support/template.ts'
@@ -28,29 +29,34 @@ describe('The embedded database', () => {
     await pool.end()
     expect([outcomes.map((o) => o.status), told.length]).toEqual([['rejected', 'rejected'], 1])
   })
-  it('lends its session to people before work, and to work after four of them', async () => {
+  it('lends its session to people before figures and to figures before work, and to whoever four have overtaken', async () => {
     const lend = lendSession()
     const order: string[] = []
-    const first = await lend(true)
-    const ask = async (name: string, work: boolean): Promise<void> => {
-      const back = await lend(work)
-      order.push(name)
+    const first = await lend('work')
+    const ask = async (turn: Turn, n: number): Promise<void> => {
+      const back = await lend(turn)
+      order.push(`${turn} ${n}`)
       back()
     }
-    const asked = [ask('work 1', true), ask('work 2', true), ...[1, 2, 3, 4, 5].map((n) => ask(`person ${n}`, false))]
+    const asked = [
+      ...[1, 2].map((n) => ask('work', n)),
+      ...[1, 2].map((n) => ask('figures', n)),
+      ...[1, 2, 3, 4, 5].map((n) => ask('people', n)),
+    ]
     first()
     await Promise.all(asked)
-    expect(order).toEqual(['person 1', 'person 2', 'person 3', 'person 4', 'work 1', 'person 5', 'work 2'])
+    expect(order.slice(0, 4)).toEqual(['people 1', 'people 2', 'people 3', 'people 4'])
+    expect(order.slice(4)).toEqual(['work 1', 'figures 1', 'people 5', 'figures 2', 'work 2'])
   })
   it('lends its session on once, however often it is handed back', async () => {
     const lend = lendSession()
     const order: string[] = []
-    const first = await lend(false)
-    const second = lend(false).then((back) => {
+    const first = await lend('people')
+    const second = lend('people').then((back) => {
       order.push('second')
       return back
     })
-    const third = lend(false).then(() => {
+    const third = lend('people').then(() => {
       order.push('third')
     })
     first()

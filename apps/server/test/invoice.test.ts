@@ -1,6 +1,6 @@
 // One record per invoice: how it is classified, upgraded, corrected, and how it tells what happened to it.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Reading } from '@piaotai/domain/reading.ts'
+import { cutOff, type Reading } from '@piaotai/domain/reading.ts'
 import type { Actor } from '../src/kernel/actor.ts'
 import { makeAudit } from '../src/kernel/audit.ts'
 import { correctInvoice, listInvoices, readInvoice, readInvoiceLog, recordReading } from '../src/modules/invoice/index.ts'
@@ -95,6 +95,21 @@ describe('An invoice', () =>
       const number = nextNumber()
       await enter({ number }, { format: 'xml' })
       expect((await enter({ number, seller: theirs }, { format: 'jpg' })).outcome).toBe('duplicate')
+    })
+    it('whose file has no end is replaced by the whole one, and the warning goes; not the other way round', async () => {
+      const number = nextNumber()
+      const warnings = [{ field: 'original', code: cutOff, message: '' }] as const
+      const { invoiceId } = await enter({ number, warnings }, { format: 'pdf' })
+      const cut = await read(invoiceId)
+      const whole = await enter({ number }, { format: 'pdf' })
+      const again = await enter({ number, warnings }, { format: 'pdf' })
+      const now = await read(invoiceId)
+      expect([cut.warnings.map(({ code }) => code), whole.outcome, again.outcome, now.warnings]).toEqual([
+        ['cutOff'],
+        'originalUpdated',
+        'duplicate',
+        [],
+      ])
     })
     it('of the old kind is the same only with the same code', async () => {
       const number = '81966722'

@@ -270,6 +270,23 @@ describe('Joining a company', () =>
         'company.full',
       ])
     })
+    it('lets nobody in by invitations of somebody who is out: removed, disabled, or gone by themselves', async () => {
+      const company = await openDoor(await makeCompany(open()))
+      const inviting = { keys: ['menu_4.staffManagement', 'staffManagement.invite'] }
+      const makers = [await company.member(inviting), await company.member(inviting), await company.member(inviting)] as const
+      const guest = await somebody(open())
+      const tokens: string[] = []
+      for (const { api } of makers)
+        for (const way of [{ kind: 'link' }, { kind: 'email', to: guest.email }] as const)
+          tokens.push(data(await api.user.createInvitation(way)).token)
+      data(await company.owner.api.user.removeStaff({ ids: [makers[0].userId] }))
+      data(await company.owner.api.user.setStaffStatus({ ids: [makers[1].userId], status: 'disabled' }))
+      data(await makers[2].api.user.exitTeam({ name: company.name }))
+      const words = []
+      for (const token of tokens) words.push(verdict(await guest.api.user.joinTeam({ token })))
+      const states = data(await company.owner.api.user.listInvitations({})).content.map((one) => one.state)
+      expect([new Set(words), new Set(states)]).toEqual([new Set(['invitation.notFound']), new Set(['revoked'])])
+    })
     it('takes no department and no group of another company into an invitation', async () => {
       const company = await makeCompany(open())
       const other = await makeCompany(open())

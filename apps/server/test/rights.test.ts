@@ -317,6 +317,18 @@ describe('Rights', () =>
         ].map(verdict)
         expect(words).toEqual(['permission.beyondOwn', 'permission.beyondOwn', 'ok', 'ok'])
       })
+      it('do not begin by moving oneself: who stands in no department yet takes none for themselves that would be seen then', async () => {
+        const { owner, department, member } = await company()
+        const sales = await department('销售部')
+        const looking = await member({ keys: [...admin, 'menu_2.allInvoiceCo'], scope: 'department' })
+        const other = await member({ keys: [...admin, 'menu_2.allInvoiceCo'], scope: 'own' })
+        data(await owner.api.user.moveStaff({ ids: [looking.userId], departmentId: null }))
+        const words = [
+          await looking.api.user.moveStaff({ ids: [looking.userId], departmentId: sales }),
+          await other.api.user.moveStaff({ ids: [other.userId], departmentId: sales }),
+        ].map(verdict)
+        expect(words).toEqual(['permission.beyondOwn', 'ok'])
+      })
       it('offer for choosing exactly the keys that the caller may hand on', async () => {
         const { owner, member } = await company()
         const giver = await member({ keys: [...admin, 'comHome.edit'] })

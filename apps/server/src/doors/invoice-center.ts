@@ -44,6 +44,7 @@ import type { VerificationUses } from '../modules/verification/index.ts'
 import type { EntryUses } from '../modules/entry/index.ts'
 import { entryHandlers } from './entry.ts'
 import { exportHandlers, type ExportUses } from './exports.ts'
+import { keepStreams } from './open-streams.ts'
 import { riskHandlers } from './risk.ts'
 import { organiseHandlers, type OrganiseUses } from './organise.ts'
 import type { Handlers } from './serve-center.ts'
@@ -86,7 +87,7 @@ export interface InvoiceUses extends EntryUses, ExportUses, OrganiseUses, RiskUs
   readonly restoreInvoices: Use<typeof restoreInvoices>
 }
 /** `closing` ends the streams that are open when the server stops. */
-export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<typeof invoiceCenter> => ({
+export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal, keep = keepStreams()): Handlers<typeof invoiceCenter> => ({
   importFiles: ({ who, input }) => uses.importFiles(who, input),
   listImports: ({ who, input }) => uses.listImports(who, input),
   readImport: ({ who, input }) => uses.readImport(who, input),
@@ -95,7 +96,13 @@ export const invoiceDoor = (uses: InvoiceUses, closing: AbortSignal): Handlers<t
   completeHeld: ({ who, input }) => uses.completeHeld(who, input),
   readImportOriginal: ({ who, input }) => uses.readImportOriginal(who, input),
   reportUpload: ({ who, input }) => uses.reportUpload(who, input),
-  watchImports: ({ who, input, reply }) => streamEvents(reply, closing, (gone) => uses.watchImports(who, gone, input.since)),
+  watchImports: ({ who, input, reply }) =>
+    streamEvents(
+      reply,
+      closing,
+      (stream) => keep(who.userId, stream),
+      (gone) => uses.watchImports(who, gone, input.since),
+    ),
   listInvoices: ({ who, input }) => uses.listInvoices(who, input),
   countInvoices: ({ who, input }) => uses.countInvoices(who, input),
   totalInvoices: ({ who, input }) => uses.totalInvoices(who, input),
@@ -132,11 +139,13 @@ const keepAliveMs = 20_000
 const streamEvents = async (
   reply: FastifyReply,
   closing: AbortSignal,
+  keep: (stream: AbortController) => () => void,
   watch: (gone: AbortSignal) => ReturnType<InvoiceUses['watchImports']>,
 ): Promise<void> => {
   const left = new AbortController()
   const gone = AbortSignal.any([left.signal, closing])
   const raw = reply.raw
+  const leave = keep(left)
   raw.on('close', () => left.abort())
   reply.hijack()
   raw.writeHead(200, {
@@ -153,6 +162,7 @@ const streamEvents = async (
         await once(raw, 'drain', { signal: gone }).catch(() => undefined)
     }
   } finally {
+    leave()
     clearInterval(alive)
     raw.end()
   }

@@ -13,6 +13,7 @@ import { devProviderPath, mountDev, type DevStandIns } from './dev.ts'
 import { answerError, answerGarbage, sendProblem } from './envelope.ts'
 import { invoiceDoor, type InvoiceUses } from './invoice-center.ts'
 import { letGoAtEnd } from './let-go.ts'
+import { redact, tellError } from './log-lines.ts'
 import { docsPage, docsStyle, openApi } from './open-api.ts'
 import { serveCenter, type Gate } from './serve-center.ts'
 import { uploadDoor, type UploadUses } from './upload-center.ts'
@@ -37,12 +38,6 @@ const largestFile = 31 * 1024 * 1024
 const allCenters = Object.values(centers) as unknown as readonly Center[]
 /** Written out when first asked for: a start need not wait for what few will read. */
 const described: { api?: string; page?: string } = {}
-/** Phone numbers and addresses stand in some paths by specification, and links carry signatures: neither is logged. */
-const redact = (url: string): string =>
-  url
-    .split('?')[0]!
-    .replace(/(\/captcha\/|\/mailbox\/link\/|\/mini-program\/).+/, '$1…')
-    .replace(/(\/(?:file|picture|stored)\/)[^/]+/, '$1…')
 
 export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> => {
   const upload = needs.formOrigin ? ` ${needs.formOrigin}` : ''
@@ -75,7 +70,11 @@ export const makeServer = async (needs: ServerNeeds): Promise<FastifyInstance> =
     clientErrorHandler: answerGarbage,
     logger: {
       level: needs.logLevel,
-      serializers: { req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }), res: (r) => ({ statusCode: r.statusCode }) },
+      serializers: {
+        req: (r: FastifyRequest) => ({ method: r.method, url: redact(r.url) }),
+        res: (r) => ({ statusCode: r.statusCode }),
+        err: tellError,
+      },
     },
     logController: new LogController({ disableRequestLogging: needs.logLevel !== 'debug' }),
   })

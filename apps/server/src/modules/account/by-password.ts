@@ -6,7 +6,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import { inAccount, note, type Person } from './account-log.ts'
-import type { Caller } from './caller.ts'
+import { networkOf, placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 import { finishSignIn, signingColumns, type SignedIn } from './finish-sign-in.ts'
 import type { AccountNeeds } from './needs.ts'
@@ -78,13 +78,11 @@ const noteFailure = ({ db, audit, clock }: Pick<AccountNeeds, 'db' | 'audit' | '
     if (!user) throw new Nobody()
   }).catch(() => undefined)
 }
-/** An address and its /24, or /48 where it has six parts more. */
-const placesOf = ({ ip }: Caller): Places => {
-  if (!ip) return []
-  const plain = ip.replace(/^::ffff:/i, '')
-  const net = plain.includes(':') ? plain.split(':').slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
-  return [
-    ['signInIp', plain],
-    ['signInNet', net],
-  ]
-}
+/** An address and the network that it lies in. */
+const placesOf = ({ ip }: Caller): Places =>
+  ip
+    ? [
+        ['signInIp', placeOf(ip)],
+        ['signInNet', networkOf(ip)],
+      ]
+    : []

@@ -7,3 +7,25 @@ export interface Caller {
   readonly language: Language
   readonly browser: string | null
 }
+
+/** The eight parts of an IPv6 address, as short as they are written; undefined for IPv4. */
+const partsOf = (ip: string): readonly string[] | undefined => {
+  if (!ip.includes(':')) return undefined
+  const [head = '', tail = ''] = ip.replace(/%.*$/, '').split('::')
+  const [first, last] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].map((part) => (Number.parseInt(part, 16) || 0).toString(16))
+}
+const plainOf = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '')
+/** Where limits per address count somebody: IPv4 by the address, IPv6 by the /64, of which any one machine may use every address. */
+export const placeOf = (ip: string | null): string => {
+  const plain = plainOf(ip ?? '')
+  const parts = partsOf(plain)
+  return parts ? `${parts.slice(0, 4).join(':')}::/64` : plain
+}
+/** The network around it: the /24, or the /48. */
+export const networkOf = (ip: string): string => {
+  const plain = plainOf(ip)
+  const parts = partsOf(plain)
+  return parts ? parts.slice(0, 3).join(':') : plain.split('.').slice(0, 3).join('.')
+}

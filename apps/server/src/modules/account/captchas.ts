@@ -7,7 +7,7 @@ import type { Attempts } from '../../kernel/attempts.ts'
 import type { Clock, Database } from '../../kernel/needs.ts'
 import { sameMac, type Secrets } from '../../kernel/secrets.ts'
 import type { CaptchaWitness } from '../../outside.ts'
-import type { Caller } from './caller.ts'
+import { placeOf, type Caller } from './caller.ts'
 import { glyphs } from './captcha-glyphs.ts'
 import { captchaPicture } from './captcha-picture.ts'
 
@@ -34,7 +34,7 @@ export const drawCaptcha =
     const expires = new Date(clock.now().getTime() + goodSeconds * 1000).toISOString()
     const mac = macOf(secrets, target, device, answer)
     await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'captchaIp', caller.ip ?? ''))) throw new Problem('busy')
+      if (!(await attempts.consume(tx, 'captchaIp', placeOf(caller.ip)))) throw new Problem('busy')
       await tx
         .insertInto('captcha')
         .values({ target, device_id: device, mac, expires_at: expires })

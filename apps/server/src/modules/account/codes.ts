@@ -10,7 +10,7 @@ import type { Attempts } from '../../kernel/attempts.ts'
 import type { Clock, Database, Tx } from '../../kernel/needs.ts'
 import { isLate, type Outbox } from '../../kernel/outbox.ts'
 import type { Secrets } from '../../kernel/secrets.ts'
-import type { Caller } from './caller.ts'
+import { placeOf, type Caller } from './caller.ts'
 import { captchaFits } from './captchas.ts'
 
 type Center = typeof authCenter.endpoints
@@ -82,7 +82,7 @@ export const spendSending = async ({ attempts }: { readonly attempts: Attempts }
   for (const [kind, subject] of [
     ['codeHour', to],
     ['codeDay', to],
-    ['codeIp', caller.ip ?? ''],
+    ['codeIp', placeOf(caller.ip)],
     ['codeBudget', 'all'],
   ] as const)
     if (!(await attempts.consume(tx, kind, subject))) throw new Problem('account.codeTooMany')

@@ -9,7 +9,7 @@ import { json } from '../../kernel/json.ts'
 import type { MiniProgram } from '../../outside.ts'
 import { inAccount, note, personColumns } from './account-log.ts'
 import { findByName } from './by-password.ts'
-import type { Caller } from './caller.ts'
+import { placeOf, type Caller } from './caller.ts'
 import { countGuess, spendCode } from './codes.ts'
 import { finishSignIn, signingColumns, type SignedIn } from './finish-sign-in.ts'
 import type { AccountNeeds } from './needs.ts'
@@ -31,7 +31,7 @@ export const beginMiniProgram =
   async (caller: Caller): Promise<Begun<Out<Center['beginMiniProgram']>>> => {
     const scene = randomBytes(18).toString('base64url')
     const { ticket, browser } = await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
+      if (!(await attempts.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
       return issueTicket(tx, clock, caller, { kind: 'miniProgram', scene })
     })
     const code = await miniProgram.codeOf(scene).catch(() => {

@@ -7,7 +7,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Tx } from '../../kernel/needs.ts'
 import type { IdentityProvider, SsoChecks, SsoPerson } from '../../outside.ts'
 import { holdPerson, note } from './account-log.ts'
-import type { Caller } from './caller.ts'
+import { placeOf, type Caller } from './caller.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { finishSignIn, hintOf, signingColumns, type SignedIn, type SigningPerson } from './finish-sign-in.ts'
 import type { Begun } from './mini-program.ts'
@@ -44,7 +44,7 @@ export const beginSso =
   async (input: In<Center['beginSso']>, caller: Caller): Promise<Begun<Out<Center['beginSso']>>> => {
     const { db, clock, attempts, secrets, identityProvider } = needs
     const companyId = await db.outside(async (tx) => {
-      if (!(await attempts.consume(tx, 'beginIp', caller.ip ?? ''))) throw new Problem('busy')
+      if (!(await attempts.consume(tx, 'beginIp', placeOf(caller.ip)))) throw new Problem('busy')
       return companyOfDomain(tx, domainOf(input.email))
     })
     const settings = companyId ? await db.inTenant({ companyId }, (tx) => readSso(needs, tx, companyId)) : undefined

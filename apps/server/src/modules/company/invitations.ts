@@ -71,6 +71,15 @@ export const writeInvitation = async (
   const id = newId(now)
   const token = makeToken(actor.companyId)
   const expiresAt = new Date(now.getTime() + invited.days * dayMs).toISOString()
+  // Held until the invitation stands: whoever is being removed at this moment finds it and ends it, or has been removed and makes none.
+  const maker = await tx
+    .selectFrom('member')
+    .select('status')
+    .where('company_id', '=', actor.companyId)
+    .where('user_id', '=', actor.userId)
+    .forShare()
+    .executeTakeFirst()
+  if (maker?.status !== 'active') throw new Problem('company.none')
   await tx
     .insertInto('invitation')
     .values({

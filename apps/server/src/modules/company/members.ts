@@ -80,7 +80,7 @@ export const dismiss = async (
   await leaveCompany(tx, companyId, ids, because, now, spareSession)
   return ids.length
 }
-/** Sessions that stand in the company end, all but a spared one, which stands nowhere then; the default company becomes another one of theirs. */
+/** Sessions that stand in the company end, all but a spared one, which stands nowhere then; the default company becomes another one of theirs. So do their open invitations: nobody comes back by their own, or hands on what they hold no more. */
 export const leaveCompany = async (
   tx: Tx,
   companyId: string,
@@ -96,6 +96,14 @@ export const leaveCompany = async (
     .where('company_id', '=', companyId)
     .where('user_id', 'in', userIds)
     .where('ended_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('invitation')
+    .set({ revoked_at: now.toISOString() })
+    .where('company_id', '=', companyId)
+    .where('created_by', 'in', userIds)
+    .where('revoked_at', 'is', null)
+    .whereRef('uses', '<', 'max_uses')
     .execute()
   for (const userId of userIds)
     await tx

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { Out } from '@piaotai/contract/endpoint.ts'
 import type { invoiceCenter } from '@piaotai/contract/invoice-center.ts'
+import { invoiceKeys } from '@piaotai/domain/permissions.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import { toInstant } from '../../kernel/instants.ts'
 import type { Clock, Database, Notices, Tx } from '../../kernel/needs.ts'
 import { stillHolds } from '../account/index.ts'
-import { importsInScope } from '../permission/index.ts'
+import { actorOfToday, importsInScope } from '../permission/index.ts'
 import type { ImportRecord } from './import-rows.ts'
 import { withOutcomes } from './read-imports.ts'
 
@@ -50,7 +51,7 @@ export const watchImports = (needs: Needs) =>
         const ids = [...changed].slice(0, pageSize)
         for (const id of ids) changed.delete(id)
         if (ids.length === 0) continue
-        const files = await read(needs, actor, (tx) => mine(tx, actor).where('id', 'in', ids).orderBy('changed_at').execute())
+        const files = await read(needs, actor, (tx, now) => mine(tx, now).where('id', 'in', ids).orderBy('changed_at').execute())
         if (!files) return
         yield* files
       }
@@ -64,8 +65,8 @@ const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal,
   let at = new Date(Math.max(0, Date.parse(since) - marginMs)).toISOString()
   let id = '00000000-0000-0000-0000-000000000000'
   while (!signal.aborted) {
-    const page = await read(needs, actor, (tx) =>
-      mine(tx, actor)
+    const page = await read(needs, actor, (tx, now) =>
+      mine(tx, now)
         .where(sql<boolean>`(changed_at, id) > (${at}::timestamptz, ${id}::uuid)`)
         .orderBy('changed_at')
         .orderBy('id')
@@ -84,17 +85,22 @@ const missed = async function* (needs: Needs, actor: Actor, signal: AbortSignal,
 /** Rows that the actor may see: their own, and the company's for those who may read it. */
 const mine = (tx: Tx, actor: Actor) => {
   const own = tx.selectFrom('import_file').selectAll().where('company_id', '=', actor.companyId)
-  return actor.permissions.has('menu_2')
+  return invoiceKeys('company').some((key) => actor.permissions.has(key))
     ? own.where((eb) =>
         eb.or([eb('created_by', '=', actor.userId), eb.and([eb('area', '=', 'company'), importsInScope(actor, 'company')])]),
       )
     : own.where('created_by', '=', actor.userId)
 }
-/** Undefined once the actor is none any more. */
-const read = ({ db, clock }: Needs, actor: Actor, rowsOf: (tx: Tx) => Promise<ImportRecord[]>): Promise<Changed[] | undefined> =>
+/** Undefined once the actor is none any more. A stream lasts for hours: rights are those of the moment, as for every call. */
+const read = (
+  { db, clock }: Needs,
+  actor: Actor,
+  rowsOf: (tx: Tx, now: Actor) => Promise<ImportRecord[]>,
+): Promise<Changed[] | undefined> =>
   db.inTenant(actor, async (tx) => {
-    if (!(await stillHolds(tx, actor, clock.now()))) return undefined
-    const rows = await rowsOf(tx)
-    const files = await withOutcomes(tx, actor, rows)
+    const today = await actorOfToday(tx, actor, clock.now())
+    if (!today || !(await stillHolds(tx, actor, clock.now()))) return undefined
+    const rows = await rowsOf(tx, today)
+    const files = await withOutcomes(tx, today, rows)
     return files.map((file, i) => ({ at: toInstant(rows[i]!.changed_at), file }))
   })

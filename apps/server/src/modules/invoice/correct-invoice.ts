@@ -16,7 +16,7 @@ import {
 import { bureauWords } from '@piaotai/domain/entry-reading.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
 import { Problem } from '@piaotai/domain/problems.ts'
-import type { InvoiceLine, Warning } from '@piaotai/domain/reading.ts'
+import { cutOff, type InvoiceLine, type Warning } from '@piaotai/domain/reading.ts'
 import { useStatus } from '@piaotai/domain/states.ts'
 import { unaskedStatus } from '@piaotai/domain/verification.ts'
 import type { Actor } from '../../kernel/actor.ts'
@@ -178,6 +178,7 @@ const judge = (
         'qrChecksum',
         'signatureDigests',
         'signatureInvalid',
+        cutOff,
         ...bureauWords,
       ].includes(w.code),
   )

@@ -4,7 +4,7 @@ import { askedFields, bindingFields } from '@piaotai/domain/entry.ts'
 import { bureauWords } from '@piaotai/domain/entry-reading.ts'
 import type { HandField } from '@piaotai/domain/entry-values.ts'
 import { identityOf } from '@piaotai/domain/kinds.ts'
-import type { FieldName, FieldOrigin, Reading, Warning } from '@piaotai/domain/reading.ts'
+import { cutOff, type FieldName, type FieldOrigin, type Reading, type Warning } from '@piaotai/domain/reading.ts'
 import { useStatus, verifyStatus } from '@piaotai/domain/states.ts'
 import { rateOfLines } from '@piaotai/domain/summary.ts'
 import { checkTitle, comparedName } from '@piaotai/domain/title.ts'
@@ -48,9 +48,10 @@ export type Recorded =
     }
   | { readonly outcome: 'held'; readonly reason: 'differsFromRecord'; readonly invoiceId: string }
 
-/** How good an original is: structured data over a format file, that over a drawing, that over a picture. */
-const originalRank: Readonly<Record<string, number>> = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1, manual: 0 }
-export const rankOf = (format: string): number => originalRank[format] ?? 0
+/** How good an original is: structured data over a format file, that over a drawing, that over a picture or what is left of a drawing. */
+const originalRank = { xml: 5, ofd: 4, pdf: 3, png: 1, jpg: 1 } as const
+const rankOf = ({ format }: OriginalFile, { warnings }: Pick<Reading, 'warnings'>): number =>
+  warnings.some(({ code }) => code === cutOff) ? originalRank.jpg : (originalRank[format as keyof typeof originalRank] ?? 0)
 
 /** What all readings of a company are held against; it stays so until the transaction ends. */
 export type Grounds = Awaited<ReturnType<typeof groundsOf>>
@@ -84,7 +85,7 @@ export const recordReading =
         entered_by_name: entering.userName,
         entered_at: now,
         original_format: original?.format ?? null,
-        original_rank: original ? rankOf(original.format) : 0,
+        original_rank: original ? rankOf(original, reading) : 0,
         tax_rate: rateOfLines(reading.lines),
       })
       .onConflict((oc) => oc.columns(['company_id', 'identity']).doNothing())
@@ -132,7 +133,7 @@ const meetExisting = async (
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (contradicts(existing, reading)) return { outcome: 'held', reason: 'differsFromRecord', invoiceId: existing.id }
-  const rank = original ? rankOf(original.format) : 0
+  const rank = original ? rankOf(original, reading) : 0
   if (!original || rank <= existing.original_rank) {
     await hearBureau(needs, tx, entering, existing, reading)
     return {
@@ -274,7 +275,7 @@ const addOriginal = async (
   companyId: string,
   invoiceId: string,
   o: OriginalFile,
-  { signatures = null }: Pick<Reading, 'signatures'>,
+  reading: Pick<Reading, 'signatures' | 'warnings'>,
 ): Promise<void> => {
   await tx
     .insertInto('invoice_original')
@@ -286,10 +287,10 @@ const addOriginal = async (
       format: o.format,
       pages: o.pages,
       first_page: o.firstPage,
-      rank: rankOf(o.format),
+      rank: rankOf(o, reading),
       is_current: true,
       added_at: clock.now().toISOString(),
-      signatures: signatures && json(signatures),
+      signatures: reading.signatures ? json(reading.signatures) : null,
     })
     .execute()
 }

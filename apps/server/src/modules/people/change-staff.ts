@@ -5,7 +5,7 @@ import { Problem } from '@piaotai/domain/problems.ts'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Audit, Clock, Database, Tx } from '../../kernel/needs.ts'
 import { countOpenWork, dismiss, leaveCompany, moveOpenWork } from '../company/index.ts'
-import { requireDepartment, requireMembers, reachesDepartment } from '../permission/index.ts'
+import { reachesDepartment, reachOf, readMember, requireDepartment, requireMembers } from '../permission/index.ts'
 
 type Center = typeof peopleEndpoints
 export interface PeopleNeeds {
@@ -67,9 +67,11 @@ export const moveStaff =
       const wanted = [...new Set(ids)]
       await requireMembers(tx, actor.companyId, wanted)
       const to = departmentId ? await requireDepartment(tx, actor.companyId, departmentId) : undefined
-      // Whoever sees their own department does not change into another by themselves.
-      if (to && wanted.includes(actor.userId) && actor.reach?.scope === 'department' && !reachesDepartment(actor, to.lineage))
-        throw new Problem('permission.beyondOwn')
+      // Whoever sees their own department does not change into another by themselves, nor choose their first one.
+      if (to && wanted.includes(actor.userId) && !reachesDepartment(actor, to.lineage)) {
+        const me = await readMember(tx, actor.companyId, actor.userId)
+        if (me && reachOf({ ...me, departmentId: to.id }).departments.includes(to.id)) throw new Problem('permission.beyondOwn')
+      }
       await tx
         .updateTable('member')
         .set({ department_id: departmentId })

@@ -1,18 +1,20 @@
-// The one session, lent to one caller at a time: people first, then work, each in order; work that was overtaken often enough goes next.
+// The one session, lent to one caller at a time: by turn, each in order; who was overtaken often enough goes next.
+import { turns, type Turn } from '../../../kernel/turn.ts'
+
 const overtakenMost = 4
 
 /** Resolves when the session is the caller's; what it gives hands it back. */
-export const lendSession = (): ((work: boolean) => Promise<() => void>) => {
-  const people: (() => void)[] = []
-  const works: (() => void)[] = []
+export const lendSession = (): ((turn: Turn) => Promise<() => void>) => {
+  const lanes = turns.map((turn) => ({ turn, waiting: [] as (() => void)[], overtaken: 0 }))
   let lent = false
-  let overtaken = 0
   const next = (): void => {
-    const workNext = works.length > 0 && (people.length === 0 || overtaken >= overtakenMost)
-    const go = (workNext ? works : people).shift()
-    overtaken = workNext || works.length === 0 ? 0 : overtaken + 1
-    lent = go !== undefined
-    go?.()
+    const asking = lanes.filter(({ waiting }) => waiting.length > 0)
+    const lane = asking.findLast(({ overtaken }) => overtaken >= overtakenMost) ?? asking[0]
+    lent = lane !== undefined
+    if (!lane) return
+    for (const later of asking.slice(asking.indexOf(lane) + 1)) later.overtaken += 1
+    lane.overtaken = 0
+    lane.waiting.shift()!()
   }
   const once = (act: () => void): (() => void) => {
     let done = false
@@ -23,9 +25,9 @@ export const lendSession = (): ((work: boolean) => Promise<() => void>) => {
       }
     }
   }
-  return (work) =>
+  return (turn) =>
     new Promise((resolve) => {
-      ;(work ? works : people).push(() => resolve(once(next)))
+      lanes.find((lane) => lane.turn === turn)!.waiting.push(() => resolve(once(next)))
       if (!lent) next()
     })
 }

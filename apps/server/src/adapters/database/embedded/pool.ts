@@ -1,8 +1,8 @@
 // A pool of one session over the embedded database, shaped like pg.Pool, so that Kysely and pg-boss use one code path for both databases.
 import { Worker } from 'node:worker_threads'
-import { inBackground } from '../../../kernel/background.ts'
 import { refuseInsideTransaction } from '../../../kernel/database.ts'
 import { hasRoom } from '../../../kernel/disk-room.ts'
+import { currentTurn } from '../../../kernel/turn.ts'
 import { lendSession } from './lend.ts'
 import type { Ask } from './worker.ts'
 
@@ -110,13 +110,13 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     return { rows: [], rowCount: 0, command: 'BEGIN' }
   }
   const lend = lendSession()
-  const lease = async (work = inBackground()): Promise<() => void> => {
+  const lease = async (turn = currentTurn()): Promise<() => void> => {
     refuseInsideTransaction()
-    return lend(work)
+    return lend(turn)
   }
   /** Only the queue's own housekeeping is relaxed. */
   const alone = async (query: Query, values?: readonly unknown[], relaxed = false): Promise<Result> => {
-    const release = await lease(relaxed || inBackground())
+    const release = await lease(relaxed ? 'work' : currentTurn())
     try {
       return await run(query, values, relaxed)
     } finally {
@@ -125,7 +125,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   }
   let ending: Promise<void> | undefined
   const endThread = async (): Promise<void> => {
-    const release = await lease(true)
+    const release = await lease('work')
     if (lost) {
       release()
       return
