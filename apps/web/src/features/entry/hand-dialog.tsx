@@ -13,6 +13,7 @@ import { dayOf } from '../../lib/moment.ts'
 import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
+import { focusWrong } from '../../ui/focus-wrong.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { enterInvoice, existingQuery } from './entry.queries.ts'
 import './entry.css'
@@ -69,16 +70,11 @@ const HandDialog = ({ ask: { area, category, onOpenInvoice }, onClose }: Props) 
       setAsked(false)
     },
   })
-  const focusWrong = () => {
-    requestAnimationFrame(() => {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-    })
-  }
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input:not([role=combobox])')?.focus()
   const submit = (more: boolean) => {
     setAsked(true)
     if (judged.ok && !existing) save.mutate(more)
-    else focusWrong()
+    else focusWrong(form.current)
   }
   useEffect(() => {
     if (save.isSuccess && save.variables) focusFirst()

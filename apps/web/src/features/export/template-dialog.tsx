@@ -1,13 +1,11 @@
 // A template made or changed on the way to an export.
 import { App, Button } from 'antd'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CallFailed } from '../../lib/api.ts'
 import { useLacks } from '../../ui/lacks.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { draftOf, faultOf, newDraft, type Fault, type Standard, type Template } from './template-draft.ts'
+import { draftOf, newDraft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { isNameTaken, useSaveTemplate } from './templates.queries.ts'
+import { useTemplateForm } from './use-template-form.ts'
 
 export const TemplateDialog = ({
   template,
@@ -23,26 +21,14 @@ export const TemplateDialog = ({
   const { t } = useTranslation('exports')
   const { message } = App.useApp()
   const mayCompany = useLacks()('exportTemplateSettings.edit') === undefined
-  const [draft, setDraft] = useState(() => (template ? draftOf(template, standard) : newDraft('personal', '', standard)))
-  const [fault, setFault] = useState<Fault>()
-  const [refused, setRefused] = useState<string>()
-  const save = useSaveTemplate(template)
-  const submit = () => {
-    const found = faultOf(draft)
-    setFault(found)
-    setRefused(undefined)
-    if (!found)
-      save.mutateAsync(draft).then(
-        (saved) => {
-          void message.success(t('template.saved'))
-          onSaved(saved)
-        },
-        (error: unknown) => {
-          if (isNameTaken(error)) setFault({ at: 'name', word: 'nameTaken' })
-          else if (error instanceof CallFailed) setRefused(error.message)
-        },
-      )
-  }
+  const { draft, fault, refused, busy, put, submit } = useTemplateForm(
+    template,
+    () => (template ? draftOf(template, standard) : newDraft('personal', '', standard)),
+    (saved) => {
+      void message.success(t('template.saved'))
+      onSaved(saved)
+    },
+  )
   return (
     <Dialog
       title={template?.name ?? t('template.newName')}
@@ -58,7 +44,7 @@ export const TemplateDialog = ({
       actions={
         <>
           <Button onClick={onClose}>{t('template.keep')}</Button>
-          <Button type="primary" loading={save.isPending} onClick={submit}>
+          <Button type="primary" loading={busy} onClick={submit}>
             {t('template.save')}
           </Button>
         </>
@@ -70,8 +56,7 @@ export const TemplateDialog = ({
         areas={template || !mayCompany ? [] : ['personal', 'company']}
         off={false}
         onChange={(change) => {
-          setFault(undefined)
-          setDraft({ ...draft, ...change })
+          put({ ...draft, ...change })
         }}
       />
     </Dialog>

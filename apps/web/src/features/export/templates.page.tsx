@@ -4,16 +4,16 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportLimits } from '@piaotai/domain/exports.ts'
-import { CallFailed } from '../../lib/api.ts'
 import { minuteOf } from '../../lib/moment.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SaveButtons } from '../../ui/save-buttons.tsx'
 import { useLacks } from '../../ui/lacks.ts'
 import { useLeave } from '../../ui/unsaved.ts'
 import { useRedConfirm } from '../../ui/red-confirm.ts'
-import { draftOf, faultOf, newDraft, sameDraft, type Draft, type Fault, type Standard, type Template } from './template-draft.ts'
+import { draftOf, newDraft, sameDraft, type Draft, type Standard, type Template } from './template-draft.ts'
 import { TemplateFields } from './template-fields.tsx'
-import { isNameTaken, useRemoveTemplate, useSaveTemplate, useTemplates } from './templates.queries.ts'
+import { useRemoveTemplate, useTemplates } from './templates.queries.ts'
+import { useTemplateForm } from './use-template-form.ts'
 
 const areas = ['company', 'personal'] as const
 
@@ -180,31 +180,16 @@ interface EditorProps {
 const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onDrop }: EditorProps) => {
   const { t } = useTranslation('exports')
   const confirmRed = useRedConfirm()
-  const [draft, setDraft] = useState(start)
-  const [fault, setFault] = useState<Fault>()
-  const [refused, setRefused] = useState<string>()
+  const { draft, fault, refused, busy, put: fill, submit } = useTemplateForm(template, () => start, onDone)
   const stored = template && draftOf(template, standard)
   const changed = !stored || !sameDraft(draft, stored)
   const off = lacks !== undefined
   const put = (change: Partial<Draft>) => {
     const next = { ...draft, ...change }
-    setDraft(next)
-    setFault(undefined)
-    setRefused(undefined)
+    fill(next)
     onDirty(!stored || !sameDraft(next, stored))
   }
-  const save = useSaveTemplate(template)
   const remove = useRemoveTemplate()
-  const submit = () => {
-    const found = faultOf(draft)
-    setFault(found)
-    setRefused(undefined)
-    if (!found)
-      save.mutateAsync(draft).then(onDone, (error: unknown) => {
-        if (isNameTaken(error)) setFault({ at: 'name', word: 'nameTaken' })
-        else if (error instanceof CallFailed) setRefused(error.message)
-      })
-  }
   const askRemoval = () => {
     if (template)
       confirmRed({
@@ -248,7 +233,7 @@ const Editor = ({ template, start, standard, lacks, onDirty, onCopy, onDone, onD
           discard={t('template.discard')}
           save={t('template.save')}
           lacks={lacks}
-          busy={save.isPending}
+          busy={busy}
           onDiscard={() => {
             if (stored) put(stored)
             else onDrop()

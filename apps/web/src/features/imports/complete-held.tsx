@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useToday } from '../../lib/today.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaceForm } from '../../ui/face-form.tsx'
+import { focusWrong } from '../../ui/focus-wrong.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ImportedFile } from '../../lib/upload-register.ts'
 import type { Area } from '../../lib/upload-runs.ts'
@@ -103,11 +104,7 @@ const HeldDialog = ({ area, file, item, left, original, onClose, onChanged }: He
   const submit = () => {
     setAsked(true)
     if (!wrong) send.mutate(ask)
-    // The marks of missing fields are drawn with the next frame.
-    else
-      requestAnimationFrame(() => {
-        form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-      })
+    else focusWrong(form.current)
   }
 
   return (

@@ -1,6 +1,7 @@
 // 业务, 扩展 and 凭证: what the company has added to an invoice, what the face says beyond its own fields, and the facts of its booking.
 import { useTranslation } from 'react-i18next'
 import { deductibleTypes } from '@piaotai/domain/kinds.ts'
+import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { category } from '@piaotai/domain/states.ts'
 import { Amount, Nil } from '../../ui/amount.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -34,7 +35,7 @@ export const BusinessTab = ({
 export const ExtendedTab = (props: OwnProps) => {
   const { t } = useTranslation('invoices')
   const { specialBusiness, extra } = props.invoice
-  const facts = Object.entries(extra)
+  const facts = specialFacts(extra)
   return (
     <div className="business">
       <OwnFields {...props} part="extended" />

@@ -9,6 +9,7 @@ import { Amount, Nil } from '../../ui/amount.tsx'
 import { InvoiceNumber } from '../../ui/invoice-number.tsx'
 import { valueOf, wide } from './face-fields.ts'
 import type { Detail } from './original-pane.tsx'
+import { useSayWarning } from './say-warning.ts'
 
 const money: ReadonlySet<FieldName> = new Set(['amountExcludingTax', 'taxAmount', 'amountIncludingTax'])
 const figures: ReadonlySet<FieldName> = new Set(['buyer.taxId', 'seller.taxId', 'checkCode', 'machineNumber'])
@@ -32,11 +33,7 @@ export const FaceField = ({ invoice, name, on, control, below, onField }: FieldP
   const origin = invoice.fields[name]
   const warnings = invoice.warnings.filter((w) => w.field === name)
   const label = t(`detail.field.${name}`)
-  const say = ({ code, message }: (typeof warnings)[number]): string => {
-    if (code === 'sourcesDisagree' && !english) return message
-    const words = ts(`warning.${code}` as 'warning.missing', { defaultValue: message })
-    return code === 'platformDiffers' ? `${words}${english ? ': ' : '：'}${message}` : words
-  }
+  const say = useSayWarning()
   const box = useRef<HTMLDivElement>(null)
   const warned = warnings.length > 0
   useEffect(() => {

@@ -1,15 +1,17 @@
 // The face's fields, what is to check about them, and the local checks; correcting asks for a reason.
 import { App, Button, Input, Select } from 'antd'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Check, TriangleAlert, X } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { judgeEntry } from '@piaotai/domain/entry.ts'
 import { filledLines, handFields, type HandField, type HandValues, type LineValues } from '@piaotai/domain/entry-values.ts'
 import { limits } from '@piaotai/domain/limits.ts'
+import { specialFacts } from '@piaotai/domain/special-business.ts'
 import { CallFailed } from '../../lib/api.ts'
-import { useComma, useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/language.ts'
 import { useToday } from '../../lib/today.ts'
+import { focusWrong } from '../../ui/focus-wrong.ts'
 import { LinesEditor } from '../../ui/lines-editor.tsx'
 import { changesOf, isTyped, typedLine, type FaceDraft } from './face-draft.ts'
 import { FaceField } from './face-field.tsx'
@@ -19,6 +21,7 @@ import { correctInvoice, detailQuery } from './invoices.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import type { Detail } from './original-pane.tsx'
 import { useTyped } from './use-typed.ts'
+import { WarningBar } from './warning-bar.tsx'
 
 const intoView = (element: HTMLElement | null) => {
   element?.scrollIntoView({ block: 'center' })
@@ -37,7 +40,6 @@ interface FaceProps {
 }
 export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChanged, field, onField, onAllLines }: FaceProps) => {
   const { t } = useTranslation('invoices')
-  const comma = useComma()
   const { message } = App.useApp()
   const english = useLanguage() === 'en-US'
   const [draft, setDraft] = useState<FaceDraft>({})
@@ -101,7 +103,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
     }
     setAsked(true)
     if (fields.some(({ field: name }) => faultOf(name)?.level === 'error') || judged.lines.some((line) => Object.keys(line).length > 0)) {
-      focus('[aria-invalid=true]')
+      focusWrong(box.current)
       return
     }
     if (reason.trim() === '') {
@@ -110,10 +112,6 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
       return
     }
     save.mutate({ id: v.id, area, version: v.version, reason: reason.trim(), fields, ...(typed ? { lines: [...typed] } : {}) })
-  }
-  const warned = [...new Set(v.warnings.map((w) => w.field))]
-  const nextWarning = () => {
-    onField(warned[(warned.indexOf(field ?? '') + 1) % warned.length])
   }
   const control = (name: HandField): ReactNode =>
     name === 'type' ? (
@@ -156,16 +154,7 @@ export const FaceTab = ({ area, invoice: v, editing, onEditing, onTyped, onChang
   }
   return (
     <div className="face" ref={box}>
-      {warned.length > 0 ? (
-        <div className="warning-bar">
-          <TriangleAlert size={15} aria-hidden="true" />
-          <b>{t('detail.warningBar', { count: warned.length })}</b>
-          <span>{warned.map((f) => t(`detail.field.${f}` as 'detail.field.number', { defaultValue: f })).join(comma)}</span>
-          <button type="button" className="number-link" onClick={nextWarning}>
-            {t('detail.nextWarning')}
-          </button>
-        </div>
-      ) : null}
+      <WarningBar invoice={v} editing={editing} field={field} onField={onField} />
       <div className="face-fields">
         {shownFields(v, editing).map((name) => (
           <FaceField
@@ -281,7 +270,7 @@ const Checks = ({ invoice: { checks } }: { invoice: Detail }) => {
 const Extra = ({ invoice: { extra } }: { invoice: Detail }) =>
   Object.keys(extra).length > 0 ? (
     <dl className="extra">
-      {Object.entries(extra).map(([label, value]) => (
+      {specialFacts(extra).map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd title={value}>{value}</dd>

@@ -60,8 +60,10 @@ const InvoiceListPage = ({ list }: { list: InvoiceList }) => {
     void navigate({ to: '.', search: next as never, replace })
   }
   const rows = useQuery(rowsQuery(list, search))
-  const counts = useQuery(countsQuery(list, search))
-  const totals = useQuery(totalsQuery(list, search))
+  // Figures never stand before the rows: they are asked when the rows are there.
+  const enabled = !rows.isFetching
+  const counts = useQuery({ ...countsQuery(list, search), enabled })
+  const totals = useQuery({ ...totalsQuery(list, search), enabled })
   const shown = rows.data?.content
   const open = useCallback(
     (row: Pick<Invoice, 'id'>) => {

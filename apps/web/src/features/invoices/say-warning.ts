@@ -1,0 +1,16 @@
+// The sentence of a warning.
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../lib/language.ts'
+import type { Detail } from './original-pane.tsx'
+
+type Warning = Detail['warnings'][number]
+/** In the words of the dictionary; where sources disagree, and what the platform holds, in those of who found it. */
+export const useSayWarning = (): ((warning: Warning) => string) => {
+  const { t } = useTranslation('states')
+  const english = useLanguage() === 'en-US'
+  return ({ code, message }) => {
+    if (code === 'sourcesDisagree' && !english) return message
+    const words = t(`warning.${code}` as 'warning.missing', { defaultValue: message })
+    return code === 'platformDiffers' ? `${words}${english ? ': ' : '：'}${message}` : words
+  }
+}
