@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { allPages } from '@piaotai/domain/permissions.ts'
 import { above, findings } from './support/axe.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { focusFaults } from './support/focus.ts'
 import { furnish, type Furnished } from './support/furnish.ts'
@@ -149,7 +149,7 @@ describe.skipIf(!canBrowse)('axe-core and the keyboard find nothing serious', ()
     const lane = async (): Promise<readonly string[]> => {
       const page = await pageIn(language)
       const seen: string[] = []
-      if (signedIn) await signInByPage(page)
+      if (signedIn) await standSignedIn(page)
       for (let run = left.shift(); run; run = left.shift()) seen.push(...(await survey(page, run)))
       await page.context().close()
       return seen

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('deleting invoices', () => {
@@ -15,7 +15,7 @@ describe.skipIf(!canBrowse)('deleting invoices', () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('the detail of an invoice', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     for (const invoice of three) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: houseUrl })
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const open = async (number: string, page = visit.page): Promise<Locator> => {
@@ -166,7 +166,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
 
   test('in a window that is zoomed in to 150 % every action of it is within reach, and no fact stands over another', async () => {
     const { page, context } = await openPage(browser, 'zh-CN', { viewport: { width: 853, height: 600 } })
-    await signInByPage(page)
+    await standSignedIn(page)
     const drawer = await open(numbers[0]!, page)
     const edge = (of: Locator, side: 'x' | 'right'): Promise<number> =>
       of.boundingBox().then((box) => (side === 'x' ? box!.x : box!.x + box!.width))
@@ -183,7 +183,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
       await drawer.getByLabel('开票人').fill(drawnBy)
       await drawer.getByLabel('更正原因').fill('按原件')
     }
-    await signInByPage(other.page)
+    await standSignedIn(other.page)
     const mine = await open(numbers[2]!)
     const theirs = await open(numbers[2]!, other.page)
     const save = (drawer: Locator) => drawer.getByRole('button', { name: '保存更正' }).click()
@@ -235,7 +235,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await english.page.addInitScript(() => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
-    await signInByPage(english.page)
+    await standSignedIn(english.page)
     const drawer = await open(numbers[1]!, english.page)
     await tab(drawer, 'risk')
     await drawer.getByText('3 invoices of the same seller in a row of numbers').waitFor()
@@ -258,7 +258,7 @@ describe.skipIf(!canBrowse)('the detail of an invoice', () => {
     await page.addInitScript(() => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
-    await signInByPage(page)
+    await standSignedIn(page)
     const drawer = await open(numbers[1]!, page)
     await drawer.locator('.drawer-states').getByText('High risk').waitFor()
     await drawer.locator('.drawer-states').getByText(pool.name).waitFor()

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { fromFen } from '@piaotai/domain/money.ts'
 import { bureauHeadings } from '@piaotai/sample-invoices/bureau-sheet.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { writeSheet } from './support/sheet.ts'
 
@@ -19,7 +19,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const list = async (...wanted: string[]): Promise<Page> => {
@@ -78,7 +78,7 @@ describe.skipIf(!canBrowse)('entering invoices without a file', () => {
 
   test('an entry that stood open over midnight in Beijing takes the day that began there, as calendars do, wherever the browser stands', async () => {
     const { page, context } = await openPage(browser, 'zh-CN', { timezoneId: 'America/Los_Angeles' })
-    await signInByPage(page)
+    await standSignedIn(page)
     await page.clock.install({ time: '2031-12-31T15:58:00Z' })
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
     const dialog = await way(page, '手工录入')

@@ -5,7 +5,7 @@ import type { Browser, Download, Page } from 'playwright-core'
 import { limits } from '@piaotai/domain/limits.ts'
 import { openBook, rowsOf } from '../apps/server/test/support/exports.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { openSheetCompany } from './support/sheet-company.ts'
 
@@ -21,7 +21,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(async () => {
     expect(visit.errors).toEqual([])
@@ -157,7 +157,7 @@ describe.skipIf(!canBrowse)('exporting invoices', () => {
     try {
       const { page } = await openPage(browser)
       const dialog = page.getByRole('dialog')
-      await signInByPage(page)
+      await standSignedIn(page)
       await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
       await page.getByLabel('选择本页').check()
       await page.getByRole('button', { name: '导出', exact: true }).click()

@@ -1,7 +1,7 @@
 // Files of each kind end in a named state, with what to do next.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
-import { houseUrl, canBrowse, openBrowser, openPage, signInByPage } from './support/browser.ts'
+import { houseUrl, canBrowse, openBrowser, openPage, standSignedIn } from './support/browser.ts'
 import { files, freshInvoice, freshInvoices } from './support/files.ts'
 
 const openDialog = async (page: Page, language: 'zh' | 'en' = 'zh'): Promise<void> => {
@@ -30,7 +30,7 @@ describe.skipIf(!canBrowse)('importing files', () => {
       await v.page.addInitScript(() => {
         localStorage.setItem('piaotai.language', 'en-US')
       })
-    await signInByPage(v.page)
+    await standSignedIn(v.page)
     return v
   }
 
@@ -78,6 +78,23 @@ describe.skipIf(!canBrowse)('importing files', () => {
       .first()
       .setInputFiles([files.ofd(invoice)])
     await sees(page, '重复')
+    await context.close()
+  })
+
+  test('a file whose download broke off says so of its original, until the whole one takes its place', async () => {
+    const { page, context } = await visit()
+    const invoice = freshInvoice(7105)
+    await openDialog(page)
+    await drop(page, await files.cutPdf(invoice))
+    await sees(page, '已入库')
+    await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
+    expect(await page.locator('.warning-bar p').innerText()).toBe('原件：文件没有结尾，可能没有下载完：请导入完整的原件，会自动替换')
+    await openDialog(page)
+    await drop(page, await files.pdf(invoice))
+    await sees(page, '原件已更新')
+    await page.getByRole('dialog').getByRole('button', { name: '查看' }).click()
+    await page.locator('.invoice-drawer .face-fields').getByText(invoice.seller.name).first().waitFor()
+    expect(await page.locator('.warning-bar').count()).toBe(0)
     await context.close()
   })
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { openBigCompany, type BigCompany } from './support/big-company.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 
 const path = '/companyInvoice/allInvoiceCo'
 const kept = 'piaotai.list.menu_2.allInvoiceCo'
@@ -46,7 +46,7 @@ describe.skipIf(!canBrowse)('the list as a table', () => {
     visit = await openPage(browser)
     page = visit.page
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await signInByPage(page)
+    await standSignedIn(page)
   }, 300_000)
   afterAll(async () => {
     await company.leave()

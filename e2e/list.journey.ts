@@ -1,7 +1,7 @@
 // The list: what narrows it lives in the address; search, paste, totals, correction with its reason.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { houseUrl, canBrowse, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { houseUrl, canBrowse, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 
 describe.skipIf(!canBrowse)('the invoice list', () => {
   let browser: Browser
@@ -9,7 +9,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
   beforeAll(async () => {
     browser = await openBrowser()
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const open = async (search = ''): Promise<void> => {
@@ -48,7 +48,7 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
       await page.addInitScript((chosen) => {
         localStorage.setItem('piaotai.language', chosen)
       }, language)
-      await signInByPage(page)
+      await standSignedIn(page)
       await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo?${new URLSearchParams({ number: '["26327000000438342776"]' })}`)
       const box = page.locator('[data-search] input')
       await expect.poll(() => box.inputValue()).toBe('26327000000438342776')
@@ -77,6 +77,25 @@ describe.skipIf(!canBrowse)('the invoice list', () => {
     await expect.poll(() => page.locator('.data-table .data-row').count()).toBe(2)
     await box.focus()
     expect(await box.inputValue()).toBe(`${one} ${two} ${absent}`)
+  })
+
+  test('figures never stand before the rows: they are asked when the rows are there', async () => {
+    const { page } = visit
+    await open()
+    const asked: string[] = []
+    const kinds = /\/invoice-center\/invoice(?:\/(counts|totals))?(?:\?|$)/
+    await page.route(kinds, async (route) => {
+      const kind = kinds.exec(route.request().url())![1] ?? 'rows'
+      asked.push(`${kind} asked`)
+      await new Promise((resolve) => setTimeout(resolve, kind === 'rows' ? 400 : 0))
+      if (kind === 'rows') asked.push('rows there')
+      await route.continue()
+    })
+    await page.getByLabel('销方', { exact: true }).fill('公司')
+    await page.getByRole('button', { name: '查询' }).click()
+    await expect.poll(() => asked.toSorted()).toEqual(['counts asked', 'rows asked', 'rows there', 'totals asked'])
+    expect(asked.slice(0, 2)).toEqual(['rows asked', 'rows there'])
+    await page.unroute(kinds)
   })
 
   test('walking all pages forward shows as many invoices as the total says', async () => {

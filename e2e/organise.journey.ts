@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { bring } from './support/bring.ts'
-import { canBrowse, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('organising invoices', () => {
@@ -18,7 +18,7 @@ describe.skipIf(!canBrowse)('organising invoices', () => {
     for (const invoice of invoices) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
     page = visit.page
-    await signInByPage(page)
+    await standSignedIn(page)
   })
   afterAll(() => browser.close())
   const shown = (count: number) => expect.poll(() => page.locator('.data-row').count()).toBe(count)

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { signIn, uploadFile } from '../scripts/lib/api-client.ts'
 import { writeXml } from '@piaotai/sample-invoices/xml.ts'
 import { authenticatorCode } from './support/authenticator.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoice } from './support/files.ts'
 import { messageTo } from './support/outbox.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
@@ -231,7 +231,7 @@ describe.skipIf(!canBrowse)('a company’s people', () => {
   test('what somebody may not do is off, and says which right it takes', async () => {
     const { page, context, errors } = await openPage(browser)
     /** A member of the demo company who sees its invoices and may bring none in. */
-    await signInByPage(page, 'jianglinzhou@piaotai.example', demo.password)
+    await standSignedIn(page, 'jianglinzhou@piaotai.example', demo.password)
     await page.goto(`${houseUrl}/companyInvoice/allInvoiceCo`)
     const bring = page.getByRole('button', { name: '录入发票' }).first()
     await page.locator('.number-link').first().click()

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices, journeyFolder } from './support/files.ts'
 
 describe.skipIf(!canBrowse)('printing and archiving', () => {
@@ -23,7 +23,7 @@ describe.skipIf(!canBrowse)('printing and archiving', () => {
     await visit.page.addInitScript(() => {
       Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })
     })
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const list = async (): Promise<Page> => {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { companies } from '@piaotai/sample-invoices/pool/companies.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { files, freshInvoices } from './support/files.ts'
 import { createCompany, newPerson, register } from './support/people.ts'
 
@@ -22,7 +22,7 @@ describe.skipIf(!canBrowse)('titles', () => {
     browser = await openBrowser()
     for (const invoice of [unknown, strayed]) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser.close())
   const open = async (number: string): Promise<Page> => {

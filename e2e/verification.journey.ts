@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { signIn } from '../scripts/lib/api-client.ts'
 import { bring } from './support/bring.ts'
-import { canBrowse, demo, houseUrl, openBrowser, openPage, signInByPage, type Visit } from './support/browser.ts'
+import { canBrowse, demo, houseUrl, openBrowser, openPage, standSignedIn, type Visit } from './support/browser.ts'
 import { ownTaxPlatform } from './support/own-house.ts'
 import { daysAgo, files, freshInvoices } from './support/files.ts'
 
@@ -25,7 +25,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     browser = await openBrowser()
     for (const invoice of invoices) await bring('company', files.xml(invoice))
     visit = await openPage(browser)
-    await signInByPage(visit.page)
+    await standSignedIn(visit.page)
   })
   afterAll(() => browser?.close())
   const list = async (wanted: readonly string[]): Promise<Page> => {
@@ -185,7 +185,7 @@ describe.skipIf(!canBrowse)('verifying invoices', () => {
     await page.addInitScript(() => {
       localStorage.setItem('piaotai.language', 'en-US')
     })
-    await signInByPage(page)
+    await standSignedIn(page)
     await page.goto(`${houseUrl}/companyInvoice/verifyRecordsCo`)
     await page.getByRole('button', { name: 'Verify by hand' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()

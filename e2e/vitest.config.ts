@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { asNode } from '../scripts/lib/as-node.ts'
+import { toldWhole } from '../scripts/lib/told-whole.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 /** Browser journeys, one file each, in real Chromium against a real server. */
@@ -10,6 +11,7 @@ export default defineConfig({
     name: 'browser journeys',
     include: ['e2e/**/*.journey.ts'],
     pool: 'forks',
+    chaiConfig: toldWhole,
     experimental: asNode,
     maxWorkers: workers,
     sequence: { groupOrder: 0 },

@@ -48,7 +48,7 @@ describe('Readers', () => {
   it.each([
     ['xml', times(150, 1300)],
     ['ofd', times(100, 1000)],
-    ['pdf', times(3, 300)],
+    ['pdf', times(12, 300)],
   ] as const)('end every broken %s with a result', async (kind: FileKind, count) => {
     const mutate = await makeMutator(randomOf(`files ${seed} ${kind}`))
     const endings: string[] = []

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '../scripts/lib/longest-first.ts'
 import { asNode } from '../scripts/lib/as-node.ts'
+import { toldWhole } from '../scripts/lib/told-whole.ts'
 import { workers } from '../scripts/lib/workers.ts'
 
 const long = process.env['TRUST'] === 'long'
@@ -18,6 +19,7 @@ export default defineConfig({
     include: part === 'waiting' ? waiting : ['trust/**/*.trust.ts'],
     exclude: part === 'computing' ? waiting : [],
     pool: 'forks',
+    chaiConfig: toldWhole,
     isolate: part !== 'computing',
     experimental: asNode,
     maxWorkers: long || part === 'waiting' ? 1 : workers,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { shanghaiDay } from '@piaotai/domain/checks.ts'
 import { daysFrom } from '@piaotai/domain/risk-days.ts'
 import { demoCompany, makeInvoices } from '@piaotai/sample-invoices/invoice-data.ts'
-import { bankReceiptPdf, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
+import { bankReceiptPdf, cutInAddition, mixedZip, truncated } from '@piaotai/sample-invoices/misfits.ts'
 import { drawOfd } from '@piaotai/sample-invoices/ofd.ts'
 import { drawManyPdf, drawPdf } from '@piaotai/sample-invoices/pdf.ts'
 import type { SampleInvoice, SampleType } from '@piaotai/sample-invoices/sample-invoice.ts'
@@ -38,6 +38,7 @@ export const freshInvoices = (seed: number, count: number, type: SampleType = 22
 export const freshInvoice = (seed: number, type: SampleType = 22): SampleInvoice => freshInvoices(seed, 1, type)[0]!
 
 export const files = {
+  cutPdf: async (invoice: SampleInvoice): Promise<string> => write(`cut-${invoice.number}.pdf`, cutInAddition(await drawPdf(invoice))),
   pdf: async (i: SampleInvoice) => write(`${i.number}.pdf`, await drawPdf(i)),
   ofd: (i: SampleInvoice) => write(`${i.number}.ofd`, drawOfd(i)),
   xml: (i: SampleInvoice) => write(`${i.number}.xml`, writeXml(i)),

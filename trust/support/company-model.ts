@@ -23,6 +23,8 @@ export interface State {
   readonly members: Readonly<Record<number, Membership>>
   /** Links that were made, by their slot: open, used up, or revoked. */
   readonly links: Readonly<Record<number, 'open' | 'used' | 'revoked'>>
+  /** Who made them: their open ones are revoked when they are out. */
+  readonly makers: Readonly<Record<number, number>>
   /** The last request of each person. */
   readonly requests: Readonly<Record<number, { readonly serial: number; readonly waiting: boolean }>>
 }
@@ -32,6 +34,7 @@ export const founded: State = {
   seats: 5,
   members: { 0: { role: 'superAdmin', active: true, granted: false } },
   links: {},
+  makers: {},
   requests: {},
 }
 
@@ -76,6 +79,10 @@ export const atTheDoor = (s: State, act: Act): Step => {
     }
   }
 }
+const linksWithout = (s: State, maker: number): State['links'] =>
+  Object.fromEntries(
+    Object.entries(s.links).map(([slot, link]) => [slot, link === 'open' && s.makers[Number(slot)] === maker ? 'revoked' : link]),
+  )
 /** The second step: the transaction. */
 export const inside = (s: State, act: Act, picked: number | undefined): { readonly state: State; readonly answer: string } => {
   const no = (answer: string) => ({ state: s, answer })
@@ -94,7 +101,7 @@ export const inside = (s: State, act: Act, picked: number | undefined): { readon
     case 'renew':
       return s.dissolved ? no('company.notFound') : yes({ ended: act.do === 'expire' })
     case 'invite':
-      return full ? no('company.full') : yes({ links: { ...s.links, [act.slot]: 'open' } })
+      return full ? no('company.full') : yes({ links: { ...s.links, [act.slot]: 'open' }, makers: { ...s.makers, [act.slot]: act.by } })
     case 'uninvite':
       return s.links[act.slot] === 'revoked' ? no('invitation.notFound') : yes({ links: { ...s.links, [act.slot]: 'revoked' } })
     case 'join':
@@ -125,10 +132,16 @@ export const inside = (s: State, act: Act, picked: number | undefined): { readon
       if (!s.members[act.whom]) return no('staff.notFound')
       if (act.whom === act.by) return no('staff.self')
       if (s.members[act.whom]!.role === 'superAdmin') return no('staff.isSuperAdmin')
-      return yes({ members: act.do === 'remove' ? without(act.whom) : changed(act.whom, { active: act.do === 'enable' }) })
+      return yes({
+        members: act.do === 'remove' ? without(act.whom) : changed(act.whom, { active: act.do === 'enable' }),
+        // Whoever is disabled already was out before.
+        ...(act.do === 'remove' || (act.do === 'disable' && s.members[act.whom]!.active) ? { links: linksWithout(s, act.whom) } : {}),
+      })
     case 'exit':
       if (s.dissolved || !s.members[act.by]) return no('company.notFound')
-      return s.members[act.by]!.role === 'superAdmin' ? no('company.superAdminStays') : yes({ members: without(act.by) })
+      return s.members[act.by]!.role === 'superAdmin'
+        ? no('company.superAdminStays')
+        : yes({ members: without(act.by), links: linksWithout(s, act.by) })
     case 'transfer':
       if (act.whom === act.by) return no('company.toSelf')
       if (s.dissolved) return no('company.notFound')
