@@ -1,4 +1,4 @@
-// Lists, searches, counts and totals as one company among others grows tenfold: on PostgreSQL from 100,000 to 1,000,000 invoices, embedded from 10,000 to 100,000.
+// Lists, searches, counts and totals as one company among others grows tenfold, from 100,000 to 1,000,000 invoices, on PostgreSQL and embedded.
 // node bench/lists.ts [--small]: prints a line a question, writes the section of docs/benchmarks.md, ends with 1 when a bound is broken. --small: a tenth of it all, and nothing written.
 import { leastCall, questionsOf, type Question } from './support/list-questions.ts'
 import { openManyEmbedded, openManyOnPostgres, type ManyInvoices } from './support/many-invoices.ts'
@@ -97,11 +97,8 @@ const toText = ({ name, sizes, least, lines, beside }: Result): string =>
     `The first page takes p95 ${ms(beside.alone.p95)} ms alone and ${ms(beside.summing.p95)} ms while counts and totals are asked without a pause.`,
   ].join('\n')
 
-const factor = small ? 0.1 : 1
-const results = [
-  await run('PostgreSQL', [100_000 * factor, 1_000_000 * factor], openManyOnPostgres, true),
-  await run('Embedded', [10_000 * factor, 100_000 * factor], openManyEmbedded, false),
-]
+const sizes = small ? ([10_000, 100_000] as const) : ([100_000, 1_000_000] as const)
+const results = [await run('PostgreSQL', sizes, openManyOnPostgres, true), await run('Embedded', sizes, openManyEmbedded, false)]
 if (!small) {
   writeSection(
     'Lists',

@@ -2,7 +2,6 @@
 // node bench/sign-in.ts [seconds]: a server process on a throw-away PostgreSQL; ends with 1 when a bound is broken.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,6 +10,7 @@ import { readConfig } from '../apps/server/src/config.ts'
 import { openHouse } from '../apps/server/src/house.ts'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
 import { signIn } from '../scripts/lib/api-client.ts'
+import { freePort } from '../scripts/lib/free-port.mjs'
 import { startPostgres } from '../scripts/lib/postgres.mjs'
 import { writeSection } from './support/section.ts'
 
@@ -33,13 +33,6 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(done, ms)
   })
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 const server = await startPostgres(['synchronous_commit=off', 'fsync=off'])
 if (!server) throw new Error('PostgreSQL is not installed')
 const owner = new pg.Client({ connectionString: server.url })

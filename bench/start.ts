@@ -2,7 +2,8 @@
 // node bench/start.ts: three starts of each kind, prints its lines and writes the section of docs/benchmarks.md; ends with 1 when a second start takes longer than its bound.
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, makeFolder, removeFolder } from '../scripts/lib/house-process.ts'
+import { freePort } from '../scripts/lib/free-port.mjs'
+import { makeFolder, removeFolder } from '../scripts/lib/house-process.ts'
 import { ratio, table } from './support/measure.ts'
 import { writeSection } from './support/section.ts'
 
