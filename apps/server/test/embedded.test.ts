@@ -68,6 +68,21 @@ describe('The embedded database', () => {
     await third
     expect(order).toEqual(['second', 'third'])
   })
+  it('lends its session outside of any transaction, whatever broke off in one before', async () => {
+    const pool = await openEmbeddedPool(await folder())
+    const broken = await Promise.allSettled([pool.query('begin; select 1 / 0; commit'), pool.query('select 2 as n')])
+    const lent = await pool.connect()
+    await lent.query('begin')
+    await lent.query('select 1 / 0').catch(() => undefined)
+    // Whoever had it gives it back as it is: their rollback found the disk full.
+    lent.release()
+    const after = await pool.query('select 3 as n')
+    await pool.end()
+    expect([broken.map((o) => (o.status === 'fulfilled' ? o.value.rows : o.status)), after.rows]).toEqual([
+      ['rejected', [{ n: 2 }]],
+      [{ n: 3 }],
+    ])
+  })
   it('keeps what was committed when it is closed and opened again', async () => {
     const dir = await folder()
     const first = await openEmbeddedPool(dir)
@@ -86,6 +101,13 @@ describe('The embedded database', () => {
     )
     await pool.end()
     expect(rows).toEqual([{ fsync: 'on', method: 'fsync', wal: '64MB', commit: 'on' }])
+  })
+  it('syncs what comes after a statement of the queue that broke off', async () => {
+    const pool = await openEmbeddedPool(await folder())
+    const broken = await pool.relaxed('begin; select 1 / 0; commit').catch((error: { code?: string }) => error.code)
+    const { rows } = await pool.query('show synchronous_commit')
+    await pool.end()
+    expect([broken, rows]).toEqual(['22012', [{ synchronous_commit: 'on' }]])
   })
   it('leaves the event loop free while it works', async () => {
     const pool = await openEmbeddedPool(await folder())

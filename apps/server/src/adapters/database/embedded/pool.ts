@@ -44,9 +44,16 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   let count = 0
   let ended: (() => void) | undefined
   let lost: Error | undefined
+  const stopped = (code: number): Error =>
+    new Error(
+      hasRoom(dir, least)
+        ? `内嵌数据库意外停止。The embedded database stopped by itself (${code}).`
+        : '磁盘已满，内嵌数据库停止了：腾出空间后重新启动，已保存的数据都在。The disk is full and the embedded database stopped: free some room and start again; what was saved is there.',
+    )
   await new Promise<void>((resolve, reject) => {
     worker.once('message', () => resolve())
     worker.once('error', reject)
+    worker.once('exit', (code) => reject(stopped(code)))
   })
   worker.on(
     'message',
@@ -86,7 +93,7 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
     onLost(error)
   }
   worker.on('error', lose)
-  worker.on('exit', (code) => lose(new Error(`内嵌数据库意外停止。The embedded database stopped by itself (${code}).`)))
+  worker.on('exit', (code) => lose(stopped(code)))
   const ask = (message: Omit<Ask, 'id'>): Promise<Result[]> =>
     new Promise((resolve, reject) => {
       if (lost) {
@@ -98,10 +105,16 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
       worker.postMessage({ id, ...message })
     })
 
+  /** A statement failed: it may have left a transaction open, as texts that hold their own do, or a rollback on a full disk. */
+  let doubtful = false
   const run = async (query: Query, given?: readonly unknown[], relaxed = false): Promise<Result> => {
     const text = typeof query === 'string' ? query : query.text
     const values = (given ?? (typeof query === 'string' ? undefined : query.values))?.map((v) => (v instanceof Date ? v.toISOString() : v))
-    const results = await ask({ text, relaxed, ...(values ? { values } : {}) })
+    const results = await ask({ text, relaxed, ...(values ? { values } : {}) }).catch((error: unknown) => {
+      doubtful = true
+      throw error
+    })
+    if (text === 'rollback') doubtful = false
     return { ...(results.at(-1) ?? { rows: [], rowCount: 0 }), command: text.trim().split(/\s/)[0]?.toUpperCase() ?? '' }
   }
   /** Cannot fail by itself, and the thread works in order: the first statement of the transaction tells if anything is wrong. Spares every transaction a turn of a busy loop. */
@@ -112,7 +125,9 @@ export const openEmbeddedPool = async (dir: string, onLost: (error: Error) => vo
   const lend = lendSession()
   const lease = async (turn = currentTurn()): Promise<() => void> => {
     refuseInsideTransaction()
-    return lend(turn)
+    const release = await lend(turn)
+    if (doubtful) await run('rollback').catch(() => undefined)
+    return release
   }
   /** Only the queue's own housekeeping is relaxed. */
   const alone = async (query: Query, values?: readonly unknown[], relaxed = false): Promise<Result> => {

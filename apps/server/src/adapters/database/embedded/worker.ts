@@ -2,7 +2,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { hasRoom } from '../../../kernel/disk-room.ts'
 import { DurableNodeFS, durableStart } from './durable-fs.ts'
+import { openReserve } from './reserve.ts'
 
 /** `relaxed` does not wait for the disk: a crash may forget the statement, never half of it, and with it nothing that was synced later. */
 export interface Ask {
@@ -17,18 +19,48 @@ const asText = (value: string): string => value
 const parsers = { 20: asText, 1082: asText, 1114: asText, 1184: asText, 1700: asText }
 
 const { dir } = workerData as { dir: string }
-const db = await PGlite.create({ fs: new DurableNodeFS(dir), extensions: { btree_gin }, parsers, startParams: [...durableStart] })
+const reserve = openReserve(`${dir}.reserve`)
+let newSegment = false
+const db = await PGlite.create({
+  fs: new DurableNodeFS(dir, {
+    reserve,
+    // A thread that went on would answer nothing any more.
+    onAbort: () => process.exit(1),
+    onSegment: () => {
+      newSegment = true
+    },
+  }),
+  extensions: { btree_gin },
+  parsers,
+  startParams: [...durableStart],
+})
+/** Megabytes of two segments. */
+const scarce = 32
+/** Where room is scarce, a checkpoint at each new segment of the log lets it use its old ones again. */
+const spareRoom = async (): Promise<void> => {
+  if (!newSegment || db.isInTransaction()) return
+  newSegment = false
+  if (!hasRoom(dir, scarce)) await db.query('checkpoint').catch(() => undefined)
+}
 const run = async ({ text, values }: Ask) => (values && values.length > 0 ? [await db.query(text, [...values])] : db.exec(text))
 const relaxed = async <T>(work: () => Promise<T>): Promise<T> => {
   await db.exec('set synchronous_commit = off')
   try {
     return await work()
+  } catch (error) {
+    // A text that holds its own transaction leaves it open, where nothing can be set.
+    await db.exec('rollback')
+    throw error
   } finally {
     await db.exec('set synchronous_commit = on')
   }
 }
+/** As often as the upkeep's checkpoint. */
+const fillMs = 60_000
 const port = parentPort!
 port.postMessage({ ready: true })
+reserve.fill()
+setInterval(reserve.fill, fillMs).unref()
 port.on('message', async (ask: Ask | { end: true }) => {
   if ('end' in ask) {
     await db.query('checkpoint').catch(() => undefined)
@@ -43,6 +75,7 @@ port.on('message', async (ask: Ask | { end: true }) => {
       return
     }
     const results = ask.relaxed ? await relaxed(() => run(ask)) : await run(ask)
+    await spareRoom()
     port.postMessage({
       id: ask.id,
       ok: results.map((r) => ({ rows: r.rows, rowCount: r.affectedRows && r.affectedRows > 0 ? r.affectedRows : r.rows.length })),
